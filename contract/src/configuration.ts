@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { data, textsByLanguage, webAddress } from './fields.ts';
+
+const partnerLogo = v.object({
+  name: v.optional(v.string(), ''),
+  image: webAddress,
+  url: v.optional(webAddress),
+});
+
+const partnerLogoGroup = v.object({ name: textsByLanguage, logos: v.array(partnerLogo) });
+
+const termsLink = v.object({ url: webAddress, title: v.string() });
+
+/** The four links below every page that CFG-9 may replace, per language. */
+const customTermsLinks = v.object({
+  imprint: v.optional(v.record(v.string(), termsLink)),
+  terms: v.optional(v.record(v.string(), termsLink)),
+  data_protection: v.optional(v.record(v.string(), termsLink)),
+  shipping: v.optional(v.record(v.string(), termsLink)),
+});
+
+/** What the museum's back end decides about its shop [DATA-1]; every default is CFG's. */
+export const configuration = v.pipe(
+  v.object({
+    hasTickets: v.optional(v.boolean(), false),
+    hasGuidedTours: v.optional(v.boolean(), false),
+    hasMerchandise: v.optional(v.boolean(), false),
+    hasVouchers: v.optional(v.boolean(), false),
+    hasMemCard: v.optional(v.boolean(), false),
+    hasUserRegistration: v.optional(v.boolean(), false),
+    languages: v.optional(v.array(v.string()), ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']),
+    languagesFull: v.optional(textsByLanguage, {}),
+    siteName: v.optional(v.string(), 'Online Shop'),
+    siteNameTranslations: v.optional(textsByLanguage, {}),
+    /** Label by navigation key, then by language [CFG-6]. */
+    navTranslations: v.optional(v.record(v.string(), textsByLanguage), {}),
+    logoLinksToMainSite: v.optional(v.boolean(), false),
+    museumMainUrl: v.optional(webAddress),
+    museumPerLanguageUrls: v.optional(v.record(v.string(), webAddress), {}),
+    partnerLogos: v.optional(v.array(partnerLogoGroup), []),
+    customTermsLinks: v.optional(customTermsLinks, {}),
+    showCookieDisclaimer: v.optional(v.boolean(), false),
+    showHeader: v.optional(v.boolean(), true),
+    showFooter: v.optional(v.boolean(), true),
+    /** Key of the country that forms start with. */
+    defaultUserCountry: v.optional(v.string(), 'DE'),
+    defaultTourLanguage: v.optional(v.string(), 'de'),
+    homeView: v.optional(v.picklist(['banners', 'sections', 'tickets']), 'banners'),
+    progressBar: v.optional(v.boolean(), true),
+    /** CFG-12's switches. */
+    confirmPaymentOnCheckout: v.optional(v.boolean(), true),
+    guestRegistration: v.optional(v.boolean(), true),
+    userRegistration: v.optional(v.boolean(), true),
+    externalDocumentNumber: v.optional(v.boolean(), false),
+    /** Where visitors turn when something fails [CFG-15]. */
+    supportEmail: v.optional(v.string()),
+  }),
+  v.readonly(),
+);
+
+export type Configuration = v.InferOutput<typeof configuration>;
+export type ConfigurationOnWire = v.InferInput<typeof configuration>;
+
+export const getConfiguration = endpoint({
+  name: 'getConfiguration',
+  requirement: 'API-3',
+  method: 'GET',
+  path: 'shopinfo/config',
+  query: v.object({ shop: v.optional(v.string(), '1') }),
+  answers: { 200: data(configuration) },
+});

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { fieldErrors, refusal, unauthorized } from './errors.ts';
+import { data, id, maxTextLength } from './fields.ts';
+
+const text = v.pipe(v.string(), v.maxLength(maxTextLength));
+const optionalText = v.optional(v.nullable(text), '');
+
+/** The token travels as `_` [API]. */
+export const withToken = v.object({ _: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
+
+export const address = v.object({
+  id: v.optional(id),
+  name: v.optional(v.string(), ''),
+  street: v.optional(v.string(), ''),
+  zip: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  country: v.optional(v.object({ key: v.string(), name: v.string() })),
+});
+export type Address = v.InferOutput<typeof address>;
+
+/** Who is buying, as the account menu, the basket and the order show it [DATA-2]. */
+export const customer = v.pipe(
+  v.object({
+    fname: v.optional(v.string(), ''),
+    lname: v.optional(v.string(), ''),
+    isGuest: v.optional(v.boolean(), false),
+    company: v.optional(v.nullable(v.object({ name: v.string() })), null),
+    addrBilling: v.optional(v.nullable(address), null),
+    addrShipping: v.optional(v.nullable(address), null),
+  }),
+  v.transform(({ fname, lname, company, addrBilling, addrShipping, ...rest }) => ({
+    ...rest,
+    firstName: fname,
+    lastName: lname,
+    companyName: company?.name ?? '',
+    billingAddress: addrBilling,
+    shippingAddress: addrShipping,
+  })),
+);
+export type Customer = v.InferOutput<typeof customer>;
+
+/** A separate address for goods; all of it is asked for when it is there at all [ACC-5]. */
+const shippingOnWire = v.object({
+  name: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  country: optionalText,
+});
+
+const personOnWire = {
+  email: optionalText,
+  phone: optionalText,
+  salutation: optionalText,
+  fname: optionalText,
+  lname: optionalText,
+  company: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  country: optionalText,
+  shipping: v.optional(v.nullable(shippingOnWire), null),
+};
+
+/** What a guest tells of herself [API-27]. Absent and `null` mean empty. */
+export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
+export type GuestDetailsOnWire = v.InferInput<typeof guestDetails>;
+
+/** What registration would send; `password` is plain [API-42]. */
+export const customerDetails = v.object({ ...personOnWire, password: optionalText });
+
+/** The form's own data of a customer who is signed in, as guest or registered [API-4]. */
+export const customerData = v.object({
+  email: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+  salutation: v.optional(v.string(), ''),
+  fname: v.optional(v.string(), ''),
+  lname: v.optional(v.string(), ''),
+  company: v.optional(v.string(), ''),
+  street: v.optional(v.string(), ''),
+  zip: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  country: v.optional(v.string(), ''),
+  send_invoice: v.optional(v.boolean(), true),
+});
+
+const shopNames: Record<string, string> = { fname: 'firstName', lname: 'lastName' };
+
+/** The shop's name of a field of a person: `fname` on the wire is `firstName` inside. */
+export function personFieldOf(wireName: string): string {
+  return shopNames[wireName] ?? wireName;
+}
+
+/** Which fields a form shows and asks for, and the choices in its lists [API-41]. */
+export const customerAttributes = v.pipe(
+  v.object({
+    countries: v.record(v.string(), v.string()),
+    salutations: v.optional(v.record(v.string(), v.string()), {}),
+    required_fields: v.optional(v.array(v.string()), []),
+    visible_fields: v.optional(v.array(v.string()), []),
+  }),
+  v.transform((attributes) => ({
+    /** As the shop needs them: a list, in the wire's order [DATA-7]. */
+    countries: Object.entries(attributes.countries).map(([key, name]) => ({ key, name })),
+    salutations: Object.entries(attributes.salutations).map(([key, name]) => ({ key, name })),
+    requiredFields: attributes.required_fields.map(personFieldOf),
+    visibleFields: attributes.visible_fields.map(personFieldOf),
+  })),
+);
+export type CustomerAttributes = v.InferOutput<typeof customerAttributes>;
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  requirement: 'API-4',
+  method: 'GET',
+  path: 'customer',
+  query: withToken,
+  answers: { 200: data(customer), 401: unauthorized },
+});
+
+export const getCustomerData = endpoint({
+  name: 'getCustomerData',
+  requirement: 'API-4',
+  method: 'GET',
+  path: 'customer-data',
+  query: withToken,
+  answers: { 200: data(customerData), 401: unauthorized },
+});
+
+export const getCustomerAttributes = endpoint({
+  name: 'getCustomerAttributes',
+  requirement: 'API-5',
+  method: 'GET',
+  path: 'customer/attr',
+  answers: { 200: data(customerAttributes) },
+});
+
+export const signInAsGuest = endpoint({
+  name: 'signInAsGuest',
+  requirement: 'API-27',
+  method: 'POST',
+  path: 'auth/guest',
+  body: v.object({ c: guestDetails }),
+  answers: { 200: data(v.string()), 403: refusal, 422: fieldErrors, 429: refusal },
+});
+
+export const validateCustomer = endpoint({
+  name: 'validateCustomer',
+  requirement: 'API-28',
+  method: 'POST',
+  path: 'customer/validate',
+  body: v.object({ c: customerDetails }),
+  answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { count, id } from './fields.ts';
+
+/** Errors by field. A single text per field becomes a list [ACC-4]. */
+export const fieldErrors = v.object({
+  errors: v.record(
+    v.string(),
+    v.pipe(
+      v.union([v.string(), v.array(v.string())]),
+      v.transform((texts) => (typeof texts === 'string' ? [texts] : texts)),
+    ),
+  ),
+});
+export type FieldErrors = v.InferOutput<typeof fieldErrors>;
+
+/** What is wrong with one line of a basket: a code of `rules`, and what is still possible. */
+export const lineProblem = v.object({
+  code: v.string(),
+  /** Which line of `cart.items`, counted from 0. */
+  line: v.optional(count),
+  ticketId: v.optional(id),
+  /** How many places are left for it. */
+  available: v.optional(count),
+});
+export type LineProblem = v.InferOutput<typeof lineProblem>;
+
+/** A basket that cannot be sold as it is. `error` alone is the wire's minimum; `problems` is our addition. */
+export const cartRefused = v.object({ error: v.string(), problems: v.optional(v.array(lineProblem), []) });
+export type CartRefused = v.InferOutput<typeof cartRefused>;
+
+/** A payment that the back end will not complete [PAY-5]. */
+export const notPayable = v.object({ message: v.string() });
+
+/** The basket is no longer held: paid already, cancelled, or too long ago. */
+export const cartGone = v.object({ error: v.optional(v.string(), 'CART_GONE') });
+
+export const unauthorized = v.object({ error: v.optional(v.string(), 'UNAUTHORIZED') });
+
+/** Any other refusal: a code, and nothing that helps an attacker. */
+export const refusal = v.object({ error: v.string() });

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** The longest text that a visitor may send in one field. */
+export const maxTextLength = 10_000;
+
+/** Names on the wire may be numbers or strings; inside, they are strings. */
+export const id = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.minLength(1), v.maxLength(200))]),
+  v.transform(String),
+);
+
+/** A switch that the wire writes as 0 or 1. Absent means off. */
+export const switch01 = v.pipe(
+  v.optional(v.union([v.picklist([0, 1]), v.boolean()]), 0),
+  v.transform((value) => value === 1 || value === true),
+);
+
+/** Integer euro cents including VAT [I18N-6]. */
+export const cents = v.pipe(v.number(), v.safeInteger());
+
+/** A tax rate in percent: 7 or 19. */
+export const taxRate = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** How many of something, never below zero. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A museum day: `2026-05-01`. */
+export const day = v.pipe(v.string(), v.isoDate());
+
+/** A museum time of day: `10:30`. */
+export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/**
+ * A moment as the museum's wall clock shows it, with the museum's offset where the back end gives it:
+ * `2026-05-01T10:30:00+02:00`, `2026-05-01 10:30:00`. Its text is the slot's identity and goes back unchanged.
+ */
+export const datetime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d{2}:?\d{2})?$/),
+);
+
+/** An address of a page or picture; only the web's own kinds. */
+export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(https?:\/\/|\/(?!\/))/i));
+
+/** HTML of the museum. It is sanitised at the shop's one door before anybody sees it [PAGE-1]. */
+export const html = v.string();
+
+/** Texts by language code. */
+export const textsByLanguage = v.record(v.string(), v.string());
+
+export const sequence = v.optional(v.number(), 0);
+
+/** Every list and thing comes wrapped in `data`. */
+export function data<const S extends v.GenericSchema>(schema: S) {
+  return v.object({ data: schema });
+}

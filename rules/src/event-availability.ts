@@ -1,0 +1,145 @@
+import type { CalendarDay, Event, EventCalendar, EventTicket, Lifetime, Timeslot } from '@foyer/contract/event.ts';
+import type { Day, Moment, Time } from './museum-time.ts';
+import { addDays, dayOf, daysFromTo, endOfMonth, startOfMonth, timeOf } from './museum-time.ts';
+
+/** Why a day can or cannot be chosen [EVT-2]. */
+export type DayState = 'available' | 'fewLeft' | 'soldOut' | 'closed' | 'past' | 'notYet' | 'over';
+
+/** Why a time can or cannot be chosen. */
+export type TimeState = 'available' | 'fewLeft' | 'soldOut' | 'past';
+
+export interface Availability {
+  calendar: EventCalendar;
+  lifetime: Lifetime | null;
+  now: Moment;
+  /** From how many places on "few left" is said. */
+  fewLeftThreshold: number;
+}
+
+export function isChoosable(state: DayState | TimeState): boolean {
+  return state === 'available' || state === 'fewLeft';
+}
+
+/** From the current month's first day to the end of the next month [EVT-2]. */
+export function calendarRange(today: Day): { first: Day; last: Day } {
+  return { first: startOfMonth(today), last: endOfMonth(today, 1) };
+}
+
+/** A slot may be bought until it ends: who stands in the queue at 10:05 may still enter at 10:00. */
+export function slotIsOver(slot: Pick<Timeslot, 'datetime' | 'datetimeEnd'>, now: Moment): boolean {
+  const end = slot.datetimeEnd ?? slot.datetime;
+  return `${dayOf(end)} ${timeOf(end)}` <= `${now.day} ${now.time}`;
+}
+
+/** Whether the event has expired: past its end [EVT-12]. */
+export function eventIsOver(event: Pick<Event, 'end'>, now: Moment): boolean {
+  return event.end !== null && slotIsOver({ datetime: event.end, datetimeEnd: undefined }, now);
+}
+
+export function timeState(slot: Timeslot, now: Moment, fewLeftThreshold: number): TimeState {
+  if (slotIsOver(slot, now)) return 'past';
+  if (slot.places === 0) return 'soldOut';
+  return slot.places <= fewLeftThreshold ? 'fewLeft' : 'available';
+}
+
+function stateOfOfferedDay(entry: CalendarDay, day: Day, { now, fewLeftThreshold }: Availability): DayState {
+  if (entry.closed) return 'closed';
+  const slots = Object.values(entry.times);
+  if (day === now.day && slots.length > 0 && slots.every((slot) => slotIsOver(slot, now))) return 'past';
+  if (entry.places === 0) return 'soldOut';
+  return entry.places <= fewLeftThreshold ? 'fewLeft' : 'available';
+}
+
+/** The state of one day of the calendar; a day that the calendar does not name is closed [EVT-2, EVT-11]. */
+export function dayState(day: Day, availability: Availability): DayState {
+  const { calendar, lifetime, now } = availability;
+  if (day < now.day) return 'past';
+  if (lifetime && day < lifetime.first) return 'notYet';
+  if (lifetime && day > lifetime.last) return 'over';
+  const entry = calendar[day];
+  return entry ? stateOfOfferedDay(entry, day, availability) : 'closed';
+}
+
+export interface QuickChoice {
+  day: Day;
+  state: DayState;
+}
+
+/** Today to three days ahead, each with its state [EVT-3]. */
+export function quickChoices(availability: Availability): QuickChoice[] {
+  const today = availability.now.day;
+  return daysFromTo(today, addDays(today, 3)).map((day) => ({ day, state: dayState(day, availability) }));
+}
+
+/** The first day that can be chosen, from today on. */
+export function firstAvailableDay(availability: Availability): Day | null {
+  const { first, last } = calendarRange(availability.now.day);
+  return daysFromTo(first, last).find((day) => isChoosable(dayState(day, availability))) ?? null;
+}
+
+/** A sole slot by itself; else the current time if the day has it; else the first that is free, or the first [EVT-4]. */
+export function chosenSlot(slots: readonly Timeslot[], currentTime: Time | null, now: Moment): Timeslot | null {
+  if (slots.length === 1) return slots[0] ?? null;
+  const current = slots.find((slot) => timeOf(slot.datetime) === currentTime);
+  const free = slots.find((slot) => slot.places > 0 && !slotIsOver(slot, now));
+  return current ?? free ?? slots[0] ?? null;
+}
+
+/** The next slot after the given one that has room for so many people, looking through the calendar's days. */
+export function nextFreeSlot(availability: Availability, after: string, people: number): Timeslot | null {
+  const days = Object.keys(availability.calendar).sort();
+  for (const day of days) {
+    if (!isChoosable(dayState(day, availability))) continue;
+    const slots = Object.values(availability.calendar[day]?.times ?? {});
+    const free = slots
+      .sort((a, b) => (a.datetime < b.datetime ? -1 : 1))
+      .find((slot) => slot.datetime > after && slot.places >= people && !slotIsOver(slot, availability.now));
+    if (free) return free;
+  }
+  return null;
+}
+
+/** How many of this ticket its own schedule leaves for a slot; without an entry for it, none [EVT-7]. */
+export function placesOfTicket(ticket: EventTicket, datetime: string): number {
+  const entry = ticket.schedule.find((slot) =>
+    ticket.isDayTicket ? dayOf(slot.datetime) === dayOf(datetime) : slot.datetime === datetime,
+  );
+  return entry?.places ?? 0;
+}
+
+/** A timed ticket without any place in its schedule is hidden [EVT-6]. */
+export function isTicketVisible(ticket: EventTicket): boolean {
+  return ticket.isDayTicket || ticket.schedule.some((slot) => slot.places > 0);
+}
+
+export interface TicketGroup {
+  id: string | null;
+  name: string;
+  tickets: EventTicket[];
+}
+
+/** Visible tickets in their groups, both in the museum's order; tickets without a group come first [EVT-5]. */
+export function ticketGroups(tickets: readonly EventTicket[]): TicketGroup[] {
+  const groups = new Map<string | null, TicketGroup>();
+  const sorted = tickets.filter(isTicketVisible).sort((a, b) => a.sequenceNo - b.sequenceNo);
+  for (const ticket of sorted) {
+    const key = ticket.group?.id ?? null;
+    const group = groups.get(key) ?? { id: key, name: ticket.group?.name ?? '', tickets: [] };
+    group.tickets.push(ticket);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => Number(a.id !== null) - Number(b.id !== null));
+}
+
+/** Events of a venue and a group, where asked for, in the museum's order [EVT-1]. */
+export function filteredEvents(
+  events: readonly Event[],
+  filter: { venueId: string | null; groupId: string | null },
+): Event[] {
+  return events
+    .filter((event) => filter.venueId === null || event.venue.id === filter.venueId)
+    .filter((event) => filter.groupId === null || event.groups.some((group) => group.id === filter.groupId))
+    .sort(
+      (a, b) => a.sequenceNo - b.sequenceNo || (a.sortingDatetime ?? '').localeCompare(b.sortingDatetime ?? '', 'en'),
+    );
+}

@@ -1,0 +1,90 @@
+/** What a person tells of herself when she buys; the same rules in the form and on the server [ACC-4, ACC-5]. */
+export interface PersonDetails {
+  email: string;
+  phone: string;
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  street: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+export type PersonField = keyof PersonDetails;
+
+export type DetailsProblemCode =
+  | 'REQUIRED'
+  | 'TOO_LONG'
+  | 'EMAIL_INVALID'
+  | 'EMAIL_MISMATCH'
+  | 'CHOICE_UNKNOWN'
+  | 'TEXT_INVALID';
+export type DetailsProblems = Partial<Record<PersonField | 'emailConfirmation', DetailsProblemCode>>;
+
+export interface DetailsExpected {
+  requiredFields: readonly string[];
+  countries: readonly { key: string }[];
+  salutations: readonly { key: string }[];
+}
+
+const maxLength: Record<PersonField, number> = {
+  email: 254,
+  phone: 50,
+  salutation: 50,
+  firstName: 200,
+  lastName: 200,
+  company: 200,
+  street: 200,
+  zip: 20,
+  city: 200,
+  country: 50,
+};
+
+/** Every field of a person, in the order a form asks for them. */
+export const personFields = Object.keys(maxLength) as PersonField[];
+
+/**
+ * Whether mail can be sent there: one @, something before it, a domain with a dot after it, no spaces or control characters.
+ * Whether it arrives, only a mail can tell.
+ */
+export function isEmail(text: string): boolean {
+  return /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[^\s@<>(),;:\\"[\]\p{Cc}.]+(\.[^\s@<>(),;:\\"[\]\p{Cc}.]+)+$/u.test(text);
+}
+
+/** Control characters (a line break in a name goes on to become a mail header) and halves of a character are no text. */
+function isOneLineText(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text);
+}
+
+function problemOf(field: PersonField, value: string, expected: DetailsExpected): DetailsProblemCode | null {
+  const text = value.trim();
+  if (text === '') return expected.requiredFields.includes(field) ? 'REQUIRED' : null;
+  if (text.length > maxLength[field]) return 'TOO_LONG';
+  if (!isOneLineText(text)) return 'TEXT_INVALID';
+  if (field === 'email' && !isEmail(text)) return 'EMAIL_INVALID';
+  if (field === 'country' && !expected.countries.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
+  if (field === 'salutation' && !expected.salutations.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
+  return null;
+}
+
+/** What is wrong, by field; the tickets go to the e-mail address, so it is always required [ACC-6]. */
+export function detailsProblems(details: PersonDetails, expected: DetailsExpected): DetailsProblems {
+  const withEmail = { ...expected, requiredFields: [...expected.requiredFields, 'email'] };
+  const problems: DetailsProblems = {};
+  for (const field of personFields) {
+    const problem = problemOf(field, details[field], withEmail);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** The same for a form that asks for the e-mail address twice [ACC-6]. */
+export function confirmedDetailsProblems(
+  details: PersonDetails & { emailConfirmation: string },
+  expected: DetailsExpected,
+): DetailsProblems {
+  const problems = detailsProblems(details, expected);
+  const same = details.email.trim().toLowerCase() === details.emailConfirmation.trim().toLowerCase();
+  return same || problems.email ? problems : { ...problems, emailConfirmation: 'EMAIL_MISMATCH' };
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { text, texts } from './texts.ts';
+
+const colour = v.pipe(v.string('a colour'), v.regex(/^#[0-9a-f]{6}$/i, "a colour in quotes, like '#c22a14'"));
+
+/** One set of colours, each served as a `--shop-*` variable: `quiet` becomes `--shop-quiet`, `fewLeft` `--shop-few-left`. */
+const colours = v.strictObject({
+  paper: colour,
+  raised: colour,
+  ink: colour,
+  quiet: colour,
+  line: colour,
+  accent: colour,
+  onAccent: colour,
+  free: colour,
+  fewLeft: colour,
+  danger: colour,
+});
+
+const percentage = v.pipe(v.string('a percentage'), v.regex(/^\d+(\.\d+)?%$/, "a percentage in quotes, like '92.5%'"));
+
+/** Numbers that give a system font the display font's proportions, so that nothing moves when the file arrives. */
+const fallback = v.strictObject({
+  family: text,
+  sizeAdjust: percentage,
+  ascentOverride: percentage,
+  descentOverride: percentage,
+  lineGapOverride: percentage,
+});
+
+const font = v.strictObject({
+  family: text,
+  file: text,
+  /** One weight, or the range of a variable font: `200 800`. */
+  weight: v.pipe(v.string(), v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'")),
+  licence: text,
+  fallbacks: v.array(fallback),
+});
+
+export const brand = v.strictObject({
+  name: text,
+  claim: texts,
+  timeZone: v.pipe(text, v.check(isTimeZone, 'a time zone like Europe/Berlin')),
+  /** From so many places left downwards, a slot or day says "few left". */
+  fewLeftThreshold: v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0')),
+  supportEmail: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
+  logo: text,
+  favicon: text,
+  sharePicture: text,
+  colours: v.strictObject({ light: colours, dark: colours }),
+  fonts: v.strictObject({ display: v.exactOptional(font), body: text }),
+  cornerRadius: v.pipe(v.string(), v.regex(/^\d+px$/, 'pixels like 2px')),
+});
+
+export const address = v.strictObject({
+  name: text,
+  street: text,
+  zip: text,
+  city: text,
+  country: v.pipe(text, v.length(2)),
+});
+
+/** `museum.yaml`: what works with any API, and who runs the museum [CFG-14]. */
+export const museumFile = v.strictObject({ brand, operator: address });
+
+/** `mail.yaml`: who the shop's mails come from. */
+export const mailFile = v.strictObject({
+  from: v.strictObject({ name: text, address: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')) }),
+  replyTo: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
+});
+
+export type Brand = v.InferOutput<typeof brand>;
+export type BrandColours = v.InferOutput<typeof colours>;
+export type BrandFont = v.InferOutput<typeof font>;
+export type Address = v.InferOutput<typeof address>;
+
+function isTimeZone(written: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: written }) !== undefined;
+  } catch {
+    return false;
+  }
+}

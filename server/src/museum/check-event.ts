@@ -1,0 +1,64 @@
+import type { MuseumEvent } from './event-model.ts';
+import { resolveDay } from './relative-day.ts';
+import type { Path } from './yaml-file.ts';
+
+type Tell = (path: Path, problem: string) => void;
+
+/** What a schema cannot see: whether the parts of one event fit each other. */
+export function checkEvent(event: MuseumEvent, tell: Tell): void {
+  checkRun(event, tell);
+  checkOpening(event, tell);
+  checkPresold(event, tell);
+  checkTickets(event, tell);
+}
+
+function checkRun({ run }: MuseumEvent, tell: Tell): void {
+  const isAbsolute = (day: string) => /^\d/.test(day);
+  if (isAbsolute(run.first) !== isAbsolute(run.last)) return;
+  // Relative days may come in order on some days of a month only: the first and the last one tell.
+  const turned = ['2026-01-01', '2026-01-31'].some((day) => resolveDay(run.first, day) > resolveDay(run.last, day));
+  if (turned) tell(['run', 'last'], `expected a day not before ${run.first}, found ${run.last}`);
+}
+
+function checkOpening({ opening, closed }: MuseumEvent, tell: Tell): void {
+  opening.forEach(({ slots, day_capacity }, index) => {
+    if (!slots && day_capacity === undefined) tell(['opening', index], 'expected slots, day_capacity or both');
+    if (slots && slots.first > slots.last)
+      tell(['opening', index, 'slots', 'last'], `expected a time not before ${slots.first}, found ${slots.last}`);
+  });
+  closed.forEach(({ weekdays, days, yearly }, index) => {
+    const given = [weekdays, days, yearly].filter((rule) => rule !== undefined).length;
+    if (given !== 1) tell(['closed', index], 'expected exactly one of weekdays, days or yearly');
+  });
+}
+
+function checkPresold({ presold }: MuseumEvent, tell: Tell): void {
+  presold.forEach(({ percent, leave, times }, index) => {
+    if ((percent === undefined) === (leave === undefined))
+      tell(['presold', index], 'expected exactly one of percent or leave');
+    if (Array.isArray(percent) && percent[0] > percent[1])
+      tell(['presold', index, 'percent'], 'expected the smaller share first');
+    if (times && times.first > times.last) tell(['presold', index, 'times'], 'expected first not after last');
+  });
+}
+
+function checkTickets({ tickets, ticket_groups, opening }: MuseumEvent, tell: Tell): void {
+  const groups = ticket_groups.map((group) => group.id);
+  const [hasSlots, hasDays] = [opening.some((one) => one.slots), opening.some((one) => one.day_capacity !== undefined)];
+  tickets.forEach((ticket, index) => {
+    const at = (...path: Path) => ['tickets', index, ...path];
+    if (!groups.includes(ticket.group_id))
+      tell(at('group_id'), `expected one of ticket_groups (${groups.join(', ')}), found ${ticket.group_id}`);
+    if (ticket.mode === 3 && !hasDays) tell(at('mode'), 'a day ticket (3) needs an opening with day_capacity');
+    if (ticket.mode !== 3 && !hasSlots) tell(at('mode'), `a timed ticket (${ticket.mode}) needs an opening with slots`);
+    if (ticket.family && ticket.subtickets.length === 0) tell(at('family'), 'a family ticket needs subtickets');
+    if (ticket.book_with_cost && (ticket.price > 0 || ticket.subtickets.some(({ price }) => price > 0)))
+      tell(at('book_with_cost'), 'only a ticket that costs nothing can need one that does');
+    if (ticket.book_with_cost && !ticket.book_with_cost_warn)
+      tell(at('book_with_cost'), 'needs book_with_cost_warn, the text that says so');
+    ticket.subtickets.forEach(({ min_quantity, max_quantity }, part) => {
+      if (min_quantity > max_quantity)
+        tell(at('subtickets', part, 'max_quantity'), `expected at least min_quantity ${min_quantity}, found ${max_quantity}`);
+    });
+  });
+}

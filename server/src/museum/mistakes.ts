@@ -1,0 +1,34 @@
+/** One thing that is wrong in a museum folder, told so that an operator can mend it. */
+export interface Mistake {
+  /** Path within the folder: `events/nest.yaml`. */
+  readonly file: string;
+  /** Counted from 1; absent where the file itself is missing. */
+  readonly line?: number;
+  /** `tickets[2].price`; empty where the whole file is meant. */
+  readonly field: string;
+  /** What was expected, and what is there instead. */
+  readonly problem: string;
+}
+
+/** Thrown once per load, with everything that is wrong: mend all, then start again. */
+export class MuseumMistakes extends Error {
+  override readonly name = 'MuseumMistakes';
+  readonly mistakes: readonly Mistake[];
+
+  constructor(folder: string, mistakes: readonly Mistake[]) {
+    const lines = mistakes.map(toLine).join('\n');
+    const things = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+    super(`The museum in ${folder} has ${things}:\n${lines}`);
+    this.mistakes = mistakes;
+  }
+}
+
+function toLine({ file, line, field, problem }: Mistake): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return field === '' ? `  ${place}  ${problem}` : `  ${place}  ${field}: ${problem}`;
+}
+
+/** `['tickets', 2, 'price']` → `tickets[2].price` */
+export function fieldName(path: readonly (string | number)[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('').replace(/^\./, '');
+}

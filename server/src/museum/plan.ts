@@ -1,0 +1,106 @@
+import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import { daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
+import type { MuseumEvent } from './event-model.ts';
+import { WEEKDAYS } from './event-model.ts';
+import { datetimeAt, minutesLater } from './museum-offset.ts';
+import { presoldPlaces } from './presold.ts';
+import { resolveDay } from './relative-day.ts';
+import type { Texts } from './texts.ts';
+
+/** The museum's day and zone: what "today" in its files means, and which offset its times carry. */
+export interface At {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+export interface PlannedSlot {
+  /** '2026-05-01T10:30:00+02:00' */
+  readonly datetime: string;
+  readonly datetimeEnd: string;
+  /** '10:30' */
+  readonly time: Time;
+  readonly capacity: number;
+  /** Places of the capacity that are sold elsewhere. */
+  readonly presold: number;
+}
+
+/** First and last day of the event. */
+export function eventRun(event: MuseumEvent, today: Day): { first: Day; last: Day } {
+  return { first: resolveDay(event.run.first, today), last: resolveDay(event.run.last, today) };
+}
+
+/** The days with visits, past ones too, within the run and the range where one is given. */
+export function eventDays(event: MuseumEvent, today: Day, range?: { first: Day; last: Day }): Day[] {
+  const run = eventRun(event, today);
+  const first = range && range.first > run.first ? range.first : run.first;
+  const last = range && range.last < run.last ? range.last : run.last;
+  return daysFromTo(first, last).filter((day) => openingsOn(event, day, today).length > 0);
+}
+
+/** The entry times of a day, in order; none on a day without visits. */
+export function slotsOf(event: MuseumEvent, day: Day, at: At): PlannedSlot[] {
+  return openingsOn(event, day, at.today)
+    .flatMap(({ slots }) => (slots ? entryTimes(slots).map((time) => ({ slots, time })) : []))
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+    .flatMap(({ slots, time }) => {
+      const datetime = datetimeAt(day, time, at.timeZone);
+      if (datetime === null) return [];
+      const datetimeEnd = minutesLater(datetime, slots.length_minutes, at.timeZone);
+      const presold = presoldPlaces(event, slots.capacity, { day, time });
+      return [{ datetime, datetimeEnd, time, capacity: slots.capacity, presold }];
+    });
+}
+
+/** Places for the whole day, which day tickets draw on; null where the day has none. */
+export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacity: number; presold: number } | null {
+  const places = openingsOn(event, day, today).flatMap((opening) => opening.day_capacity ?? []);
+  if (places.length === 0) return null;
+  const capacity = places.reduce((sum, part) => sum + part, 0);
+  return { capacity, presold: presoldPlaces(event, capacity, { day }) };
+}
+
+/** Why a day of the run has no visits; null on open days, outside the run, and where the museum gives no reason. */
+export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | null {
+  const run = eventRun(event, today);
+  if (day < run.first || day > run.last) return null;
+  return closingOn(event, day, today)?.reason ?? null;
+}
+
+/** When the first visit of the run can begin. */
+export function eventStart(event: MuseumEvent, at: At): string {
+  const { first } = eventRun(event, at.today);
+  return slotsOf(event, first, at)[0]?.datetime ?? datetimeAt(first, '00:00', at.timeZone) ?? `${first}T00:00:00`;
+}
+
+/** When the last visit of the run is over; without time slots, the end of the last day. */
+export function eventEnd(event: MuseumEvent, at: At): string {
+  const { last } = eventRun(event, at.today);
+  const ends = slotsOf(event, last, at).map((slot) => slot.datetimeEnd);
+  return ends.at(-1) ?? datetimeAt(last, '23:59', at.timeZone) ?? `${last}T23:59:00`;
+}
+
+function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['opening'] {
+  const run = eventRun(event, today);
+  if (day < run.first || day > run.last || closingOn(event, day, today)) return [];
+  return event.opening.filter((opening) => opening.weekdays.includes(weekdayName(day)));
+}
+
+function closingOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['closed'][number] | undefined {
+  return event.closed.find(
+    ({ weekdays, days, yearly }) =>
+      weekdays?.includes(weekdayName(day)) ||
+      days?.some((expression) => resolveDay(expression, today) === day) ||
+      yearly?.includes(day.slice(5)),
+  );
+}
+
+function entryTimes(slots: { first: Time; last: Time; every_minutes: number }): Time[] {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const times: string[] = [];
+  for (let minute = minutesOf(slots.first); minute <= minutesOf(slots.last); minute += slots.every_minutes)
+    times.push(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+  return times;
+}
+
+const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';

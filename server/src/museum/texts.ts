@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** The languages the shop itself speaks; a museum offers all of them or some [I18N-1]. */
+export const LANGUAGES = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export type ByLanguage<T> = { readonly [L in Language]?: T };
+export type Texts = ByLanguage<string>;
+
+export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'));
+
+/** One entry per language. Which languages must be there follows from `configuration.yaml` and is checked by the loader. */
+export function byLanguage<const S extends v.GenericSchema>(entry: S) {
+  const one = v.exactOptional(entry);
+  return v.strictObject({ de: one, en: one, fr: one, it: one, nl: one, es: one, sv: one, da: one });
+}
+
+export const texts = byLanguage(text);
+
+/** The entry in the language asked for, else in English, else in German, else in any [I18N-2]. Throws where there is none at all. */
+export function inLanguage<T>(entries: ByLanguage<T>, language: string): T {
+  const asked = (entries as Record<string, T | undefined>)[language];
+  const found = asked ?? entries.en ?? entries.de ?? Object.values(entries)[0];
+  if (found === undefined) throw new Error('A museum text exists in no language; the loader should have refused it.');
+  return found;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Document } from 'yaml';
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Mistake } from './mistakes.ts';
+import { fieldName } from './mistakes.ts';
+
+export type Path = readonly (string | number)[];
+
+/** A YAML file of the museum: its checked value, or undefined with the mistakes told. */
+export interface YamlFile<T> {
+  readonly file: string;
+  readonly value: T | undefined;
+  /** Tells a mistake at a path of this file. */
+  readonly tell: (path: Path, problem: string) => void;
+}
+
+/** Reads and checks one file; whatever is wrong goes to `mistakes` and nothing is thrown. */
+export function readYaml<const S extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  schema: S,
+  mistakes: Mistake[],
+): YamlFile<v.InferOutput<S>> {
+  const lines = new LineCounter();
+  let source: string;
+  try {
+    source = readFileSync(join(folder, file), 'utf8');
+  } catch {
+    mistakes.push({ file, field: '', problem: 'the file is missing or cannot be read' });
+    return { file, value: undefined, tell: () => undefined };
+  }
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const tell = (path: Path, problem: string) => {
+    mistakes.push({ file, line: lines.linePos(offsetOf(document, path)).line, field: fieldName(path), problem });
+  };
+  for (const { message, pos } of document.errors)
+    mistakes.push({ file, line: lines.linePos(pos[0]).line, field: '', problem: `not YAML: ${message}` });
+  if (document.errors.length > 0) return { file, value: undefined, tell };
+  const result = v.safeParse(schema, document.toJS());
+  if (result.success) return { file, value: result.output, tell };
+  for (const issue of result.issues) tell(pathOf(issue), problemOf(issue));
+  return { file, value: undefined, tell };
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): Path {
+  return (issue.path ?? []).map(({ key }) => key as string | number);
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const [expected, received] = [issue.expected, issue.received];
+  if (issue.type === 'strict_object' && expected === 'never') return `there is no field ${received}; is it misspelt?`;
+  if (issue.type === 'strict_object' && received === 'undefined') return `is missing, expected ${expected}`;
+  const wanted = issue.message.startsWith('Invalid') ? (expected ?? issue.message) : issue.message;
+  return received === 'undefined' ? `is missing, expected ${wanted}` : `expected ${wanted}, found ${received}`;
+}
+
+/** Where a field is written; for one that is missing, where its surroundings begin. */
+function offsetOf(document: Document.Parsed, path: Path): number {
+  let offset = document.contents?.range[0] ?? 0;
+  let node: unknown = document.contents;
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => String(item.key) === String(key));
+      if (!pair) return offset;
+      offset = rangeStart(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)];
+      offset = rangeStart(node) ?? offset;
+    } else return offset;
+  }
+  return offset;
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return (node as { range?: [number, number, number] | null } | null | undefined)?.range?.[0];
+}

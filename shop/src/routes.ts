@@ -1,0 +1,23 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { screens } from './screens.ts';
+
+/**
+ * The addresses of the shop, chapter NAV of the specification. Where two could match (`/page/tickets`), the upper one wins:
+ * so the screens whose last part is a name of the museum's stand first.
+ */
+export default [
+  route(':lang?', 'shell/language-layout.tsx', [
+    layout('page-boundary.tsx', [
+      route(screens.page.path, 'features/static-pages/static-page.tsx'), // NAV-21
+      route(screens.ticket.path, 'features/tickets/event.tsx'), // NAV-7
+      route(screens.tickets.path, 'features/tickets/ticket-list.tsx'), // NAV-7
+      route(screens.checkout.path, 'features/checkout/checkout.tsx'), // NAV-16
+      route(screens.checkoutAccepted.path, 'features/checkout/accepted.tsx'), // NAV-17
+      route(screens.checkoutCanceled.path, 'features/checkout/canceled.tsx'), // NAV-18
+      route(screens.checkoutSuccess.path, 'features/checkout/success.tsx'), // NAV-19
+      route(screens.checkoutFailed.path, 'features/checkout/failed.tsx'), // NAV-20
+      index('features/home/home.tsx'), // NAV-2
+      route('*', 'shell/not-found.tsx'), // NAV-22
+    ]),
+  ]),
+] satisfies RouteConfig;

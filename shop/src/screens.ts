@@ -1,0 +1,63 @@
+import type { SectionId } from './sections.ts';
+
+/** One area of interface texts; the folder of its message files has the same name. */
+export type Area = 'shell' | 'home' | 'tickets' | 'cart' | 'checkout' | 'static-pages';
+
+export interface Screen {
+  /** Below the language prefix. `:id` marks a parameter. */
+  readonly path: string;
+  /** What the screen reads from the query. Everything else is dropped before a page is rendered and kept. */
+  readonly query: readonly string[];
+  /** Its texts, besides the shell's. */
+  readonly texts: readonly Area[];
+  /** Shown only while this section is on [CFG-1]. */
+  readonly section?: SectionId;
+  /** Holds what belongs to one visitor: loaded in the browser only, never kept, never indexed. */
+  readonly personal?: true;
+}
+
+/** Every screen by name; code links by these names [NAV-23]. */
+export const screens = {
+  home: { path: '', query: [], texts: ['home', 'tickets'] },
+  tickets: {
+    path: 'tickets',
+    query: ['venue', 'group', 'event', 'date', 'time', 'month'],
+    texts: ['tickets'],
+    section: 'tickets',
+  },
+  ticket: { path: 'tickets/:id', query: ['date', 'time', 'month'], texts: ['tickets'], section: 'tickets' },
+  checkout: { path: 'checkout', query: ['step'], texts: ['cart', 'checkout'], personal: true },
+  checkoutAccepted: { path: 'checkout/accepted', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  checkoutCanceled: { path: 'checkout/canceled', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  checkoutSuccess: { path: 'checkout/success', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  page: { path: 'page/:id', query: [], texts: ['static-pages'] },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in a screen's path: `'id'`, or never. */
+export type ParametersOf<Name extends ScreenName> = ParameterOf<(typeof screens)[Name]['path']>;
+export type QueryOf<Name extends ScreenName> = (typeof screens)[Name]['query'][number];
+
+const byPath = Object.entries(screens).map(([name, screen]) => ({
+  name: name as ScreenName,
+  parts: screen.path.split('/'),
+}));
+
+/** The screen at a path without language prefix: `/tickets/7` is `ticket`. Undefined where there is none [NAV-22]. */
+export function screenAt(path: string): ScreenName | undefined {
+  const asked = path.replace(/^\/+|\/+$/g, '').split('/');
+  const fits = byPath.filter(
+    ({ parts }) =>
+      parts.length === asked.length &&
+      parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at])),
+  );
+  return (fits.find(({ parts }) => parts.every((part) => !part.startsWith(':'))) ?? fits[0])?.name;
+}

@@ -1,0 +1,7 @@
+/** What the museum sells, as data. The id is the same in folder, path, message area and test name. */
+export const sections = [
+  { id: 'tickets', path: 'tickets', flag: 'hasTickets', labelKey: 'shell.nav.tickets' },
+] as const satisfies readonly { id: string; path: string; flag: string; labelKey: string }[];
+
+export type Section = (typeof sections)[number];
+export type SectionId = Section['id'];
