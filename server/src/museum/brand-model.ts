@@ -76,7 +76,8 @@ export type Address = v.InferOutput<typeof address>;
 
 function isTimeZone(written: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: written }) !== undefined;
+    Intl.DateTimeFormat('en', { timeZone: written });
+    return true;
   } catch {
     return false;
   }

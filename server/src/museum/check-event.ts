@@ -1,8 +1,6 @@
 import type { MuseumEvent } from './event-model.ts';
 import { resolveDay } from './relative-day.ts';
-import type { Path } from './yaml-file.ts';
-
-type Tell = (path: Path, problem: string) => void;
+import type { Path, Tell } from './yaml-file.ts';
 
 /** What a schema cannot see: whether the parts of one event fit each other. */
 export function checkEvent(event: MuseumEvent, tell: Tell): void {
@@ -58,7 +56,10 @@ function checkTickets({ tickets, ticket_groups, opening }: MuseumEvent, tell: Te
       tell(at('book_with_cost'), 'needs book_with_cost_warn, the text that says so');
     ticket.subtickets.forEach(({ min_quantity, max_quantity }, part) => {
       if (min_quantity > max_quantity)
-        tell(at('subtickets', part, 'max_quantity'), `expected at least min_quantity ${min_quantity}, found ${max_quantity}`);
+        tell(
+          at('subtickets', part, 'max_quantity'),
+          `expected at least min_quantity ${min_quantity}, found ${max_quantity}`,
+        );
     });
   });
 }

@@ -1,20 +1,88 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEvent } from './check-event.ts';
+import type { MuseumFiles } from './museum-files.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
-import type { Path } from './yaml-file.ts';
-
-type Tell = (path: Path, problem: string) => void;
+import type { Path, Tell } from './yaml-file.ts';
 
 /** Widths and formats that every picture of the museum exists in; the pages choose among them. */
 export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
+/** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
+export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
+  const { museum, configuration, venues, groups, content, customers, payments, mail, events } = files;
+  for (const { value, tell } of [museum, venues, groups, content, customers, payments, mail, ...events])
+    checkLanguages(value, languages, tell);
+  checkBrand(folder, museum);
+  checkConfiguration(folder, configuration, customers);
+  checkContent(folder, content);
+  const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
+  for (const list of [venues, groups]) {
+    const isNewEntry = uniqueIds();
+    list.value?.forEach(({ id }, index) => isNewEntry(id, list.tell, [index, 'id']));
+  }
+  for (const { value: event, tell } of events) {
+    if (!event) continue;
+    isNew(event.id, tell, ['id']);
+    if (venues.value) checkReference(event.venue, venues.value, tell, ['venue'], 'venues.yaml');
+    event.groups.forEach((id, index) => {
+      if (groups.value) checkReference(id, groups.value, tell, ['groups', index], 'groups.yaml');
+    });
+    event.tickets.forEach(({ id, subtickets }, index) => {
+      isNewTicket(id, tell, ['tickets', index, 'id']);
+      subtickets.forEach((sub, part) => isNewTicket(sub.id, tell, ['tickets', index, 'subtickets', part, 'id']));
+    });
+    checkPicture(folder, event.picture.file, tell, ['picture']);
+    checkEvent(event, tell);
+  }
+}
+
+function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): void {
+  if (!value) return;
+  const { logo, favicon, sharePicture, fonts } = value.brand;
+  checkFile(folder, logo, tell, ['brand', 'logo']);
+  checkFile(folder, favicon, tell, ['brand', 'favicon']);
+  checkFile(folder, sharePicture, tell, ['brand', 'sharePicture']);
+  if (!fonts.display) return;
+  checkFile(folder, fonts.display.file, tell, ['brand', 'fonts', 'display', 'file']);
+  checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
+}
+
+function checkConfiguration(
+  folder: string,
+  { value, tell }: MuseumFiles['configuration'],
+  customers: MuseumFiles['customers'],
+): void {
+  value?.partnerLogos.forEach(({ logos }, group) =>
+    logos.forEach(({ image }, index) =>
+      checkFile(folder, image, tell, ['partnerLogos', group, 'logos', index, 'image']),
+    ),
+  );
+  const country = value?.defaultUserCountry;
+  if (country !== undefined && customers.value && !customers.value.countries.includes(country))
+    tell(['defaultUserCountry'], `expected one of the countries of customers.yaml, found ${country}`);
+  customers.value?.required_fields.forEach((field, index) => {
+    if (!customers.value?.visible_fields.includes(field))
+      customers.tell(['required_fields', index], `${field} is required but not one of visible_fields`);
+  });
+}
+
+function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {
+  value?.banners.forEach(({ banners }, group) =>
+    banners.forEach(({ image, image_mobile }, index) => {
+      checkPicture(folder, image.file, tell, ['banners', group, 'banners', index, 'image']);
+      checkPicture(folder, image_mobile.file, tell, ['banners', group, 'banners', index, 'image_mobile']);
+    }),
+  );
+}
+
 /** Tells every place of a file's value where an offered language has no text. */
-export function checkLanguages(value: unknown, languages: readonly Language[], tell: Tell, path: Path = []): void {
+function checkLanguages(value: unknown, languages: readonly Language[], tell: Tell, path: Path = []): void {
   if (typeof value !== 'object' || value === null) return;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every(isLanguage)) {
+  if (keys.length > 0 && keys.every((key) => (LANGUAGES as readonly string[]).includes(key))) {
     const missing = languages.filter((language) => !keys.includes(language));
     if (missing.length > 0) tell(path, `is missing in ${missing.join(', ')}`);
   }
@@ -22,33 +90,26 @@ export function checkLanguages(value: unknown, languages: readonly Language[], t
   else for (const [key, entry] of Object.entries(value)) checkLanguages(entry, languages, tell, [...path, key]);
 }
 
-function isLanguage(key: string): boolean {
-  return (LANGUAGES as readonly string[]).includes(key);
-}
-
-/** Tells when a file that the museum names is not in its folder. */
-export function checkFile(folder: string, file: string, tell: Tell, path: Path): void {
+function checkFile(folder: string, file: string, tell: Tell, path: Path): void {
   if (!existsSync(join(folder, file))) tell(path, `there is no file ${file}`);
 }
 
-/** Tells which sizes of a picture are not in the folder. */
-export function checkPicture(folder: string, file: string, tell: Tell, path: Path): void {
+function checkPicture(folder: string, file: string, tell: Tell, path: Path): void {
   const files = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${file}-${width}.${format}`));
   const missing = files.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) tell([...path, 'file'], `there is no file ${missing.join(', ')}`);
 }
 
-/** Collects ids across files and tells the second use of one. */
-export function uniqueIds(kind: string): (id: number, tell: Tell, path: Path) => void {
+/** Remembers ids across files and tells the second use of one. */
+function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
   const used = new Set<number>();
   return (id, tell, path) => {
-    if (used.has(id)) tell(path, `${kind} ${id} exists already`);
+    if (used.has(id)) tell(path, `${id} is used already; every id must be another`);
     used.add(id);
   };
 }
 
-/** Tells when a thing is named by an id that does not exist. */
-export function checkReference(id: number, known: readonly { id: number }[], tell: Tell, path: Path, file: string): void {
+function checkReference(id: number, known: readonly { id: number }[], tell: Tell, path: Path, file: string): void {
   const ids = known.map((entry) => entry.id);
   if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ')}), found ${id}`);
 }

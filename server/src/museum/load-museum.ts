@@ -1,27 +1,51 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { mailFile, museumFile } from './brand-model.ts';
-import { checkEvent } from './check-event.ts';
-import { checkFile, checkLanguages, checkPicture, checkReference, uniqueIds } from './check-museum.ts';
-import { eventFile } from './event-model.ts';
+import { checkFiles } from './check-museum.ts';
 import type { Mistake } from './mistakes.ts';
 import { MuseumMistakes } from './mistakes.ts';
 import type { Museum } from './model.ts';
-import { configurationFile, contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
+import type { MuseumFiles } from './museum-files.ts';
+import { readFiles } from './museum-files.ts';
 import { readPages } from './read-pages.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
-import { readYaml } from './yaml-file.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /** Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. */
 export function loadMuseum(folder: string): Museum {
   const mistakes: Mistake[] = [];
-  const museum = readYaml(folder, 'museum.yaml', museumFile, mistakes);
-  const configuration = readYaml(folder, 'configuration.yaml', configurationFile, mistakes);
-  const venues = readYaml(folder, 'venues.yaml', venuesFile, mistakes);
-  const groups = readYaml(folder, 'groups.yaml', groupsFile, mistakes);
-  const content = readYaml(folder, 'content.yaml', contentFile, mistakes);
-  const customers = readYaml(folder, 'customers.yaml', customersFile, mistakes);
-  const payments = readYaml(folder, 'payments.yaml', paymentsFile, mistakes);
-  const mail = readYaml(folder, 'mail.yaml', mailFile, mistakes);
-  const events = eventFiles(folder).map((file) => readYaml(folder, file, eventFile, mistakes));
+  const files = readFiles(folder, mistakes);
+  const languages = offeredLanguages(files.configuration);
+  checkFiles(folder, files, languages);
+  const pages = readPages(folder, languages, mistakes);
+  const sound = <T>({ value }: YamlFile<T>): T => {
+    if (value === undefined || mistakes.length > 0) throw new MuseumMistakes(folder, mistakes);
+    return value;
+  };
+  const { brand, operator } = sound(files.museum);
+  return {
+    folder,
+    brand,
+    operator,
+    mail: sound(files.mail),
+    configuration: sound(files.configuration),
+    languages,
+    venues: sound(files.venues),
+    groups: sound(files.groups),
+    events: files.events.map(sound).toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id),
+    content: sound(files.content),
+    pages,
+    customers: sound(files.customers),
+    payments: sound(files.payments),
+  };
+}
+
+/** The offered languages that exist; others are told. While the configuration itself is broken, none. */
+function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
+  const known = LANGUAGES as readonly string[];
+  const offered = value?.languages ?? [];
+  offered.forEach((language, index) => {
+    if (!known.includes(language)) tell(['languages', index], `expected one of ${known.join(', ')}, found ${language}`);
+    else if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);
+  });
+  if (value && offered.length === 0) tell(['languages'], 'expected at least one language');
+  return LANGUAGES.filter((language) => offered.includes(language));
+}

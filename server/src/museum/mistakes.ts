@@ -30,5 +30,8 @@ function toLine({ file, line, field, problem }: Mistake): string {
 
 /** `['tickets', 2, 'price']` → `tickets[2].price` */
 export function fieldName(path: readonly (string | number)[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('').replace(/^\./, '');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
 }

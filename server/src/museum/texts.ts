@@ -12,7 +12,10 @@ export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that
 /** One entry per language. Which languages must be there follows from `configuration.yaml` and is checked by the loader. */
 export function byLanguage<const S extends v.GenericSchema>(entry: S) {
   const one = v.exactOptional(entry);
-  return v.strictObject({ de: one, en: one, fr: one, it: one, nl: one, es: one, sv: one, da: one });
+  return v.pipe(
+    v.strictObject({ de: one, en: one, fr: one, it: one, nl: one, es: one, sv: one, da: one }),
+    v.check((entries) => Object.keys(entries).length > 0, 'texts by language, like de: Haupthaus'),
+  );
 }
 
 export const texts = byLanguage(text);

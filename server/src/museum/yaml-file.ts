@@ -7,13 +7,14 @@ import type { Mistake } from './mistakes.ts';
 import { fieldName } from './mistakes.ts';
 
 export type Path = readonly (string | number)[];
+export type Tell = (path: Path, problem: string) => void;
 
 /** A YAML file of the museum: its checked value, or undefined with the mistakes told. */
 export interface YamlFile<T> {
   readonly file: string;
   readonly value: T | undefined;
   /** Tells a mistake at a path of this file. */
-  readonly tell: (path: Path, problem: string) => void;
+  readonly tell: Tell;
 }
 
 /** Reads and checks one file; whatever is wrong goes to `mistakes` and nothing is thrown. */
@@ -32,7 +33,7 @@ export function readYaml<const S extends v.GenericSchema>(
     return { file, value: undefined, tell: () => undefined };
   }
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  const tell = (path: Path, problem: string) => {
+  const tell: Tell = (path, problem) => {
     mistakes.push({ file, line: lines.linePos(offsetOf(document, path)).line, field: fieldName(path), problem });
   };
   for (const { message, pos } of document.errors)

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import type { VisitorOptions } from './story.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+
+/** Stories are walked twice: with a finger on a phone, and with the keyboard alone at a desk. Everything else once. */
+export default defineConfig<VisitorOptions>({
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] === 'true',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  outputDir: '../test-results',
+  reporter: 'list',
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testDir: 'stories', use: { ...phone, hands: 'pointer' } },
+    { name: 'desk', testDir: 'stories', use: { ...desk, hands: 'keyboard' } },
+    { name: 'house', testDir: 'house', use: { ...desk, hands: 'pointer' } },
+    { name: 'trouble', testDir: 'trouble', use: { ...phone, hands: 'pointer' } },
+  ],
+});

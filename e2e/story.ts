@@ -1,0 +1,74 @@
+import { expect, test as base } from '@playwright/test';
+import { openShop } from './open-shop.ts';
+import type { OpenShop, ShopSettings } from './open-shop.ts';
+import { visitorAt } from './visitor.ts';
+import type { Hands, Visitor } from './visitor.ts';
+
+export { expect };
+
+export interface VisitorOptions {
+  /** How the visitor uses the shop: with a finger or mouse, or with the keyboard alone. */
+  readonly hands: Hands;
+}
+
+interface Story {
+  readonly visitor: Visitor;
+  /** Another shop for this story alone, with other settings; closed when the story ends. */
+  readonly openAnotherShop: (settings: ShopSettings) => Promise<OpenShop>;
+  /** Messages of the browser that belong to this story: an answer 422 is an error to the console. All others fail it. */
+  readonly expectInConsole: (message: RegExp) => void;
+}
+
+interface Worker {
+  /** The sample museum's shop. Stories of one worker share it, one after the other. */
+  readonly shop: OpenShop;
+}
+
+export const test = base.extend<Story & VisitorOptions, Worker>({
+  hands: ['pointer', { option: true }],
+
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  openAnotherShop: async ({}, use) => {
+    const opened: OpenShop[] = [];
+    await use(async (settings) => {
+      const shop = await openShop(settings);
+      opened.push(shop);
+      return shop;
+    });
+    await Promise.all(opened.map((shop) => shop.close()));
+  },
+
+  expectInConsole: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const troubles: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      context.on('weberror', (error) => troubles.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
+      });
+      await use((message) => expected.push(message));
+      const unexpected = troubles.filter((trouble) => !expected.some((message) => message.test(trouble)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visitor: async ({ page, shop, hands }, use) => {
+    await use(visitorAt(page, shop.origin, hands));
+  },
+});

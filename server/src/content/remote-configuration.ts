@@ -1,0 +1,24 @@
+import type { getConfiguration } from '@foyer/contract/configuration.ts';
+import type { Handler } from '../context.ts';
+import { mediaAddress } from './media.ts';
+
+/** What the museum decides about its shop [API-3]. */
+export const remoteConfiguration: Handler<typeof getConfiguration> = async (_call, { museum }) => ({
+  status: 200,
+  body: {
+    data: {
+      ...museum.configuration,
+      languages: [...museum.languages],
+      supportEmail: museum.configuration.supportEmail ?? museum.brand.supportEmail,
+      partnerLogos: museum.configuration.partnerLogos.map(({ name, logos }) => ({
+        name: withoutGaps(name),
+        logos: logos.map((logo) => ({ ...logo, image: mediaAddress(logo.image) })),
+      })),
+    },
+  },
+});
+
+/** Only the languages that are there. */
+function withoutGaps(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));
+}

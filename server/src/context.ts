@@ -1,0 +1,38 @@
+import type { Endpoint, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@foyer/contract/endpoint.ts';
+import type { Logger } from 'pino';
+import type { Database } from './database/database.ts';
+import type { Museum } from './museum/model.ts';
+import type { Language } from './museum/texts.ts';
+import type { PaymentProvider } from './payment/provider.ts';
+import type { TakePlaces } from './places/take-places.ts';
+
+/** What every handler works with. */
+export interface Context {
+  readonly museum: Museum;
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly provider: PaymentProvider;
+  readonly takePlaces: TakePlaces;
+  readonly holdMs: number;
+  /** Whether answers carry what the API's specification does not name. */
+  readonly additions: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly allowedReturnOrigins: readonly string[];
+  /** Says that there is something to do in the outbox. */
+  readonly wakeOutbox: () => void;
+}
+
+/** One call, decoded and checked. */
+export interface Call<E extends Endpoint> {
+  readonly language: Language;
+  readonly params: ParamsIn<E>;
+  readonly query: QueryIn<E>;
+  readonly body: BodyIn<E>;
+  /** The shop's own address as this visitor sees it: `https://shop.example.org`. */
+  readonly origin: string;
+}
+
+/** Answers one call of the contract. May throw Refusal. */
+export type Handler<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<ReplyOf<E>>;

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite-database.ts';
+import type { Tables } from './tables.ts';
+
+export type Read = Kysely<Tables>;
+export type Write = Transaction<Tables>;
+
+/** One database, SQLite or PostgreSQL, spoken to in the SQL that both understand. */
+export interface Database {
+  readonly read: Read;
+  /** All or nothing. Runs again where the database itself asks for it (lock, deadlock); throws what `work` throws. */
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+
+/** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
+export async function openDatabase(url: string): Promise<Database> {
+  const kysely = new Kysely<Tables>({ dialect: isPostgres(url) ? postgres(url) : sqlite(url) });
+  await migrate(kysely, isPostgres(url));
+  return {
+    read: kysely,
+    write: (work) => withRetries(() => kysely.transaction().execute(work)),
+    close: () => kysely.destroy(),
+  };
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
+
+const sqlite = (path: string) => new SqliteDialect({ database: async () => openSqlite(path) });
+
+function postgres(url: string): PostgresDialect {
+  // Times and cents are bigint in the tables and far below 2^53.
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) },
+  });
+  // A connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+/** Serialization failure, deadlock, and SQLite's busy and locked. */
+function isPassing(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === '40001' || code === '40P01' || (typeof errcode === 'number' && [5, 6].includes(errcode & 0xff));
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (round === 5 || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, round * 20));
+    }
+  }
+}
+
+/** Whether the database answers. */
+export async function answers(database: Database): Promise<boolean> {
+  const result = await sql<{ one: number }>`select 1 as one`.execute(database.read);
+  return Number(result.rows[0]?.one) === 1;
+}

@@ -1,0 +1,131 @@
+/**
+ * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
+ * that compares byte by byte. A changed table is created anew, copied and renamed: both databases can do that.
+ */
+export type Step = (isPostgres: boolean) => readonly string[];
+
+function table(name: string, columns: readonly string[]): (isPostgres: boolean) => string {
+  return (isPostgres) => {
+    const body = columns.join(',\n  ');
+    const portable = isPostgres ? body.replaceAll(/\btext\b/g, 'text collate "C"') : body.replaceAll(/\bbigint\b/g, 'integer');
+    return `create table ${name} (\n  ${portable}\n)${isPostgres ? '' : ' strict'}`;
+  };
+}
+
+const first = [
+  table('settings', ['name text primary key', 'value text not null']),
+  table('guests', [
+    'id text primary key',
+    'token_hash text not null unique',
+    'details text not null',
+    'created_at bigint not null',
+    'used_at bigint not null',
+  ]),
+  table('places', [
+    'key text primary key',
+    'event_id text not null',
+    'day text not null',
+    'taken integer not null check (taken >= 0)',
+  ]),
+  table('carts', [
+    'id text primary key',
+    'guest_id text',
+    'language text not null',
+    'state text not null',
+    'fingerprint text not null',
+    'buyer text',
+    'lines text not null',
+    'total_cents bigint not null check (total_cents >= 0)',
+    'payart text not null',
+    'document_number text not null',
+    'continue_url text not null',
+    'cancel_url text not null',
+    'redirect_url text',
+    'payment_id text unique',
+    'created_at bigint not null',
+    'expires_at bigint not null',
+    'closed_at bigint',
+    'booking_id text unique',
+  ]),
+  table('holds', [
+    'cart_id text not null references carts (id)',
+    'key text not null',
+    'count integer not null check (count > 0)',
+    'primary key (cart_id, key)',
+  ]),
+  table('payment_events', ['id text primary key', 'received_at bigint not null']),
+  table('orders', [
+    'booking_id text primary key',
+    'cart_id text not null unique references carts (id)',
+    'payment_id text unique',
+    'language text not null',
+    'booked_at bigint not null',
+    'buyer text not null',
+    'lines text not null',
+    'total_cents bigint not null',
+    'payment_name text not null',
+    'document_number text not null',
+    'secret text not null unique',
+    'origin text not null',
+  ]),
+  table('tickets', [
+    'code text primary key',
+    'booking_id text not null references orders (booking_id)',
+    'line integer not null',
+    'position integer not null',
+    'ticket_number integer',
+    'people integer not null',
+    'component_name text not null',
+    'unique (booking_id, line, position)',
+  ]),
+  table('outbox', [
+    'kind text not null',
+    'subject text not null',
+    'attempts integer not null',
+    'due_at bigint not null',
+    'done_at bigint',
+    'primary key (kind, subject)',
+  ]),
+];
+
+const sandbox = [
+  table('sandbox_payments', [
+    'id text primary key',
+    'reference text not null unique',
+    'amount_cents bigint not null',
+    'shop_name text not null',
+    'description text not null',
+    'language text not null',
+    'is_express integer not null',
+    'captures integer not null',
+    'state text not null',
+    'payer_name text not null',
+    'payer_email text not null',
+    'continue_url text not null',
+    'cancel_url text not null',
+    'created_at bigint not null',
+    'settles_at bigint',
+  ]),
+  table('sandbox_notifications', [
+    'id text primary key',
+    'payment_id text not null references sandbox_payments (id)',
+    'payload text not null',
+    'attempts integer not null',
+    'due_at bigint not null',
+    'done_at bigint',
+  ]),
+];
+
+const indexes = [
+  'create index places_by_day on places (event_id, day)',
+  // At most one attempt of a guest is under way: two clicks and two tabs meet here.
+  "create unique index one_open_cart_per_guest on carts (guest_id) where state = 'open'",
+  "create index open_carts_by_end on carts (expires_at) where state = 'open'",
+  'create index outbox_to_do on outbox (due_at) where done_at is null',
+  'create index sandbox_to_settle on sandbox_payments (settles_at) where settles_at is not null',
+  'create index sandbox_to_notify on sandbox_notifications (due_at) where done_at is null',
+];
+
+export const migrations: readonly Step[] = [
+  (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
+];

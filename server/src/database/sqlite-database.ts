@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/**
+ * `node:sqlite` in the shape Kysely wants. `synchronous=FULL`: nobody is told "paid" before the disk has it.
+ * Every transaction here writes, so it takes the write lock at once instead of failing half-way.
+ * Throws where the file cannot be opened.
+ */
+export function openSqlite(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  const known = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = known.get(sql) ?? statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (known.size > 500) known.clear();
+      known.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function statementOf(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

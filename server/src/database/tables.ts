@@ -1,0 +1,112 @@
+import type { Buyer, OrderLine } from '../orders/order.ts';
+
+/** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
+export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
+
+/** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
+export interface Tables {
+  settings: { name: string; value: string };
+  guests: {
+    id: string;
+    token_hash: string;
+    /** JSON: Buyer */
+    details: string;
+    created_at: number;
+    used_at: number;
+  };
+  places: { key: string; event_id: string; day: string; taken: number };
+  carts: {
+    id: string;
+    guest_id: string | null;
+    language: string;
+    state: CartState;
+    /** Hash of everything the visitor sent: the same again is the same attempt. */
+    fingerprint: string;
+    /** JSON: Buyer; null until an express provider says who pays. */
+    buyer: string | null;
+    /** JSON: OrderLine[] without codes */
+    lines: string;
+    total_cents: number;
+    payart: string;
+    document_number: string;
+    continue_url: string;
+    cancel_url: string;
+    /** Where the browser was sent to; null while the provider has not said. */
+    redirect_url: string | null;
+    /** The provider's name for the payment; null where none is needed or none has started. */
+    payment_id: string | null;
+    created_at: number;
+    expires_at: number;
+    closed_at: number | null;
+    booking_id: string | null;
+  };
+  holds: { cart_id: string; key: string; count: number };
+  payment_events: { id: string; received_at: number };
+  orders: {
+    booking_id: string;
+    cart_id: string;
+    payment_id: string | null;
+    language: string;
+    booked_at: number;
+    /** JSON: Buyer */
+    buyer: string;
+    /** JSON: OrderLine[] without codes */
+    lines: string;
+    total_cents: number;
+    payment_name: string;
+    document_number: string;
+    /** The part of the tickets' address that only the buyer knows. */
+    secret: string;
+    /** The shop's own address at the time, or ''. */
+    origin: string;
+  };
+  tickets: {
+    code: string;
+    booking_id: string;
+    line: number;
+    position: number;
+    ticket_number: number | null;
+    people: number;
+    component_name: string;
+  };
+  /** What is still to be done outside the database; done at least once, and once only where the other side knows the subject again. */
+  outbox: {
+    kind: OutboxKind;
+    subject: string;
+    attempts: number;
+    due_at: number;
+    done_at: number | null;
+  };
+  sandbox_payments: {
+    id: string;
+    reference: string;
+    amount_cents: number;
+    shop_name: string;
+    description: string;
+    language: string;
+    is_express: number;
+    captures: number;
+    state: string;
+    payer_name: string;
+    payer_email: string;
+    continue_url: string;
+    cancel_url: string;
+    created_at: number;
+    settles_at: number | null;
+  };
+  sandbox_notifications: {
+    id: string;
+    payment_id: string;
+    payload: string;
+    attempts: number;
+    due_at: number;
+    done_at: number | null;
+  };
+}
+
+/** `confirmation`: mail of a booking. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+export type OutboxKind = 'confirmation' | 'refund' | 'void';
+
+/** A line as it is stored: the codes have a table of their own. */
+export type StoredLine = Omit<OrderLine, 'codes'>;
+export type StoredBuyer = Buyer;

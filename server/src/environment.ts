@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path';
+import type { ServerOptions } from './server-options.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What an operator sets by environment variables; `now` stays with the process that starts the server. Throws on a value that makes no sense. */
+export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const holdMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
+  return {
+    museumFolder: resolve(read('MUSEUM') ?? join(import.meta.dirname, '../sample-museum')),
+    databaseUrl: read('DATABASE_URL'),
+    dataFolder: resolve(read('DATA') ?? 'var'),
+    publicOrigin: origin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN')),
+    allowedReturnOrigins: (read('RETURN_ORIGINS') ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((written) => origin('RETURN_ORIGINS', written) ?? ''),
+    smtpUrl: read('SMTP_URL'),
+    holdMs: holdMinutes === undefined ? undefined : holdMinutes * 60_000,
+    additions: read('ADDITIONS') !== 'off',
+    trustProxy: read('TRUST_PROXY') === 'yes',
+    callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
+    sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
+    logLevel: read('LOG_LEVEL'),
+  };
+}
+
+function positiveNumber(name: string, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const value = Number(written);
+  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be a number above 0, not ${written}`);
+  return value;
+}
+
+function wholeNumber(name: string, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(written)) throw new Error(`${name} must be a whole number, not ${written}`);
+  return Number(written);
+}
+
+function origin(name: string, written: string | undefined): string | undefined {
+  if (written === undefined) return undefined;
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== '')) {
+    throw new Error(`${name} must be an address without path, like https://shop.example.org, not ${written}`);
+  }
+  return url.origin;
+}

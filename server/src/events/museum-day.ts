@@ -1,0 +1,34 @@
+import type { Moment } from '@foyer/rules/museum-time.ts';
+import { addDays, dayOf, museumNow } from '@foyer/rules/museum-time.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { MuseumEvent } from '../museum/event-model.ts';
+import type { At } from '../museum/plan.ts';
+import { eventEnd } from '../museum/plan.ts';
+
+/**
+ * How long an event that has ended is still told of: its page says that it has ended instead of "not found", for visitors who
+ * come by an old link [EVT-12]. Longer ago, the event is not known any more.
+ */
+const daysAfterEnd = 30;
+
+/** The museum's wall clock, and its day as the plan wants it. */
+export function museumDay({ museum, now }: Context): { moment: Moment; at: At } {
+  const { timeZone } = museum.brand;
+  const moment = museumNow(now(), timeZone);
+  return { moment, at: { today: moment.day, timeZone } };
+}
+
+/** Events that run, will run, or have ended lately, in the museum's order. */
+export function knownEvents(context: Context): MuseumEvent[] {
+  const { at } = museumDay(context);
+  const oldest = addDays(at.today, -daysAfterEnd);
+  return context.museum.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
+}
+
+/** One of them. Throws Refusal 404. */
+export function knownEvent(context: Context, id: string): MuseumEvent {
+  const event = knownEvents(context).find((candidate) => String(candidate.id) === id);
+  if (!event) throw new Refusal(404, 'NOT_FOUND');
+  return event;
+}

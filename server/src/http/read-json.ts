@@ -1,0 +1,35 @@
+import { Refusal } from './refusal.ts';
+
+/** No basket or form comes near. */
+const maxBodyBytes = 256 * 1024;
+
+/** JSON is asked for by name: a form of another site cannot send it without the browser asking us first. */
+function requireJson(request: Request): void {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Refusal(415, 'JSON_REQUIRED');
+}
+
+/** The body as bytes, at most `limit`. Throws Refusal 413 as soon as more has come. */
+export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Uint8Array> {
+  const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.byteLength;
+    if (length > limit) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The JSON body. Throws Refusal: 415 other type, 413 too large, 400 no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  requireJson(request);
+  const bytes = await readBytes(request);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'JSON_INVALID');
+  }
+}

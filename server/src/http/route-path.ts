@@ -1,0 +1,26 @@
+import { Refusal } from './refusal.ts';
+
+/** Reads the parameters of a path that fits; null for one that does not. Throws Refusal 400 for an escape that is none (`%zz`). */
+export type PathReader = (path: string) => Record<string, string> | null;
+
+/** `ticket/calendar/event/{id}/range/{start};{end}` as a reader of such paths. */
+export function pathReader(pattern: string): PathReader {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const source = pattern
+    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{\w+\}/g, '([^/;]+?)')
+    .replaceAll(';', '(?:;|%3[Bb])');
+  const fits = new RegExp(`^${source}$`);
+  return (path) => {
+    const found = fits.exec(path);
+    return found && Object.fromEntries(names.map((name, index) => [name, unescaped(found[index + 1] ?? '')]));
+  };
+}
+
+function unescaped(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new Refusal(400, 'ADDRESS_INVALID');
+  }
+}

@@ -1,0 +1,102 @@
+import { api } from '@foyer/contract/api.ts';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import type { Call, Context, Handler } from '../context.ts';
+import type { Language } from '../museum/texts.ts';
+import type { Caller } from '../server-options.ts';
+import { json, keptFor, neverKept } from './answer.ts';
+import { decode, queryOf } from './decode.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { readJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+import type { PathReader } from './route-path.ts';
+import { pathReader } from './route-path.ts';
+
+type Api = typeof api;
+export type Handlers = { readonly [Name in keyof Api]: Handler<Api[Name]> };
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly read: PathReader;
+  readonly handler: Handler<Endpoint>;
+}
+
+/** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
+const keptSeconds: Partial<Record<string, number>> = {
+  getStaticContent: 60,
+  getShopInfo: 60,
+  getConfiguration: 60,
+  getCustomerAttributes: 60,
+  listPaymentTypes: 60,
+  listEvents: 30,
+  getEventTickets: 5,
+  getEventDay: 5,
+  getEventCalendar: 5,
+  getEventLifetime: 30,
+};
+
+/** Calls that cost work or could be used to try things out. */
+const limited = new Set(['signInAsGuest', 'validateCustomer', 'initPayment']);
+
+/** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
+export function contractRouter(handlers: Handlers, context: Context, limit: RateLimit, trustProxy: boolean) {
+  const routes: Route[] = Object.entries(api).map(([name, endpoint]) => ({
+    endpoint,
+    read: pathReader(endpoint.path),
+    // The table's type has paired each handler with its call; a loop cannot say so.
+    handler: handlers[name as keyof Api] as unknown as Handler<Endpoint>,
+  }));
+
+  return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
+    const [, , language = '', ...rest] = url.pathname.split('/');
+    if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
+    const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
+    if (limited.has(endpoint.name)) holdBack(endpoint.name, addressOf(request, caller, trustProxy), limit, context);
+    const call: Call<Endpoint> = {
+      language,
+      origin,
+      params: endpoint.params && decode(endpoint.params, params),
+      query: endpoint.query && decodeQuery(endpoint, url),
+      body: endpoint.body && decode(endpoint.body, await readJson(request)),
+    };
+    const { status, body } = await handler(call, context);
+    const seconds = status === 200 ? keptSeconds[endpoint.name] : undefined;
+    return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
+  };
+}
+
+const isOffered = (language: string, { museum }: Context): language is Language =>
+  (museum.languages as readonly string[]).includes(language);
+
+function routeOf(routes: readonly Route[], method: string, path: string) {
+  const found = routes.flatMap((route) => {
+    const params = route.read(path);
+    return params ? [{ ...route, params }] : [];
+  });
+  if (found.length === 0) throw new Refusal(404, 'NOT_FOUND');
+  const route = found.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
+  if (route) return route;
+  const allow = found.map(({ endpoint }) => endpoint.method).join(', ');
+  throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow } });
+}
+
+/** A call that needs a token and has none, or none that could be one, is not signed in. */
+function decodeQuery(endpoint: Endpoint, url: URL): unknown {
+  const query = queryOf(url);
+  try {
+    return endpoint.query && decode(endpoint.query, query);
+  } catch (error) {
+    if (error instanceof Refusal && error.errors?.['_'] && endpoint.answers[401]) throw new Refusal(401, 'UNAUTHORIZED');
+    throw error;
+  }
+}
+
+/** The caller's address: by our own proxy's word where there is one, else the connection's; '' when nobody knows. */
+function addressOf(request: Request, caller: Caller, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? caller.address ?? '';
+}
+
+function holdBack(name: string, address: string, limit: RateLimit, { now }: Context): void {
+  const seconds = address === '' ? 0 : limit(`${name} ${address}`, now());
+  if (seconds > 0) throw new Refusal(429, 'TOO_MANY_CALLS', { headers: { 'retry-after': String(seconds) } });
+}

@@ -1,0 +1,87 @@
+import type { TaxedAmount } from '@foyer/rules/money.ts';
+
+/** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
+export interface Buyer {
+  readonly email: string;
+  readonly phone: string;
+  /** Key of the museum's `salutations`, or ''. */
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  /** Key of the museum's countries ('DE'), or ''. */
+  readonly country: string;
+  /** Whether an invoice was asked for [CHK-7]. */
+  readonly sendInvoice: boolean;
+}
+
+/** One component of a ticket, as booked: two adults of a family ticket. */
+export interface OrderComponent {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  /** Cents for one. */
+  readonly unitCents: number;
+}
+
+/** A code that is scanned at the door [DATA-4]. */
+export interface TicketCode {
+  /** 16 letters and digits, 80 random bits, fit for a QR code in alphanumeric mode. */
+  readonly code: string;
+  /** 1 for the line's first ticket; null where one code holds for the whole line. */
+  readonly ticketNumber: number | null;
+  /** How many people this code lets in. */
+  readonly people: number;
+  /** Which component this person is ('Adult'); '' where the code is no single component's. */
+  readonly componentName: string;
+}
+
+/** One line as booked; names are in the order's language and stay as they were when it was paid. */
+export interface OrderLine {
+  readonly type: 'ticket' | 'dayTicket';
+  readonly ticketId: string;
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly ticketName: string;
+  readonly venueId: string;
+  readonly venueName: string;
+  /** The museum's day: '2026-05-01'. */
+  readonly day: string;
+  /** The slot on the wire ('2026-05-01T10:30:00+02:00'); null for a day ticket. */
+  readonly datetime: string | null;
+  /** When the slot ends; null for a day ticket. */
+  readonly datetimeEnd: string | null;
+  readonly count: number;
+  /** How many people the line lets in. */
+  readonly people: number;
+  readonly components: readonly OrderComponent[];
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate, as `containedTaxes` of the rules takes it. */
+  readonly amounts: readonly TaxedAmount[];
+  /** A set of pages of its own for each ticket of the line; else the line's tickets share pages. */
+  readonly printSeparately: boolean;
+  readonly codes: readonly TicketCode[];
+}
+
+/** A paid booking. */
+export interface Order {
+  /** What visitors read and say on the phone: 'K7MP-3XQ9'. */
+  readonly bookingId: string;
+  /** The language it was booked in. */
+  readonly language: string;
+  /** Epoch milliseconds. */
+  readonly bookedAt: number;
+  readonly buyer: Buyer;
+  readonly lines: readonly OrderLine[];
+  readonly totalCents: number;
+  /** Name of the payment type in the order's language; '' for a free order. */
+  readonly paymentName: string;
+  /** The visitor's own order number, or '' [CHK-5]. */
+  readonly externalDocumentNumber: string;
+  /** Full address of the tickets as PDF; '' when the server does not know its own address. */
+  readonly ticketsUrl: string;
+}

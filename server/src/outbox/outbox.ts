@@ -1,0 +1,66 @@
+import type { Database, Write } from '../database/database.ts';
+import type { OutboxKind } from '../database/tables.ts';
+
+export interface Errand {
+  readonly kind: OutboxKind;
+  readonly subject: string;
+  readonly attempts: number;
+}
+
+/** How long one process has an errand to itself. */
+const leaseMs = 60_000;
+const longestPauseMs = 3_600_000;
+
+/** Writes down what has to follow, in the transaction that makes it necessary; the same errand is written once. */
+export async function addToOutbox(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
+  await write
+    .insertInto('outbox')
+    .values({ kind, subject, attempts: 0, due_at: now, done_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute();
+}
+
+/** The next errand that is due, for this process alone while its lease lasts; null when there is none. */
+export async function takeErrand(database: Database, now: number): Promise<Errand | null> {
+  const due = await database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(20)
+    .execute();
+  for (const { kind, subject, attempts, due_at } of due) {
+    const taken = await database.read
+      .updateTable('outbox')
+      .set({ due_at: now + leaseMs, attempts: attempts + 1 })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('due_at', '=', due_at)
+      .where('attempts', '=', attempts)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 1n) return { kind, subject, attempts: attempts + 1 };
+  }
+  return null;
+}
+
+export async function finishErrand(database: Database, { kind, subject }: Errand, now: number): Promise<void> {
+  await database.read
+    .updateTable('outbox')
+    .set({ done_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Tries again later: after 5 s, 10 s, 20 s … an hour at most. */
+export async function postponeErrand(database: Database, errand: Errand, now: number): Promise<void> {
+  const pause = Math.min(5000 * 2 ** (errand.attempts - 1), longestPauseMs);
+  await database.read
+    .updateTable('outbox')
+    .set({ due_at: now + pause })
+    .where('kind', '=', errand.kind)
+    .where('subject', '=', errand.subject)
+    .execute();
+}

@@ -1,0 +1,57 @@
+/** Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not. */
+export type PaymentState = 'open' | 'pending' | 'authorised' | 'paid' | 'refused' | 'cancelled' | 'refunded';
+
+export interface PaymentStatus {
+  /** The provider's name for it. */
+  readonly paymentId: string;
+  /** Our name for it: the cart. */
+  readonly reference: string;
+  readonly state: PaymentState;
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Who pays, where the provider asks: express payment [PAY-3]. */
+  readonly payer: { readonly name: string; readonly email: string } | null;
+}
+
+export interface PaymentStart {
+  /** Starting twice with the same reference is one payment. */
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly payart: string;
+  /** The provider asks for name and e-mail address [PAY-3]. */
+  readonly isExpress: boolean;
+  /** True takes the money as soon as the visitor agrees; false waits for `capture` [CFG-12]. */
+  readonly capturesAtOnce: boolean;
+  readonly shopName: string;
+  readonly description: string;
+  readonly language: string;
+  readonly continueUrl: string;
+  readonly cancelUrl: string;
+  /** Where the provider tells what has happened. */
+  readonly notifyUrl: string;
+}
+
+export interface Notification {
+  /** The same for every delivery of the same event. */
+  readonly eventId: string;
+  readonly status: PaymentStatus;
+}
+
+/**
+ * A payment provider. Every call may be repeated and then changes nothing more; every call throws when the provider does not answer.
+ * A real provider is one more file that fills this interface.
+ */
+export interface PaymentProvider {
+  /** Where the browser goes to pay, and the provider's name for the payment. */
+  start(payment: PaymentStart): Promise<{ readonly paymentId: string; readonly redirectUrl: string }>;
+  query(paymentId: string): Promise<PaymentStatus>;
+  /** Takes the money of an authorised payment. Answers how it stands afterwards. */
+  capture(paymentId: string): Promise<PaymentStatus>;
+  /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid. */
+  cancel(paymentId: string): Promise<PaymentStatus>;
+  /** Gives all of the money back. */
+  refund(paymentId: string): Promise<PaymentStatus>;
+  /** Reads what came to the notify address; null when it is not from the provider or too old. `now` in epoch ms. */
+  readNotification(headers: Headers, body: Uint8Array, now: number): Notification | null;
+}

@@ -1,0 +1,20 @@
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+
+/** One counter of places: of a slot, of a day, or of one ticket in either where it has a limit of its own. */
+export type PlaceKey = string;
+
+/** The slot's counter: all people who enter then, whatever their ticket. `datetime` is the wire's. */
+export function slotKey(eventId: number, datetime: string): PlaceKey {
+  return `${eventId}/${dayOf(datetime)}T${timeOf(datetime)}`;
+}
+
+/** The day's counter: all day tickets. */
+export function dayKey(eventId: number, day: Day): PlaceKey {
+  return `${eventId}/${day}`;
+}
+
+/** One ticket's counter in a slot or a day. */
+export function ticketKey(of: PlaceKey, ticketId: number): PlaceKey {
+  return `${of}/ticket/${ticketId}`;
+}

@@ -1,0 +1,44 @@
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { sql } from 'kysely';
+import type { Write } from '../database/database.ts';
+import type { PlaceKey } from './place-keys.ts';
+
+export interface WantedPlaces {
+  readonly key: PlaceKey;
+  readonly eventId: number;
+  readonly day: Day;
+  readonly count: number;
+  /** The most that may be taken of this counter. */
+  readonly limit: number;
+}
+
+/** Takes all or nothing, within the caller's transaction. False when one counter has not enough left. */
+export type TakePlaces = (write: Write, wanted: readonly WantedPlaces[]) => Promise<boolean>;
+
+/**
+ * Each counter changes by one conditional statement, so that no two buyers can pass the same check; in the order of the keys,
+ * so that no two transactions wait for each other.
+ */
+export const takePlaces: TakePlaces = async (write, wanted) => {
+  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  for (const [index, place] of sorted.entries()) {
+    if (await takeOne(write, place)) continue;
+    for (const { key, count } of sorted.slice(0, index)) await giveBack(write, key, count);
+    return false;
+  }
+  return true;
+};
+
+async function takeOne(write: Write, { key, eventId, day, count, limit }: WantedPlaces): Promise<boolean> {
+  if (count > limit) return false;
+  const { numAffectedRows } = await sql`
+    insert into places (key, event_id, day, taken) values (${key}, ${String(eventId)}, ${day}, ${count})
+    on conflict (key) do update set taken = places.taken + excluded.taken
+      where places.taken + excluded.taken <= ${limit}`.execute(write);
+  return Number(numAffectedRows) === 1;
+}
+
+/** Makes places free again, within the caller's transaction. */
+export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {
+  await sql`update places set taken = taken - ${count} where key = ${key}`.execute(write);
+}

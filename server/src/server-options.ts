@@ -1,0 +1,36 @@
+/** What the embedding process tells the server. */
+export interface ServerOptions {
+  /** The museum's plain files. */
+  readonly museumFolder: string;
+  /** `postgres://…`, or the path of an SQLite file; without it `foyer.sqlite` in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  /** Where the server may write: database and outbox. Made when it is missing. */
+  readonly dataFolder: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** The shop's own address as visitors see it (`https://shop.example.org`); without it each request's own. */
+  readonly publicOrigin?: string | undefined;
+  /** Other origins that a payment may lead back to [PAY-4]. */
+  readonly allowedReturnOrigins?: readonly string[] | undefined;
+  /** Without it mails are written to `outbox` in the data folder. */
+  readonly smtpUrl?: string | undefined;
+  /** How long places are held for a payment that is under way, 15 minutes by default. */
+  readonly holdMs?: number | undefined;
+  /** False leaves out what the API's specification does not name, as another museum's back end would. */
+  readonly additions?: boolean | undefined;
+  /** Whether the last entry of `x-forwarded-for` is a proxy of ours speaking. */
+  readonly trustProxy?: boolean | undefined;
+  /** How often one address may sign in, validate or start to pay per minute, 60 by default; 0 for no limit. */
+  readonly callsPerMinute?: number | undefined;
+  /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
+  readonly sandboxDelayMs?: number | undefined;
+  /** pino's levels; `silent` for none. */
+  readonly logLevel?: string | undefined;
+}
+
+/** Who calls, as only the process that holds the connection knows. */
+export interface Caller {
+  readonly address?: string | undefined;
+}
+
+export const defaultHoldMs = 15 * 60_000;

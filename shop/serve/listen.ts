@@ -1,0 +1,55 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pageAddress } from './page-address.ts';
+import { readyPage, sendPage, type PageCache } from './page-cache.ts';
+import type { RenderPage } from './pages.ts';
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Which paths are not pages. */
+export const isOther = /^\/(api|assets|healthz|robots\.txt|theme\.css|favicon\.ico)(\/|\?|$)/;
+
+/**
+ * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
+ * that is what makes it nearly as fast as a bare server.
+ */
+export function answerWith(options: { fetch: (request: Request) => Promise<Response> | Response; render: RenderPage; cache: PageCache | undefined }): Answer {
+  const { render, cache } = options;
+  const others = getRequestListener(options.fetch, { overrideGlobalObjects: false });
+
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (isOther.test(target)) return void others(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const address = pageAddress(target);
+    const keptPage = cache?.get(address.key);
+    if (keptPage) return sendPage(request, response, keptPage);
+    const page = cache ? cache.fetch(address.key, () => render(address)) : render(address).then(readyPage);
+    page.then(
+      (ready) => sendPage(request, response, ready),
+      (error: unknown) => {
+        console.error(error);
+        response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
+      },
+    );
+  };
+}
+
+export function listen(answer: Answer, port: number): Promise<Listening> {
+  const server = createServer(answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address ? address.port : port });
+    });
+  });
+}

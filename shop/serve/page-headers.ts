@@ -1,0 +1,42 @@
+import { msUntilMidnight } from '@foyer/rules/museum-time.ts';
+import type { Screen } from '../src/screens.ts';
+import { inlineHashes } from './finish-html.ts';
+import { keptMs, sharedMs } from './page-cache.ts';
+
+/** Security headers of everything that the shop's server answers. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+/** What a page may load: the shop's own, its inline scripts by their hashes, and pictures of the museum. */
+export function contentSecurityPolicy(html: string, images: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Who may keep a page, and how long. A public one: CDNs, until it may be 30 s old in all, never past the museum's midnight.
+ * A personal one and every other answer: nobody.
+ */
+export function cacheControl(status: number, screen: Screen | undefined, now: number, timeZone: string): string {
+  if (status !== 200 || !screen || screen.personal) return 'no-store';
+  // The kept page may be handed to a CDN until it is `keptMs` old.
+  const shared = Math.floor(Math.min(sharedMs, msUntilMidnight(now, timeZone) - keptMs) / 1000);
+  if (shared <= 0) return 'public, max-age=0, must-revalidate';
+  const fresh = Math.ceil(shared * (2 / 3));
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${shared - fresh}`;
+}

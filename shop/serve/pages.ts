@@ -1,0 +1,64 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Send } from '../src/api.ts';
+import { now } from '../src/clock.ts';
+import type * as EntryServer from '../src/entry.server.tsx';
+import { finishHtml, type StyleOf } from './finish-html.ts';
+import type { PageAddress } from './page-address.ts';
+import type { Page } from './page-cache.ts';
+import { cacheControl, contentSecurityPolicy, securityHeaders } from './page-headers.ts';
+import type { ShopAt } from './shops.ts';
+
+export interface PageOptions {
+  readonly build: ServerBuild;
+  readonly mode: 'production' | 'development';
+  readonly send: Send;
+  readonly shopAt: ShopAt;
+  readonly origin: string;
+  readonly clockOffsetMs: number;
+  readonly styleOf: StyleOf;
+  /** Where pictures may come from besides the shop's own origin. */
+  readonly imageSources: readonly string[];
+}
+
+export type RenderPage = (address: PageAddress) => Promise<Page>;
+
+/** Renders pages from nothing but their address: what else a request carries never reaches them. */
+export function pageRenderer(options: PageOptions): RenderPage {
+  const { build, mode, send, shopAt, origin, styleOf, imageSources } = options;
+  const entry = build.entry.module as typeof EntryServer;
+  const handle = createRequestHandler(build, mode);
+  entry.moveClock(options.clockOffsetMs);
+
+  return async ({ key, screen }) => {
+    const { shop, failure } = await shopAt(key);
+    const context = new RouterContextProvider();
+    context.set(entry.shopContext, shop);
+    context.set(entry.sendContext, send);
+    if (failure) context.set(entry.startFailureContext, entry.startFailure(failure));
+
+    const response = await handle(new Request(`${origin}${key}`), context);
+    const html = finishHtml(await response.text(), styleOf);
+    const policy = contentSecurityPolicy(html, imageSources);
+    return {
+      status: response.status,
+      html,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...securityHeaders,
+        ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+        ...(response.status === 503 && failure?.retryAfterMs
+          ? { 'retry-after': String(Math.ceil(failure.retryAfterMs / 1000)) }
+          : {}),
+        'content-security-policy': mode === 'production' ? policy : policyWhileDeveloping(policy),
+        'cache-control': cacheControl(response.status, screen, now(), shop.museum.timeZone),
+      },
+    };
+  };
+}
+
+/** Vite adds styles by script and talks over a socket. */
+function policyWhileDeveloping(policy: string): string {
+  return policy
+    .replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace(/connect-src[^;]*/, "connect-src 'self' ws:");
+}

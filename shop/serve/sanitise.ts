@@ -1,0 +1,99 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { html } from '@foyer/contract/fields.ts';
+
+/** Cleans what an answer of one call holds of HTML. */
+export type Clean = (body: unknown) => unknown;
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'address', 'div', 'span'],
+    ...['strong', 'b', 'em', 'i', 'small', 'sub', 'sup', 'abbr', 'a', 'img', 'figure', 'figcaption', 'time'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'id'],
+    a: ['href', 'title', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    time: ['datetime'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its own first heading.
+    h1: 'h2',
+    // Ids of the museum's texts may not shadow the shop's own; links within a text follow.
+    '*': (tagName, { id, href, ...attributes }) => ({
+      tagName,
+      attribs: {
+        ...attributes,
+        ...(id ? { id: `text-${id}` } : {}),
+        ...(href ? { href: href.replace(/^#/, '#text-') } : {}),
+      },
+    }),
+  },
+};
+
+/** The museum's HTML without anything that could act [PAGE-1]. */
+export function cleanHtml(dirty: string): string {
+  return sanitizeHtml(dirty, allowed);
+}
+
+/** Cleans every field that the contract calls HTML, wherever it lies; undefined for a call whose answers hold none. */
+export function cleanerOf(endpoint: Endpoint): Clean | undefined {
+  const cleaners = Object.values(endpoint.answers).flatMap((schema) => {
+    const clean = cleanerFor(schema as Schema);
+    return clean ? [clean] : [];
+  });
+  return cleaners.length > 0 ? (body) => cleaners.reduce((cleaned, clean) => clean(cleaned), body) : undefined;
+}
+
+/** As much of a Valibot schema as leads to what lies inside it. */
+interface Schema {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly items?: readonly Schema[];
+  readonly value?: Schema;
+  readonly wrapped?: Schema;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly Schema[];
+}
+
+function cleanerFor(schema: Schema): Clean | undefined {
+  if (schema === (html as unknown)) return (value) => (typeof value === 'string' ? cleanHtml(value) : value);
+  const [first] = schema.pipe ?? [];
+  if (first && first !== schema) return cleanerFor(first);
+  if (schema.wrapped) return cleanerFor(schema.wrapped);
+  if (schema.entries) return cleanEntries(schema.entries);
+  if (schema.type === 'array' && schema.item) return cleanEach(schema.item, (value, clean) => Array.isArray(value) ? value.map(clean) : value);
+  if (schema.type === 'record' && schema.value) return cleanEach(schema.value, (value, clean) => mapped(value, (_, inner) => clean(inner)));
+  const options = (schema.options ?? []).filter((option): option is Schema => typeof option === 'object' && option !== null);
+  const cleaners = options.flatMap((option) => cleanerFor(option) ?? []);
+  return cleaners.length > 0 ? (value) => cleaners.reduce((cleaned, clean) => clean(cleaned), value) : undefined;
+}
+
+function cleanEntries(entries: Readonly<Record<string, Schema>>): Clean | undefined {
+  const cleaners = new Map(
+    Object.entries(entries).flatMap(([key, entry]): [string, Clean][] => {
+      const clean = cleanerFor(entry);
+      return clean ? [[key, clean]] : [];
+    }),
+  );
+  return cleaners.size > 0 ? (value) => mapped(value, (key, inner) => cleaners.get(key)?.(inner) ?? inner) : undefined;
+}
+
+function cleanEach(inner: Schema, each: (value: unknown, clean: Clean) => unknown): Clean | undefined {
+  const clean = cleanerFor(inner);
+  return clean && ((value) => each(value, clean));
+}
+
+function mapped(value: unknown, change: (key: string, inner: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
+}

@@ -1,0 +1,70 @@
+import { parse } from 'valibot';
+import { configuration, getConfiguration } from '@foyer/contract/configuration.ts';
+import { getShopInfo, getStaticContent } from '@foyer/contract/content.ts';
+import { call, CallFailure, type Send } from '../src/api.ts';
+import { now } from '../src/clock.ts';
+import type { Brand } from '../src/embedded-server.ts';
+import { isLanguage } from '../src/i18n/languages.ts';
+import { defaultLanguage, offeredLanguages, shopIn, type Shop } from '../src/shop-config.ts';
+import { kept } from './kept.ts';
+
+/** How long configuration and what stands around every page are kept. */
+const keepMs = 30_000;
+
+export interface ShopOptions {
+  readonly send: Send;
+  readonly brand: Brand;
+  readonly origin: string;
+  readonly clockOffsetMs: number;
+}
+
+/** The shop for a page's address, or what kept the configuration from loading, with the defaults to say so in [CFG-2]. */
+export type ShopAt = (path: string) => Promise<{ shop: Shop; failure?: CallFailure }>;
+
+export function shopSource({ send, ...fixed }: ShopOptions): ShopAt {
+  const configurations = kept(keepMs, now, async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data);
+  const contents = kept(keepMs, now, async (lang) => (await call(getStaticContent, {}, { lang, send })).body.data);
+  const infos = kept(keepMs, now, async (lang) => (await call(getShopInfo, {}, { lang, send })).body.data);
+
+  return async (path) => {
+    const [, first = ''] = path.split('/');
+    try {
+      const offered = offeredLanguages(await configurations('de'));
+      const lang = offered.find((code) => code === first) ?? defaultLanguage(offered);
+      const [settings, content, info] = await Promise.all([
+        configurations(lang),
+        contents(lang).catch(logged),
+        infos(lang).catch(logged),
+      ]);
+      const shop = shopIn(lang, {
+        ...fixed,
+        configuration: settings,
+        cookieWarning: content?.cookieWarning ?? '',
+        socialLinks: content?.socialLinks ?? [],
+        message: info?.message ?? null,
+        description: info?.meta.description ?? '',
+      });
+      return { shop };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      logged(error);
+      return { shop: defaults(first, fixed), failure: error };
+    }
+  };
+}
+
+/** What stands around the page is worth less than the page: it goes on without. */
+function logged(error: unknown): undefined {
+  console.error(error instanceof CallFailure ? error.message : error);
+}
+
+function defaults(prefix: string, fixed: Omit<ShopOptions, 'send'>): Shop {
+  return shopIn(isLanguage(prefix) ? prefix : 'de', {
+    ...fixed,
+    configuration: parse(configuration, {}),
+    cookieWarning: '',
+    socialLinks: [],
+    message: null,
+    description: '',
+  });
+}

@@ -1,0 +1,6 @@
+import { ensureBuild } from './fresh-build.ts';
+
+// React picks its build when it is first imported, so this comes before everything else is.
+process.env['NODE_ENV'] = 'production';
+ensureBuild();
+await import('./open.ts');

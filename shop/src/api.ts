@@ -1,0 +1,126 @@
+import { safeParse, type GenericSchema } from 'valibot';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
+
+/**
+ * What went wrong with a call that has no listed answer:
+ * `offline` nothing came back, `timeout` not in time, `shape` an answer that is not the contract's, `unauthorized` 401 or 403
+ * [ERR-1], `server` 500 [ERR-2], `unavailable` 503 [ERR-3], `refused` any other status [ERR-4].
+ */
+export type FailureKind = 'offline' | 'timeout' | 'shape' | 'unauthorized' | 'server' | 'unavailable' | 'refused';
+
+/** The one error of a call. Answers that a call lists are returned, never thrown. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(call: string, kind: FailureKind, status?: number, retryAfterMs?: number) {
+    super(`${call}: ${kind}${status === undefined ? '' : ` (${status})`}`);
+    this.kind = kind;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type Send = (request: Request) => Promise<Response>;
+
+/** In whose language, over which line, and until when. In the browser the line is the shop's own origin. */
+export interface Way {
+  readonly lang: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly send?: Send | undefined;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : object extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+
+/** What a call is given: parameters of its path, query, body, each only where the call has one. */
+export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>;
+
+/** Parts that may all be left out need no argument at all. */
+export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
+
+/** How long a visitor is left waiting before the shop says so. */
+export const callTimeoutMs = 20_000;
+
+/**
+ * Makes one call. Listed answers come back as a union told apart by `status`; anything else is thrown as a CallFailure.
+ * If `way.signal` ends the call, its reason is thrown, as fetch does.
+ */
+export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way: Way): Promise<AnswerOf<E>> {
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const signal = way.signal ? AbortSignal.any([way.signal, timeout]) : timeout;
+  const fail = (kind: FailureKind, response?: Response) =>
+    new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
+
+  let response: Response | undefined;
+  let written: string;
+  try {
+    response = await (way.send ?? overTheNet)(requestFor(endpoint, given, way.lang, signal));
+    written = await response.text();
+  } catch (error) {
+    way.signal?.throwIfAborted();
+    throw fail(timeout.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
+  }
+
+  const schema = endpoint.answers[response.status] as GenericSchema | undefined;
+  if (!schema) throw fail(kindOf(response.status), response);
+  const answer = safeParse(schema, parsed(written));
+  if (!answer.success) throw fail('shape', response);
+  return { status: response.status, body: answer.output } as AnswerOf<E>;
+}
+
+const overTheNet: Send = (request) => fetch(request);
+
+function requestFor(
+  endpoint: Endpoint,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+  lang: string,
+  signal: AbortSignal,
+): Request {
+  const params = (given.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
+  // Without a document there is no origin: the host is a name that never leaves the process.
+  const origin = typeof document === 'undefined' ? 'http://shop.internal' : document.location.origin;
+  return new Request(`${origin}/api/${lang}/${path}${search}`, {
+    method: endpoint.method,
+    signal,
+    credentials: 'omit',
+    headers: { accept: 'application/json', ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  });
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 503) return 'unavailable';
+  if (status === 504) return 'timeout';
+  if (status === 502) return 'offline';
+  if (status >= 500) return 'server';
+  return status >= 200 && status < 300 ? 'shape' : 'refused';
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** What the text holds; what no JSON is, fits no schema. */
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}

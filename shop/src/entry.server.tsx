@@ -1,0 +1,48 @@
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { Writable } from 'node:stream';
+import { shopContext, ShopContext } from './shop-config.ts';
+
+// The server sets these before a page is rendered. They have to be this build's own: a second import would make second ones.
+export { moveClock } from './clock.ts';
+export { sendContext } from './visit.ts';
+export { startFailure, startFailureContext } from './start-failure.ts';
+export { shopContext };
+
+/** Renders a page in one piece: it is finished before the first byte leaves, so that it can be hashed and kept. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const html = await renderWhole(
+    <ShopContext value={loadContext.get(shopContext)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </ShopContext>,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const into = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(into),
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { Title } from '../../title.tsx';
+
+export default function Failed() {
+  return (
+    <>
+      <Title />
+      <h1>Failed</h1>
+    </>
+  );
+}

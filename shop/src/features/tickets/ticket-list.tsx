@@ -1,0 +1,10 @@
+import { Title } from '../../title.tsx';
+
+export default function TicketList() {
+  return (
+    <>
+      <Title />
+      <h1>TicketList</h1>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareFunction } from 'react-router';
+import { screenAt, screens, type Screen } from './screens.ts';
+import { shopContext, type Shop } from './shop-config.ts';
+import { notFound } from './visit.ts';
+
+/** The path below the language prefix, which only an offered language is [I18N-3]: `/de/tickets` → `/tickets`. */
+export function withoutPrefix(path: string, languages: Shop['languages']): string {
+  const [, first = '', ...rest] = path.split('/');
+  return languages.some(({ code }) => code === first) ? `/${rest.join('/')}` : path;
+}
+
+/** The screen at an address, if there is one and its section is on [CFG-1]. */
+export function screenFor(path: string, shop: Shop): Screen | undefined {
+  const name = screenAt(withoutPrefix(path, shop.languages));
+  if (name === undefined) return undefined;
+  const screen: Screen = screens[name];
+  return screen.section === undefined || shop.sections.includes(screen.section) ? screen : undefined;
+}
+
+/** Answers "not found" for an unknown language and for a section that is off, before anything is loaded [I18N-3] [CFG-1]. */
+export const guardAddress: MiddlewareFunction<unknown> = ({ url, params, context }, next) => {
+  const shop = context.get(shopContext);
+  const isUnknownPrefix = params['lang'] !== undefined && !shop.languages.some(({ code }) => code === params['lang']);
+  const isKnown = params['*'] === undefined ? screenFor(url.pathname, shop) !== undefined : true;
+  if (isUnknownPrefix || !isKnown) throw notFound();
+  return next();
+};

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fallbackLanguage } from '../languages.ts';
+import { argumentsOf, compileMessage } from './compile.ts';
+import { areas, readMessages } from './message-files.ts';
+
+const typesFile = join(import.meta.dirname, '../../../.react-router/texts.d.ts');
+
+const typeOf = {
+  text: 'string | number',
+  number: 'number',
+  select: 'string',
+  tag: '(inside: ReactNode) => ReactNode',
+} as const;
+
+/** The keys of all texts and the arguments of each, read from the English files, as a declaration for the compiler. */
+export function textTypes(): string {
+  const lines = areas().flatMap((area) =>
+    Object.entries(readMessages(area, fallbackLanguage)).map(([key, icu]) => {
+      const wanted = [...argumentsOf(compileMessage(icu))].map(([name, kind]) => `${name}: ${typeOf[kind]}`);
+      return `    '${key}': { ${wanted.join('; ')} };`;
+    }),
+  );
+  return [
+    "declare module 'shop:texts' {",
+    "  import type { ReactNode } from 'react';",
+    '  export interface TextArguments {',
+    ...lines,
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+export function writeTextTypes(): void {
+  mkdirSync(dirname(typesFile), { recursive: true });
+  writeFileSync(typesFile, textTypes());
+}
+
+if (import.meta.main) writeTextTypes();

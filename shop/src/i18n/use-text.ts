@@ -1,0 +1,35 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { TextArguments } from 'shop:texts';
+import { fallbackLanguage } from './languages.ts';
+import { fillMessage } from './message.ts';
+import { loadArea, textsAtHand } from './texts.ts';
+
+export type TextKey = keyof TextArguments;
+
+type Rich = (inside: ReactNode) => ReactNode;
+type ArgumentsOf<Key extends TextKey> = [keyof TextArguments[Key]] extends [never] ? [] : [values: TextArguments[Key]];
+type ResultOf<Key extends TextKey> = Rich extends TextArguments[Key][keyof TextArguments[Key]] ? ReactNode : string;
+
+/**
+ * A text of the interface by its key, with its arguments: `t('tickets.fewLeft', { count: 3 })`.
+ * A tag in a message is a function: `t('cart.terms', { link: (inside) => <a href={…}>{inside}</a> })`.
+ */
+export type Translate = <Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>) => ResultOf<Key>;
+
+/** The language of the page; English until it is known [I18N-2]. */
+export const LanguageContext = createContext<string>(fallbackLanguage);
+
+export function useText(): Translate {
+  const lang = use(LanguageContext);
+  return useMemo(() => translator(lang), [lang]);
+}
+
+/** The texts of a language. Where an area is not there yet, the component that asks for it waits. */
+export function translator(lang: string): Translate {
+  return ((key: string, values?: Record<string, unknown>) => {
+    const area = key.slice(0, key.indexOf('.'));
+    if (!textsAtHand(lang, area)) use(loadArea(lang, area));
+    const message = textsAtHand(lang, area)?.[key];
+    return message === undefined ? key : fillMessage(message, lang, values);
+  }) as Translate;
+}

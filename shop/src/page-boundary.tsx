@@ -1,0 +1,36 @@
+import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
+import { classifyFailure } from './failure.ts';
+import { guardAddress, screenFor } from './guard.ts';
+import { loadTexts } from './i18n/texts.ts';
+import { shopContext } from './shop-config.ts';
+import { startFailureContext } from './start-failure.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import NotFound from './shell/not-found.tsx';
+
+/** Without the shop's configuration there is no page to show: say so inside the frame of the shop [ERR-3] [ERR-4]. */
+const stopAtStartFailure: MiddlewareFunction<unknown> = ({ context }, next) => {
+  const failure = context.get(startFailureContext);
+  if (failure) throw failure;
+  return next();
+};
+
+/** The next screen's texts come while its data does. */
+const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) => {
+  const shop = context.get(shopContext);
+  const texts = loadTexts(shop.lang, screenFor(url.pathname, shop)?.texts ?? []);
+  await next();
+  await texts;
+};
+
+export const middleware = [stopAtStartFailure, guardAddress];
+export const clientMiddleware = [guardAddress, fetchTexts];
+
+/** Stands between the frame of the shop and its screens: whatever goes wrong below, header and footer stay. */
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const failure = classifyFailure(useRouteError());
+  return failure.kind === 'notFound' ? <NotFound /> : <ErrorScreen failure={failure} />;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as v from 'valibot';
+import { now } from './clock.ts';
+import type { Failure } from './failure.ts';
+import { readJson, sessionStore, writeJson } from './session/browser-storage.ts';
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
+/** A tab that was well for so long starts again with the shortest pause. */
+const forgottenAfterMs = 180_000;
+
+const reloadsKey = 'reloads';
+const reloads = v.object({ count: v.number(), at: v.number() });
+
+/**
+ * How long to wait before the next reload: 5 s, then twice as long each time up to 60 s, never less than the server asked for,
+ * and up to a quarter longer by chance, so that not every visitor comes back at once [ERR-3].
+ */
+export function reloadPauseMs(count: number, retryAfterMs = 0, chance: number = Math.random()): number {
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
+  return Math.max(pause, retryAfterMs) * (1 + chance / 4);
+}
+
+export interface Retry {
+  /** Asks again; what was typed elsewhere on the page stays where that is possible [ERR-4]. */
+  readonly retry: () => void;
+  readonly busy: boolean;
+  /** When the page reloads by itself, epoch ms; only while the server is unavailable. */
+  readonly nextTryAt: number | undefined;
+}
+
+/** For error screens: a way to try again, and reloading by itself while the server is unavailable. */
+export function useRetry({ kind, retryAfterMs }: Failure): Retry {
+  const revalidator = useRevalidator();
+  const [nextTryAt, setNextTryAt] = useState<number>();
+
+  useEffect(() => {
+    if (kind !== 'unavailable') return undefined;
+    const before = readJson(sessionStore, reloadsKey, reloads);
+    const count = before && now() - before.at < forgottenAfterMs ? before.count : 0;
+    const pauseMs = reloadPauseMs(count, retryAfterMs);
+    setNextTryAt(now() + pauseMs);
+    const timer = setTimeout(() => {
+      writeJson(sessionStore, reloadsKey, { count: count + 1, at: now() });
+      document.location.reload();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [kind, retryAfterMs]);
+
+  useEffect(() => {
+    if (kind !== 'offline') return undefined;
+    const again = () => void revalidator.revalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [kind, revalidator]);
+
+  const retry = () => (kind === 'broken' ? document.location.reload() : void revalidator.revalidate());
+  return { retry, busy: revalidator.state === 'loading', nextTryAt };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import { Alternates } from './alternates.tsx';
+import { classifyFailure } from './failure.ts';
+import { withoutPrefix } from './guard.ts';
+import { LanguageContext } from './i18n/use-text.ts';
+import { ScrollMemory } from './scroll-memory.tsx';
+import { BareErrorScreen } from './shell/error-screen.tsx';
+import { shopElementId, shopToJson, useShop } from './shop-config.ts';
+import { rememberedLanguageScript } from './switch-language.ts';
+import './root.css';
+
+/** The document around every page, error pages included. The same bytes for every visitor. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  const { pathname } = useLocation();
+  const hasPrefix = withoutPrefix(pathname, shop.languages) !== pathname;
+  return (
+    <html lang={shop.lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={shop.description} />
+        {!hasPrefix && <script dangerouslySetInnerHTML={{ __html: rememberedLanguageScript(shop) }} />}
+        <link rel="icon" href="/favicon.ico" />
+        <link rel="stylesheet" href="/theme.css" />
+        <Alternates />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageContext value={shop.lang}>{children}</LanguageContext>
+        <script
+          id={shopElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: shopToJson(shop) }}
+        />
+        <ScrollMemory />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only what the page's own boundary could not hold: a mistake in the frame of the shop itself. */
+export function ErrorBoundary() {
+  return <BareErrorScreen failure={classifyFailure(useRouteError())} />;
+}

@@ -1,0 +1,150 @@
+import { createContext, useContext } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { Configuration } from '@foyer/contract/configuration.ts';
+import type { GlobalMessage, SocialLink } from '@foyer/contract/content.ts';
+import type { Brand } from './embedded-server.ts';
+import { isLanguage, languageNames, type Language } from './i18n/languages.ts';
+import { sections, type SectionId } from './sections.ts';
+
+/** What the whole shop goes by, for one language: the API's configuration, the museum's brand, and what stands around every page. */
+export interface Shop {
+  readonly lang: Language;
+  /** The languages offered, each with its own name [CFG-13]. The first without a prefix: German where it is offered [I18N-2]. */
+  readonly languages: readonly { readonly code: Language; readonly name: string }[];
+  readonly defaultLang: Language;
+  readonly siteName: string;
+  /** Which sections are on [CFG-1]. */
+  readonly sections: readonly SectionId[];
+  /** Labels that replace the shop's own, by navigation key [CFG-6]. */
+  readonly navLabels: Readonly<Record<string, string>>;
+  /** Where the logo leads when not home [CFG-7]. */
+  readonly mainSiteUrl: string | undefined;
+  readonly customTermsLinks: Readonly<Record<string, { readonly url: string; readonly title: string }>>;
+  readonly partnerLogos: readonly {
+    readonly name: string;
+    readonly logos: Configuration['partnerLogos'][number]['logos'];
+  }[];
+  readonly showCookieDisclaimer: boolean;
+  readonly showHeader: boolean;
+  readonly showFooter: boolean;
+  readonly homeView: Configuration['homeView'];
+  readonly progressBar: boolean;
+  readonly defaultUserCountry: string;
+  readonly defaultTourLanguage: string;
+  readonly confirmPaymentOnCheckout: boolean;
+  readonly guestRegistration: boolean;
+  /** On only if both of the configuration's switches are [CFG-1]. */
+  readonly userRegistration: boolean;
+  readonly externalDocumentNumber: boolean;
+  readonly museum: {
+    readonly name: string;
+    readonly claim: string;
+    readonly logo: string;
+    readonly supportEmail: string;
+    readonly timeZone: string;
+    /** From so many places downwards a slot says "few left". */
+    readonly fewLeftThreshold: number;
+  };
+  /** HTML, sanitised [CHROME-6]. */
+  readonly cookieWarning: string;
+  readonly socialLinks: readonly SocialLink[];
+  readonly message: GlobalMessage | null;
+  /** What search engines say about the shop. */
+  readonly description: string;
+  /** Scheme and host of the shop, for addresses that must be complete [I18N-8]. */
+  readonly origin: string;
+  /** How far the shop's clock lies from the real one. */
+  readonly clockOffsetMs: number;
+}
+
+/** What the API's calls said, in one language. */
+export interface ShopSources {
+  readonly configuration: Configuration;
+  readonly brand: Brand;
+  readonly cookieWarning: string;
+  readonly socialLinks: readonly SocialLink[];
+  readonly message: GlobalMessage | null;
+  readonly description: string;
+  readonly origin: string;
+  readonly clockOffsetMs: number;
+}
+
+/** The languages that the configuration offers and the shop speaks; never none. */
+export function offeredLanguages(configuration: Configuration): Language[] {
+  const offered = configuration.languages.filter(isLanguage);
+  return offered.length > 0 ? offered : ['de'];
+}
+
+/** The language of addresses without a prefix. */
+export function defaultLanguage(offered: readonly Language[]): Language {
+  return offered.find((code) => code === 'de') ?? offered[0] ?? 'de';
+}
+
+/** Settles everything for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
+export function shopIn(lang: Language, sources: ShopSources): Shop {
+  const { configuration, brand, ...rest } = sources;
+  const offered = offeredLanguages(configuration);
+  return {
+    ...rest,
+    lang,
+    languages: offered.map((code) => ({ code, name: configuration.languagesFull[code] ?? languageNames[code] })),
+    defaultLang: defaultLanguage(offered),
+    siteName: configuration.siteNameTranslations[lang] ?? configuration.siteName,
+    sections: sections.filter(({ flag }) => configuration[flag]).map(({ id }) => id),
+    navLabels: inLanguage(configuration.navTranslations, lang),
+    mainSiteUrl: configuration.logoLinksToMainSite
+      ? (configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl)
+      : undefined,
+    customTermsLinks: inLanguage(configuration.customTermsLinks, lang),
+    partnerLogos: configuration.partnerLogos.map(({ name, logos }) => ({ name: name[lang] ?? name['en'] ?? '', logos })),
+    showCookieDisclaimer: configuration.showCookieDisclaimer,
+    showHeader: configuration.showHeader,
+    showFooter: configuration.showFooter,
+    homeView: configuration.homeView,
+    progressBar: configuration.progressBar,
+    defaultUserCountry: configuration.defaultUserCountry,
+    defaultTourLanguage: configuration.defaultTourLanguage,
+    confirmPaymentOnCheckout: configuration.confirmPaymentOnCheckout,
+    guestRegistration: configuration.guestRegistration,
+    userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
+    externalDocumentNumber: configuration.externalDocumentNumber,
+    museum: {
+      name: brand.name,
+      claim: brand.claim[lang] ?? brand.claim.en ?? '',
+      logo: brand.logo,
+      supportEmail: configuration.supportEmail ?? brand.supportEmail,
+      timeZone: brand.timeZone,
+      fewLeftThreshold: brand.fewLeftThreshold,
+    },
+  };
+}
+
+/** Each entry's text in the language; entries that have none are left out. */
+function inLanguage<T>(entries: Readonly<Record<string, Readonly<Record<string, T>> | undefined>>, lang: string) {
+  const found: Record<string, T> = {};
+  for (const [key, byLanguage] of Object.entries(entries)) {
+    const text = byLanguage?.[lang];
+    if (text !== undefined) found[key] = text;
+  }
+  return found;
+}
+
+/** For loaders and middleware; features read `visit.shop`. */
+export const shopContext = createRouterContext<Shop>();
+
+export const ShopContext = createContext<Shop | undefined>(undefined);
+
+/** The shop's configuration in the page's language. Throws outside the document. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop stands outside of ShopContext.');
+  return shop;
+}
+
+/** Where the page carries its shop for the browser. */
+export const shopElementId = 'shop';
+
+/** As text inside a script element: nothing in it can end the element. */
+export function shopToJson(shop: Shop): string {
+  return JSON.stringify(shop).replace(/</g, '\\u003c');
+}

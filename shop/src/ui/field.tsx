@@ -1,0 +1,99 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldWords {
+  label: ReactNode;
+  /** Stands below the label. */
+  hint?: ReactNode;
+  /** What is wrong with the value, or undefined. */
+  error?: string | undefined;
+  /** Said beside the label of a field that may stay empty: "optional". */
+  optional?: string | undefined;
+}
+
+/** What the control inside a field has to carry. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, hint, control and error, tied together once. The error summary links to the control's `id`. */
+export function Field({ label, hint, error, optional, id: given, className, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> {optional}</span>}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldWords & ComponentProps<'input'>;
+
+export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => <input type="text" {...input} {...control} className={styles.control} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldWords & ComponentProps<'select'>;
+
+/** Its children are native `<option>`s. */
+export function SelectField({ label, hint, error, optional, id, className, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => <select {...select} {...control} className={styles.control} data-select />}
+    </Field>
+  );
+}
+
+type CheckFieldProps = Omit<FieldWords, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
+
+/** One box to tick; the whole label is its target. */
+export function CheckField({ label, hint, error, id: given, className, ...input }: CheckFieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <div className={styles.check}>
+        <input {...input} type="checkbox" id={id} aria-describedby={described} aria-invalid={error ? true : undefined} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

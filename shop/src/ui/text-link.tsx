@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface OutsideLinkProps {
+  href: string;
+  children: ReactNode;
+  /** Said aloud after the link's words: "opens in a new tab". */
+  newTabHint: string;
+  /** Shows the arrow that leads out. */
+  marked?: boolean | undefined;
+  className?: string | undefined;
+  lang?: string | undefined;
+}
+
+/** A link out of the shop, in a new tab; the other side learns nothing of where it was. */
+export function OutsideLink({ href, children, newTabHint, marked, className, lang }: OutsideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className} lang={lang}>
+      {children}
+      {marked && <Icon name="external" />}
+      <VisuallyHidden> {newTabHint}</VisuallyHidden>
+    </a>
+  );
+}
+
+interface TextLinkProps {
+  /** A path of the shop, or an address of the museum's. */
+  to: string;
+  children: ReactNode;
+  newTabHint: string;
+  className?: string | undefined;
+}
+
+/** Within the shop: a step without loading the page. Elsewhere: a new tab. */
+export function TextLink({ to, ...rest }: TextLinkProps) {
+  if (/^https?:/i.test(to)) return <OutsideLink href={to} {...rest} />;
+  return (
+    <Link to={to} className={rest.className}>
+      {rest.children}
+    </Link>
+  );
+}

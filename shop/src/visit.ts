@@ -1,0 +1,78 @@
+import { createContext, data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf, Endpoint } from '@foyer/contract/endpoint.ts';
+import { call, CallFailure, type GivenArguments, type Send } from './api.ts';
+import { now } from './clock.ts';
+import { shopContext, type Shop } from './shop-config.ts';
+
+/** What a screen's `load` gets, on the server and in the browser alike. */
+export interface Visit<Parameter extends string = never> {
+  readonly params: Readonly<Record<Parameter, string>>;
+  readonly query: URLSearchParams;
+  /** The prefix of the address: undefined where it has none. */
+  readonly prefix: string | undefined;
+  readonly shop: Shop;
+  /** Epoch ms. */
+  readonly now: number;
+  /** A call in the page's language that ends with the page. */
+  readonly call: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E>>;
+}
+
+/** The server's line to the API; browsers have none and use the shop's own origin. */
+export const sendContext = createContext<Send | null>(null);
+
+type Load<Parameter extends string, Result> = (visit: Visit<Parameter>) => Promise<Result>;
+
+/** A route's `loader`: `export const loader = onServer(loadEvent)`. A failed call keeps its kind on the way to the browser. */
+export function onServer<Parameter extends string, Result>(load: Load<Parameter, Result>) {
+  return async (args: LoaderFunctionArgs): Promise<Result> => {
+    try {
+      return await load(visitOf(args));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      console.error(error.message);
+      throw data(carried(error), { status: statusOf(error) });
+    }
+  };
+}
+
+/** A route's `clientLoader`: `export const clientLoader = inBrowser(loadEvent)`. */
+export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
+  return (args: LoaderFunctionArgs): Promise<Result> => load(visitOf(args));
+}
+
+/** For actions and for loaders that need more than `load` gets. */
+export function visitOf<Parameter extends string>({ request, params, context }: LoaderFunctionArgs): Visit<Parameter> {
+  const shop = context.get(shopContext);
+  const way = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
+  return {
+    params: params as Record<Parameter, string>,
+    query: new URL(request.url).searchParams,
+    prefix: params['lang'],
+    shop,
+    now: now(),
+    call: (endpoint, ...[given]) => call(endpoint, given ?? {}, way),
+  };
+}
+
+/** Thrown by a `load` whose thing does not exist: the "not found" screen, with status 404 [NAV-22]. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+/** A CallFailure as it travels inside a page. */
+export interface CarriedFailure {
+  readonly kind: CallFailure['kind'];
+  readonly retryAfterMs?: number | undefined;
+}
+
+export function carried({ kind, retryAfterMs }: CallFailure): CarriedFailure {
+  return { kind, retryAfterMs };
+}
+
+/** What a page answers when a call behind it failed. */
+export function statusOf({ kind }: CallFailure): number {
+  if (kind === 'unavailable') return 503;
+  if (kind === 'timeout') return 504;
+  if (kind === 'server') return 500;
+  return 502;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { home, run } from './run.ts';
+import type { Tally } from './tally.ts';
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly [program: string, ...args: string[]];
+}
+
+const checks: readonly Check[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint and borders', command: ['oxlint', '--deny-warnings', '.'] },
+  ...[...workspaces(), 'workshop'].map((name): Check => ({
+    name: `types of ${name}`,
+    command: ['tsc', '--noEmit', '-p', `${name}/tsconfig.json`],
+  })),
+  { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+];
+
+/** Everything that can be told without running the shop, in seconds. Prints what is wrong; throws nothing. */
+export async function check(): Promise<Tally> {
+  await writeTypes();
+  const tally = { passed: 0, failed: 0 };
+  const looks = checks.map(async ({ name, command: [program, ...args] }) => ({ name, ...(await run(program, args)) }));
+  for (const look of looks) {
+    const { name, code, output } = await look;
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name}`);
+    if (code !== 0) console.log(output.trimEnd());
+    if (code === 0) tally.passed += 1;
+    else tally.failed += 1;
+  }
+  return tally;
+}
+
+/** The compiler reads the keys of all texts from a declaration that is made of the message files. */
+async function writeTypes(): Promise<void> {
+  const { code, output } = await run('node', ['shop/src/i18n/plugin/text-types.ts']);
+  if (code !== 0) console.log(output);
+}
+
+function workspaces(): string[] {
+  const { workspaces: names } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return names;
+}
+
+if (import.meta.main) process.exit((await check()).failed === 0 ? 0 : 1);

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL of its own in a temporary folder, reached by a socket there: no port, no password, no trace. */
+export interface TemporaryPostgres {
+  /** As `DATABASE_URL` wants it. */
+  readonly url: string;
+  stop(): void;
+}
+
+/** The folder with `initdb` and `pg_ctl`, newest version first; undefined where PostgreSQL is not installed. */
+export function postgresFolder(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Starts one. Throws with the program's own words when it does not start. */
+export function startPostgres(programs: string): TemporaryPostgres {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
+  // PostgreSQL refuses to run as root: Debian's package brings a user for it.
+  const owner = process.getuid?.() === 0 ? userNumbers('postgres') : undefined;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const runProgram = (program: string, ...args: string[]) => {
+    const { status, stderr, stdout } = spawnSync(join(programs, program), args, {
+      ...owner,
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
+  };
+  runProgram('initdb', '--pgdata', data, '--username', 'foyer', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=200`;
+  runProgram('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options);
+  return {
+    url: `postgresql://foyer@localhost/postgres?host=${folder}`,
+    stop() {
+      runProgram('pg_ctl', 'stop', '--wait', '--mode', 'immediate', '--pgdata', data);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function userNumbers(name: string): { uid: number; gid: number } {
+  const ask = (option: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout);
+  return { uid: ask('-u'), gid: ask('-g') };
+}

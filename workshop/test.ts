@@ -1,0 +1,44 @@
+import { check } from './check.ts';
+import { findChromium } from './find-chromium.ts';
+import { postgresFolder } from './postgres.ts';
+import { run } from './run.ts';
+import { runStories, runUnits, runUnitsOnPostgres } from './suites.ts';
+import { sum } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** All suites, the quick ones first. Its last line counts them all. */
+async function testEverything(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  const chromiumPath = await findChromium();
+  headline('Checks');
+  tallies.push(await check());
+  headline('Units, on SQLite');
+  tallies.push(await runUnits());
+  if (postgresFolder()) {
+    headline('The server once more, on PostgreSQL');
+    tallies.push(await runUnitsOnPostgres());
+  } else if (process.env['CI'] === 'true') {
+    console.log('FAIL  PostgreSQL is not installed, and a run in CI has to look at it.');
+    tallies.push({ passed: 0, failed: 1 });
+  } else {
+    console.log('PostgreSQL is not installed: the server was tested on SQLite only.');
+  }
+  headline('The shop, built');
+  const built = await run('npm', ['run', '--silent', 'build']);
+  if (built.code !== 0) console.log(built.output);
+  tallies.push(built.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  headline('Visitors’ stories');
+  if (built.code === 0) tallies.push(await runStories(chromiumPath));
+  return sum(tallies);
+}
+
+function headline(text: string): void {
+  console.log(`\n— ${text}`);
+}
+
+const { passed, failed } = await testEverything().catch((error: unknown) => {
+  console.log(error instanceof Error ? error.message : error);
+  return { passed: 0, failed: 1 };
+});
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
