@@ -12,5 +12,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { middlewareMode: true },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'serve/**/*.test.ts'] },
 });

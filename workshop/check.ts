@@ -15,6 +15,10 @@ const checks: readonly Check[] = [
     name: `types of ${name}`,
     command: ['tsc', '--noEmit', '-p', `${name}/tsconfig.json`],
   })),
+  {
+    name: 'texts in all languages',
+    command: ['vitest', 'run', '--project', 'shop', '--project', 'workshop', '--reporter', 'dot', 'messages'],
+  },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
 ];
 
@@ -33,9 +37,9 @@ export async function check(): Promise<Tally> {
   return tally;
 }
 
-/** The compiler reads the keys of all texts from a declaration that is made of the message files. */
+/** The compiler reads the keys of all texts, and what each route's file exports, from declarations made of the sources. */
 async function writeTypes(): Promise<void> {
-  const { code, output } = await run('node', ['shop/src/i18n/plugin/text-types.ts']);
+  const { code, output } = await run('npm', ['run', '--silent', '--workspace', 'shop', 'typegen']);
   if (code !== 0) console.log(output);
 }
 

@@ -1,5 +1,5 @@
 import { check } from './check.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../e2e/find-chromium.ts';
 import { postgresFolder } from './postgres.ts';
 import { run } from './run.ts';
 import { runStories, runUnits, runUnitsOnPostgres } from './suites.ts';

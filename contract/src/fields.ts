@@ -36,11 +36,11 @@ export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
  */
 export const datetime = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d{2}:?\d{2})?$/),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d{2}:?\d{2})?$/),
 );
 
-/** An address of a page or picture; only the web's own kinds. */
-export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(https?:\/\/|\/(?!\/))/i));
+/** An address of a page or picture; only the web's own kinds. Browsers read `/\other.example` as another host: refused. */
+export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(https?:\/\/|\/(?![/\\\s]))/i));
 
 /** HTML of the museum. It is sanitised at the shop's one door before anybody sees it [PAGE-1]. */
 export const html = v.string();

@@ -42,12 +42,14 @@ export function timeState(slot: Timeslot, now: Moment, fewLeftThreshold: number)
   return slot.places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
-function stateOfOfferedDay(entry: CalendarDay, day: Day, { now, fewLeftThreshold }: Availability): DayState {
+/** Places in slots that are over are left out: nobody can use them, whether or not the back end still counts them. */
+function stateOfOfferedDay(entry: CalendarDay, { now, fewLeftThreshold }: Availability): DayState {
   if (entry.closed) return 'closed';
   const slots = Object.values(entry.times);
-  if (day === now.day && slots.length > 0 && slots.every((slot) => slotIsOver(slot, now))) return 'past';
-  if (entry.places === 0) return 'soldOut';
-  return entry.places <= fewLeftThreshold ? 'fewLeft' : 'available';
+  const over = slots.filter((slot) => slotIsOver(slot, now));
+  const places = over.reduce((left, slot) => left - slot.places, entry.places);
+  if (places <= 0) return slots.length > 0 && over.length === slots.length ? 'past' : 'soldOut';
+  return places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
 /** The state of one day of the calendar; a day that the calendar does not name is closed [EVT-2, EVT-11]. */
@@ -57,7 +59,7 @@ export function dayState(day: Day, availability: Availability): DayState {
   if (lifetime && day < lifetime.first) return 'notYet';
   if (lifetime && day > lifetime.last) return 'over';
   const entry = calendar[day];
-  return entry ? stateOfOfferedDay(entry, day, availability) : 'closed';
+  return entry ? stateOfOfferedDay(entry, availability) : 'closed';
 }
 
 export interface QuickChoice {

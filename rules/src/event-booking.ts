@@ -56,11 +56,11 @@ export interface BookingProblem {
   required?: number;
 }
 
-/** No visitor buys more of one ticket at once; a group writes to the museum. */
+/** No visitor buys more of one ticket at once, however many places there are; a group writes to the museum. */
 export const maxCount = 999;
 
 function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0 && value <= maxCount;
+  return Number.isSafeInteger(value) && value >= 0;
 }
 
 function countOf(choice: TicketChoice, subticketId: string): number {
@@ -127,11 +127,20 @@ function problemsOfChoice(choice: TicketChoice, ticket: EventTicket | undefined)
   return problems;
 }
 
+/** Whether the day is open, and whether anything is left on it, in slots or for day tickets [EVT-11]. */
+function problemsOfDay(day: Day, { tickets, timeslots, now }: EventOffer): BookingProblem[] {
+  const daySchedules = tickets.filter((ticket) => ticket.isDayTicket).flatMap((ticket) => ticket.schedule);
+  const offered = [...timeslots, ...daySchedules].filter(({ datetime }) => dayOf(datetime) === day);
+  if (day < now.day || offered.length === 0) return [{ code: 'DAY_UNAVAILABLE' }];
+  return offered.every(({ places }) => places === 0) ? [{ code: 'DAY_SOLD_OUT', available: 0 }] : [];
+}
+
 /** Where and when: the event still runs, and the day and the slot exist and have room at all [EVT-11, EVT-14]. */
 function problemsOfMoment(booking: EventBooking, offer: EventOffer, slot: Timeslot | undefined): BookingProblem[] {
   if (eventIsOver(offer.event, offer.now)) return [{ code: 'EVENT_OVER' }];
   if (booking.day === null) return [{ code: 'DATE_REQUIRED' }];
-  if (booking.day < offer.now.day) return [{ code: 'DAY_UNAVAILABLE' }];
+  const day = problemsOfDay(booking.day, offer);
+  if (day.length > 0) return day;
   const needsSlot = timedChoices(booking, offer).length > 0;
   if (!needsSlot) return [];
   if (booking.datetime === null) return [{ code: 'TIME_REQUIRED' }];
@@ -158,7 +167,8 @@ function problemsOfCapacity(booking: EventBooking, offer: EventOffer, slot: Time
   const problems: BookingProblem[] = [];
   let slotPeople = 0;
   for (const [ticket, people] of peopleByTicket) {
-    const available = placesOfTicket(ticket, ticket.isDayTicket ? (booking.day ?? '') : (booking.datetime ?? ''));
+    const moment = (ticket.isDayTicket ? booking.day : booking.datetime) ?? '';
+    const available = Math.min(maxCount, placesOfTicket(ticket, moment));
     if (!ticket.isDayTicket) slotPeople += people;
     if (people > 0 && available === 0) problems.push({ code: 'TICKETS_SOLD_OUT', ticketId: ticket.id, available });
     else if (people > available) problems.push({ code: 'OVERBOOKED', ticketId: ticket.id, available });

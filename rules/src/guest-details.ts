@@ -45,16 +45,17 @@ const maxLength: Record<PersonField, number> = {
 export const personFields = Object.keys(maxLength) as PersonField[];
 
 /**
- * Whether mail can be sent there: one @, something before it, a domain with a dot after it, no spaces or control characters.
+ * Whether mail can be sent there: one @, something before it, a domain with a dot after it, no spaces, no control characters
+ * and none that nobody sees (an address copied from elsewhere may begin with a direction mark).
  * Whether it arrives, only a mail can tell.
  */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[^\s@<>(),;:\\"[\]\p{Cc}.]+(\.[^\s@<>(),;:\\"[\]\p{Cc}.]+)+$/u.test(text);
+  return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}.]+(\.[^\s@<>(),;:\\"[\]\p{C}.]+)+$/u.test(text);
 }
 
-/** Control characters (a line break in a name goes on to become a mail header) and halves of a character are no text. */
+/** Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text. */
 function isOneLineText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text);
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 function problemOf(field: PersonField, value: string, expected: DetailsExpected): DetailsProblemCode | null {

@@ -132,8 +132,8 @@ export function msUntilMidnight(now: number, timeZone: string): number {
   const msIntoMinute = ((now % 60_000) + 60_000) % 60_000;
   const naive = (24 * 60 - minutes) * 60_000 - msIntoMinute;
   const today = museumNow(now, timeZone).day;
-  // On the two days the clocks change the wall clock lies an hour off: look before trusting the sum.
-  const candidates = [naive - 3_600_000, naive, naive + 3_600_000];
+  // On the days the clocks change the wall clock lies an hour off, on Lord Howe Island half of one: look before trusting the sum.
+  const candidates = [-60, -30, 0, 30, 60].map((minutesOff) => naive + minutesOff * 60_000);
   const next = candidates.find((ms) => ms > 0 && museumNow(now + ms, timeZone).day !== today);
   return Math.max(1000, next ?? naive);
 }

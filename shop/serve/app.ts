@@ -1,25 +1,43 @@
-import { Hono } from 'hono';
-import type { Send } from '../src/api.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
 import type { Assets } from './assets.ts';
+import type { BackEnd } from './back-end.ts';
+import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
 
 export interface AppOptions {
-  readonly send: Send;
+  readonly backEnd: BackEnd;
+  /** None while developing: Vite has them. */
   readonly assets?: Assets;
   readonly theme: string;
 }
 
-/** Everything of the shop's server that is no page. What it does not know, it leaves to the caller: undefined. */
-export function shopApp({ send, assets, theme }: AppOptions) {
-  const app = new Hono();
-  const text = (body: string, type: string, maxAge: number) =>
-    new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': `public, max-age=${maxAge}` } });
+type Bindings = { Bindings: Partial<HttpBindings> };
 
-  app.all('/api/*', (c) => send(c.req.raw));
-  app.get('/healthz', () => text('ok', 'text/plain', 0));
-  app.get('/robots.txt', () => text('User-agent: *\nAllow: /\n', 'text/plain', 3600));
+/** Everything of the shop's server that is no page. */
+export function shopApp({ backEnd, assets, theme }: AppOptions) {
+  const app = new Hono<Bindings>();
+  const media = museumMedia(backEnd.museumFolder);
+  const medium = async (c: Context, path: string) => (await media(path, c.req.header('if-none-match'))) ?? c.notFound();
+
+  app.all('/api/*', (c) => backEnd.answer(c.req.raw, callerOf(c)));
+  app.all('/sandbox-pay/*', (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
+  app.get('/museum/*', (c) => medium(c, c.req.path));
+  app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
   app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
-  app.get('/favicon.ico', (c) => assets?.answer('/favicon.ico', '') ?? c.body(null, 204));
+  app.get('/robots.txt', () => text('User-agent: *\nAllow: /\n', 'text/plain; charset=utf-8', 3600));
+  app.get('/healthz', () => text('ok', 'text/plain; charset=utf-8', 0));
   app.get('/assets/*', (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
   return app;
+}
+
+/** Who holds the connection. */
+function callerOf(c: Context<Bindings>) {
+  return { address: c.env?.incoming?.socket.remoteAddress };
+}
+
+function text(body: string, type: string, maxAge: number): Response {
+  return new Response(body, {
+    headers: { ...securityHeaders, 'content-type': type, 'cache-control': `public, max-age=${maxAge}` },
+  });
 }

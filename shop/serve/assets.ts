@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { securityHeaders } from './page-headers.ts';
+import { encodingFor } from './ready-page.ts';
 
-const types: Readonly<Record<string, string>> = {
+export const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
@@ -13,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
 };
 
 export interface Assets {
@@ -30,6 +32,7 @@ export function builtAssets(folder: string): Assets {
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
   );
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
+  const texts = new Map<string, string>();
 
   function body(path: string, encoding: string): Uint8Array<ArrayBuffer> {
     const key = `${encoding} ${path}`;
@@ -39,19 +42,24 @@ export function builtAssets(folder: string): Assets {
   }
 
   return {
-    text: (path) => (names.has(path) ? readFileSync(join(folder, path), 'utf8') : undefined),
+    text(path) {
+      if (!names.has(path)) return undefined;
+      const known = texts.get(path) ?? readFileSync(join(folder, path), 'utf8');
+      texts.set(path, known);
+      return known;
+    },
     answer(path, accepted) {
       if (!names.has(path)) return undefined;
-      const type = types[extname(path)] ?? 'application/octet-stream';
+      const type = mediaTypes[extname(path)] ?? 'application/octet-stream';
       const isText = /^text|json|svg/.test(type);
-      const encoding = !isText ? '' : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '';
+      const encoding = isText ? encodingFor(accepted) : 'identity';
       return new Response(body(path, encoding), {
         headers: {
           ...securityHeaders,
           'content-type': type,
           'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
           ...(isText ? { vary: 'accept-encoding' } : {}),
-          ...(encoding ? { 'content-encoding': encoding } : {}),
+          ...(encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
         },
       });
     },

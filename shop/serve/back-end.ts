@@ -1,15 +1,57 @@
-import { openServer, type Brand } from '../src/embedded-server.ts';
 import type { Send } from '../src/api.ts';
-import { now } from '../src/clock.ts';
+import { moveClock, now, offsetTo } from '../src/clock.ts';
+import { createServer, optionsFromEnvironment, readBrand, type Brand, type Caller } from '../src/embedded-server.ts';
+import { cleanAnswers } from './clean-answers.ts';
+import { forwardTo } from './forward.ts';
 
-/** What answers `/api`: the reference server in this process, or the museum's own over the net [CFG-14]. */
+/** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
 export interface BackEnd {
+  /** Answers `/api/…`; what it says of HTML is clean. */
+  readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
+  /** The same for the pages that are rendered here. */
   readonly send: Send;
+  /** The sandbox provider's own pages, where there is one. */
+  readonly sandbox: ((request: Request, caller: Caller) => Promise<Response>) | undefined;
   readonly brand: Brand;
+  readonly museumFolder: string;
+  readonly clockOffsetMs: number;
+  /** Where pictures of the museum come from besides the shop's own origin. */
+  readonly imageSources: readonly string[];
   close(): Promise<void>;
 }
 
-export async function openBackEnd(): Promise<BackEnd> {
-  const server = await openServer({ now });
-  return { send: (request) => server.handle(request), brand: server.brand, close: () => server.close() };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
+export async function openBackEnd(environment: Environment): Promise<BackEnd> {
+  const options = optionsFromEnvironment(environment);
+  const brand = readBrand(options.museumFolder);
+  const today = environment['TODAY'];
+  const clockOffsetMs = today ? offsetTo(today, brand.timeZone) : 0;
+  moveClock(clockOffsetMs);
+  const fixed = { brand, museumFolder: options.museumFolder, clockOffsetMs };
+
+  const apiBase = environment['API_BASE'];
+  if (apiBase) {
+    const answer = cleanAnswers(forwardTo(apiBase));
+    // Another museum's pictures may lie anywhere on the web.
+    return {
+      ...fixed,
+      answer,
+      send: answer,
+      sandbox: undefined,
+      imageSources: ['https:'],
+      close: async () => undefined,
+    };
+  }
+  const server = await createServer({ ...options, now });
+  const answer = cleanAnswers((request, caller) => server.handle(request, caller));
+  return {
+    ...fixed,
+    answer,
+    send: answer,
+    sandbox: (request, caller) => server.handle(request, caller),
+    imageSources: [],
+    close: () => server.close(),
+  };
 }

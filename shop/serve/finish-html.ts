@@ -6,11 +6,16 @@ export type StyleOf = (address: string) => string | undefined;
 /**
  * Lets the picture come before the scripts: no `modulepreload` links, module scripts at low priority, style sheets inside the page.
  * The link of an inlined sheet stays, switched off, because React expects it where it stood.
+ * The scripts with the page's texts (`textFiles`) start with the others, since nothing works before they are there.
  */
-export function finishHtml(html: string, styleOf: StyleOf): string {
+export function finishHtml(html: string, styleOf: StyleOf, textFiles: readonly string[]): string {
+  const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
   return html
     .replace(/<link rel="modulepreload"[^>]*\/?>/g, '')
-    .replace(/<script type="module"/g, '<script type="module" fetchpriority="low"')
+    .replace(
+      /(<script type="module")([^>]*>)/,
+      (_, start: string, rest: string) => `${start} fetchpriority="low"${rest}${texts}`,
+    )
     .replace(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g, (link, address: string, rest: string) => {
       const style = styleOf(address);
       if (style === undefined) return link;
@@ -23,6 +28,11 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
   const hashes = [...html.matchAll(inline)]
     .filter(([, attributes]) => !attributes?.includes('application/json'))
-    .map(([, , text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`);
+    .map(
+      ([, , text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    );
   return [...new Set(hashes)];
 }

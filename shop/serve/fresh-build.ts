@@ -8,9 +8,14 @@ const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.jso
 
 /** Builds the shop if it never was, or if a source is newer than the build. Throws if that fails. */
 export function ensureBuild(): void {
-  if (existsSync(serverBuild) && newest(sources.map((path) => join(shop, path))) <= statSync(serverBuild).mtimeMs) return;
+  if (existsSync(serverBuild) && newest(sources.map((path) => join(shop, path))) <= statSync(serverBuild).mtimeMs)
+    return;
   console.log('Building the shop …');
-  const built = spawnSync('react-router', ['build'], { cwd: shop, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const built = spawnSync('react-router', ['build'], {
+    cwd: shop,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (built.status !== 0) throw new Error('The shop could not be built.');
 }
 

@@ -1,8 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pageAddress } from './page-address.ts';
-import { readyPage, sendPage, type PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { RenderPage } from './pages.ts';
+import { sendPage } from './ready-page.ts';
 
 export interface Listening {
   readonly server: Server;
@@ -11,16 +12,21 @@ export interface Listening {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+export interface AnswerOptions {
+  readonly others: Parameters<typeof getRequestListener>[0];
+  readonly render: RenderPage;
+  readonly cache: PageCache;
+}
+
 /** Which paths are not pages. */
-export const isOther = /^\/(api|assets|healthz|robots\.txt|theme\.css|favicon\.ico)(\/|\?|$)/;
+export const isOther = /^\/(api|sandbox-pay|museum|assets|healthz|robots\.txt|theme\.css|favicon\.ico)(\/|\?|$)/;
 
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith(options: { fetch: (request: Request) => Promise<Response> | Response; render: RenderPage; cache: PageCache | undefined }): Answer {
-  const { render, cache } = options;
-  const others = getRequestListener(options.fetch, { overrideGlobalObjects: false });
+export function answerWith({ render, cache, ...options }: AnswerOptions): Answer {
+  const others = getRequestListener(options.others, { overrideGlobalObjects: false });
 
   return (request, response) => {
     const target = request.url ?? '/';
@@ -30,16 +36,17 @@ export function answerWith(options: { fetch: (request: Request) => Promise<Respo
       return;
     }
     const address = pageAddress(target);
-    const keptPage = cache?.get(address.key);
+    const keptPage = cache.get(address.key);
     if (keptPage) return sendPage(request, response, keptPage);
-    const page = cache ? cache.fetch(address.key, () => render(address)) : render(address).then(readyPage);
-    page.then(
-      (ready) => sendPage(request, response, ready),
-      (error: unknown) => {
-        console.error(error);
-        response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
-      },
-    );
+    cache
+      .fetch(address.key, () => render(address))
+      .then(
+        (ready) => sendPage(request, response, ready),
+        (error: unknown) => {
+          console.error(error);
+          response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
+        },
+      );
   };
 }
 

@@ -4,8 +4,8 @@ import { now } from '../src/clock.ts';
 import type * as EntryServer from '../src/entry.server.tsx';
 import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
-import type { Page } from './page-cache.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './page-headers.ts';
+import type { Page } from './ready-page.ts';
 import type { ShopAt } from './shops.ts';
 
 export interface PageOptions {
@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly origin: string;
   readonly clockOffsetMs: number;
   readonly styleOf: StyleOf;
+  /** The scripts with a language's texts of these areas. */
+  readonly textFiles: (lang: string, areas: readonly string[]) => readonly string[];
   /** Where pictures may come from besides the shop's own origin. */
   readonly imageSources: readonly string[];
 }
@@ -24,7 +26,7 @@ export type RenderPage = (address: PageAddress) => Promise<Page>;
 
 /** Renders pages from nothing but their address: what else a request carries never reaches them. */
 export function pageRenderer(options: PageOptions): RenderPage {
-  const { build, mode, send, shopAt, origin, styleOf, imageSources } = options;
+  const { build, mode, send, shopAt, origin, styleOf, textFiles, imageSources } = options;
   const entry = build.entry.module as typeof EntryServer;
   const handle = createRequestHandler(build, mode);
   entry.moveClock(options.clockOffsetMs);
@@ -37,7 +39,8 @@ export function pageRenderer(options: PageOptions): RenderPage {
     if (failure) context.set(entry.startFailureContext, entry.startFailure(failure));
 
     const response = await handle(new Request(`${origin}${key}`), context);
-    const html = finishHtml(await response.text(), styleOf);
+    const texts = textFiles(shop.lang, ['shell', ...(screen?.texts ?? [])]);
+    const html = finishHtml(await response.text(), styleOf, texts);
     const policy = contentSecurityPolicy(html, imageSources);
     return {
       status: response.status,

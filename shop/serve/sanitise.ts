@@ -71,9 +71,13 @@ function cleanerFor(schema: Schema): Clean | undefined {
   if (first && first !== schema) return cleanerFor(first);
   if (schema.wrapped) return cleanerFor(schema.wrapped);
   if (schema.entries) return cleanEntries(schema.entries);
-  if (schema.type === 'array' && schema.item) return cleanEach(schema.item, (value, clean) => Array.isArray(value) ? value.map(clean) : value);
-  if (schema.type === 'record' && schema.value) return cleanEach(schema.value, (value, clean) => mapped(value, (_, inner) => clean(inner)));
-  const options = (schema.options ?? []).filter((option): option is Schema => typeof option === 'object' && option !== null);
+  if (schema.type === 'array' && schema.item)
+    return cleanEach(schema.item, (value, clean) => (Array.isArray(value) ? value.map(clean) : value));
+  if (schema.type === 'record' && schema.value)
+    return cleanEach(schema.value, (value, clean) => mapped(value, (_, inner) => clean(inner)));
+  const options = (schema.options ?? []).filter(
+    (option): option is Schema => typeof option === 'object' && option !== null,
+  );
   const cleaners = options.flatMap((option) => cleanerFor(option) ?? []);
   return cleaners.length > 0 ? (value) => cleaners.reduce((cleaned, clean) => clean(cleaned), value) : undefined;
 }

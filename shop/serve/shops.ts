@@ -4,12 +4,12 @@ import { getShopInfo, getStaticContent } from '@foyer/contract/content.ts';
 import { call, CallFailure, type Send } from '../src/api.ts';
 import { now } from '../src/clock.ts';
 import type { Brand } from '../src/embedded-server.ts';
-import { isLanguage } from '../src/i18n/languages.ts';
+import { isLanguage, type Language } from '../src/i18n/languages.ts';
 import { defaultLanguage, offeredLanguages, shopIn, type Shop } from '../src/shop-config.ts';
 import { kept } from './kept.ts';
 
-/** How long configuration and what stands around every page are kept. */
-const keepMs = 30_000;
+/** How long an answer is kept, and again what is made of it: together at most 30 s. */
+const keepMs = 15_000;
 
 export interface ShopOptions {
   readonly send: Send;
@@ -25,26 +25,27 @@ export function shopSource({ send, ...fixed }: ShopOptions): ShopAt {
   const configurations = kept(keepMs, now, async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data);
   const contents = kept(keepMs, now, async (lang) => (await call(getStaticContent, {}, { lang, send })).body.data);
   const infos = kept(keepMs, now, async (lang) => (await call(getShopInfo, {}, { lang, send })).body.data);
+  const shops = kept(keepMs, now, async (lang) => {
+    const [settings, content, info] = await Promise.all([
+      configurations(lang),
+      contents(lang).catch(logged),
+      infos(lang).catch(logged),
+    ]);
+    return shopIn(lang as Language, {
+      ...fixed,
+      configuration: settings,
+      cookieWarning: content?.cookieWarning ?? '',
+      socialLinks: content?.socialLinks ?? [],
+      message: info?.message ?? null,
+      description: info?.meta.description ?? '',
+    });
+  });
 
   return async (path) => {
-    const [, first = ''] = path.split('/');
+    const [, first = ''] = path.split(/[/?]/);
     try {
       const offered = offeredLanguages(await configurations('de'));
-      const lang = offered.find((code) => code === first) ?? defaultLanguage(offered);
-      const [settings, content, info] = await Promise.all([
-        configurations(lang),
-        contents(lang).catch(logged),
-        infos(lang).catch(logged),
-      ]);
-      const shop = shopIn(lang, {
-        ...fixed,
-        configuration: settings,
-        cookieWarning: content?.cookieWarning ?? '',
-        socialLinks: content?.socialLinks ?? [],
-        message: info?.message ?? null,
-        description: info?.meta.description ?? '',
-      });
-      return { shop };
+      return { shop: await shops(offered.find((code) => code === first) ?? defaultLanguage(offered)) };
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       logged(error);

@@ -3,16 +3,17 @@ import type { Brand } from '../src/embedded-server.ts';
 type Font = NonNullable<Brand['fonts']['display']>;
 
 /** The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font [CFG-14]. */
-export function themeCss({ colours, fonts, cornerRadius }: Brand, urlOf: (file: string) => string): string {
+export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
   const display = fonts.display;
   const families = display
     ? [display.family, ...display.fallbacks.map(({ family }) => `${display.family} ${family}`)].map(quoted)
     : [];
   return [
-    ...(display ? fontFaces(display, urlOf) : []),
+    ...(display ? fontFaces(display) : []),
     ':root{color-scheme:light dark;',
     ...Object.entries(colours.light).map(
-      ([name, light]) => `--shop-${kebab(name)}:light-dark(${light},${colours.dark[name as keyof typeof colours.dark]});`,
+      ([name, light]) =>
+        `--shop-${kebab(name)}:light-dark(${light},${colours.dark[name as keyof typeof colours.dark]});`,
     ),
     `--shop-font-display:${[...families, fonts.body].join(',')};`,
     `--shop-font-body:${fonts.body};`,
@@ -21,8 +22,8 @@ export function themeCss({ colours, fonts, cornerRadius }: Brand, urlOf: (file: 
 }
 
 /** The font itself, and system fonts stretched to its proportions, so that nothing moves when it arrives. */
-function fontFaces({ family, file, weight, fallbacks }: Font, urlOf: (file: string) => string): string[] {
-  const own = `@font-face{font-family:${quoted(family)};src:url(${urlOf(file)}) format("woff2");font-weight:${weight};font-display:swap}`;
+function fontFaces({ family, file, weight, fallbacks }: Font): string[] {
+  const own = `@font-face{font-family:${quoted(family)};src:url(/museum/${file}) format("woff2");font-weight:${weight};font-display:swap}`;
   const stretched = fallbacks.map(
     (system) =>
       `@font-face{font-family:${quoted(`${family} ${system.family}`)};src:local(${quoted(system.family)});` +

@@ -40,7 +40,9 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [N in Name]: Value };
 
 /** What a call is given: parameters of its path, query, body, each only where the call has one. */
-export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>;
+export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
 
 /** Parts that may all be left out need no argument at all. */
 export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
@@ -85,7 +87,9 @@ function requestFor(
 ): Request {
   const params = (given.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
   // Without a document there is no origin: the host is a name that never leaves the process.
   const origin = typeof document === 'undefined' ? 'http://shop.internal' : document.location.origin;
@@ -93,7 +97,10 @@ function requestFor(
     method: endpoint.method,
     signal,
     credentials: 'omit',
-    headers: { accept: 'application/json', ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   });
 }
@@ -108,8 +115,13 @@ function kindOf(status: number): FailureKind {
 }
 
 function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+  const asked = response.headers.get('retry-after');
+  if (asked === null) return undefined;
+  // A moment counts from the server's own clock, which stands in the answer's date.
+  const ms = /^\d+$/.test(asked)
+    ? Number(asked) * 1000
+    : Date.parse(asked) - Date.parse(response.headers.get('date') ?? '');
+  return ms >= 0 ? ms : undefined;
 }
 
 function isTimeout(error: unknown): boolean {

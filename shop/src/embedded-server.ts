@@ -1,8 +1,19 @@
 import type { Brand } from '@foyer/server/museum/brand-model.ts';
-import { createServer } from '@foyer/server/server.ts';
+import { museumFile } from '@foyer/server/museum/brand-model.ts';
+import { MuseumMistakes, type Mistake } from '@foyer/server/museum/mistakes.ts';
+import { readYaml } from '@foyer/server/museum/yaml-file.ts';
 
 export type { Brand };
+export { optionsFromEnvironment } from '@foyer/server/environment.ts';
+export { createServer, type Caller, type FoyerServer } from '@foyer/server/server.ts';
 
-/** The one door to the reference server. */
-export const openServer = createServer;
-export type EmbeddedServer = Awaited<ReturnType<typeof createServer>>;
+/**
+ * This file is the one door to the reference server. The brand alone is what the shop needs of a museum folder
+ * when another server answers its calls [CFG-14]. Throws MuseumMistakes if museum.yaml has some.
+ */
+export function readBrand(museumFolder: string): Brand {
+  const mistakes: Mistake[] = [];
+  const { value } = readYaml(museumFolder, 'museum.yaml', museumFile, mistakes);
+  if (!value) throw new MuseumMistakes(museumFolder, mistakes);
+  return value.brand;
+}

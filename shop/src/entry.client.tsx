@@ -4,7 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { moveClock } from './clock.ts';
 import { screenFor } from './guard.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
+
+// A new version of the shop took the place of the one this page belongs to: its files are gone, the page is fetched again.
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault();
+});
 
 const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;
 moveClock(shop.clockOffsetMs);
@@ -15,7 +21,8 @@ function contextOfPage(): RouterContextProvider {
   return context;
 }
 
-await loadTexts(shop.lang, ['shell', ...(screenFor(document.location.pathname, shop)?.texts ?? [])]);
+const areas = ['shell', ...(screenFor(document.location.pathname, shop)?.texts ?? [])] as const;
+await loadTexts(shop.lang, areas).catch(reloadOnce);
 hydrateRoot(
   document,
   <ShopContext value={shop}>

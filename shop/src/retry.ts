@@ -11,6 +11,7 @@ const longestPauseMs = 60_000;
 const forgottenAfterMs = 180_000;
 
 const reloadsKey = 'reloads';
+const reloadedKey = 'reloaded';
 const reloads = v.object({ count: v.number(), at: v.number() });
 
 /**
@@ -20,6 +21,15 @@ const reloads = v.object({ count: v.number(), at: v.number() });
 export function reloadPauseMs(count: number, retryAfterMs = 0, chance: number = Math.random()): number {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
   return Math.max(pause, retryAfterMs) * (1 + chance / 4);
+}
+
+/** Fetches the page again, but not twice in a row. False if it just did. */
+export function reloadOnce(): boolean {
+  const before = readJson(sessionStore, reloadedKey, v.number());
+  if (before !== undefined && now() - before < forgottenAfterMs) return false;
+  writeJson(sessionStore, reloadedKey, now());
+  document.location.reload();
+  return true;
 }
 
 export interface Retry {

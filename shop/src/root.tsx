@@ -8,7 +8,7 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { BareErrorScreen } from './shell/error-screen.tsx';
 import { shopElementId, shopToJson, useShop } from './shop-config.ts';
 import { rememberedLanguageScript } from './switch-language.ts';
-import './root.css';
+import './shell/global.css';
 
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {

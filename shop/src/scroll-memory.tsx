@@ -81,7 +81,8 @@ function scrollUntilThere(position: number): () => void {
     if (Math.abs(window.scrollY - position) <= 1 || left-- <= 0) stop();
     else timer = setTimeout(attempt, retryMs);
   };
-  for (const event of ['wheel', 'touchstart', 'keydown'] as const) window.addEventListener(event, stop, { passive: true });
+  for (const event of ['wheel', 'touchstart', 'keydown'] as const)
+    window.addEventListener(event, stop, { passive: true });
   attempt();
   return stop;
 }

@@ -96,7 +96,10 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
       ? (configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl)
       : undefined,
     customTermsLinks: inLanguage(configuration.customTermsLinks, lang),
-    partnerLogos: configuration.partnerLogos.map(({ name, logos }) => ({ name: name[lang] ?? name['en'] ?? '', logos })),
+    partnerLogos: configuration.partnerLogos.map(({ name, logos }) => ({
+      name: name[lang] ?? name['en'] ?? '',
+      logos,
+    })),
     showCookieDisclaimer: configuration.showCookieDisclaimer,
     showHeader: configuration.showHeader,
     showFooter: configuration.showFooter,
@@ -111,7 +114,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     museum: {
       name: brand.name,
       claim: brand.claim[lang] ?? brand.claim.en ?? '',
-      logo: brand.logo,
+      logo: `/museum/${brand.logo}`,
       supportEmail: configuration.supportEmail ?? brand.supportEmail,
       timeZone: brand.timeZone,
       fewLeftThreshold: brand.fewLeftThreshold,
@@ -146,5 +149,10 @@ export const shopElementId = 'shop';
 
 /** As text inside a script element: nothing in it can end the element. */
 export function shopToJson(shop: Shop): string {
-  return JSON.stringify(shop).replace(/</g, '\\u003c');
+  const known = written.get(shop) ?? JSON.stringify(shop).replace(/</g, '\\u003c');
+  written.set(shop, known);
+  return known;
 }
+
+/** The same shop stands on many pages. */
+const written = new WeakMap<Shop, string>();

@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf, Endpoint } from '@foyer/contract/endpoint.ts';
-import { call, CallFailure, type GivenArguments, type Send } from './api.ts';
+import { call, CallFailure, type Given, type GivenArguments, type Send } from './api.ts';
 import { now } from './clock.ts';
 import { shopContext, type Shop } from './shop-config.ts';
 
@@ -50,7 +50,7 @@ export function visitOf<Parameter extends string>({ request, params, context }: 
     prefix: params['lang'],
     shop,
     now: now(),
-    call: (endpoint, ...[given]) => call(endpoint, given ?? {}, way),
+    call: (endpoint, ...[given]) => call(endpoint, given ?? ({} as Given<typeof endpoint>), way),
   };
 }
 

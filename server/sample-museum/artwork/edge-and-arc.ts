@@ -12,8 +12,8 @@ export const edgeAndArc: Composition = (canvas) => {
   const bowl = height * (portrait ? 0.2 : 0.235);
   const arcCentre = { x: width * (portrait ? 1.02 : 0.94), y: height * (portrait ? 0.98 : 1.04) };
   return [
-    rect(0, 0, width, height, PAPER),
-    greatArc(arcCentre.x, arcCentre.y, height * (portrait ? 0.66 : 0.86), canvas),
+    rect(-60, -60, width + 120, height + 120, PAPER),
+    greatArc(arcCentre.x, arcCentre.y, height * (portrait ? 0.62 : 0.9), canvas),
     group(
       [
         halfCircle(tower, height * 0.93 - bowl * 1.28, bowl * 1.28, 0, BLUE),
@@ -30,17 +30,19 @@ export const edgeAndArc: Composition = (canvas) => {
   ].join('');
 };
 
-/** Rings of one centre, like a turned plate seen from above; some ink is left out. */
+/** A plate drawn with compasses: one broad ring, one narrow, and hair lines of ink between them. */
 function greatArc(x: number, y: number, radius: number, canvas: Canvas): string {
-  const rings: string[] = [];
-  const step = radius / 9;
-  for (let index = 0; index < 7; index++) {
-    const outer = radius - index * step;
-    const colour = [OCHRE, BLUE, OCHRE, OCHRE, RED, OCHRE, BLUE][index] ?? OCHRE;
-    const breadth = step * (index === 1 || index === 4 ? 0.92 : between(canvas, 0.34, 0.6));
-    rings.push(circle(x, y, outer, 'none', `stroke="${colour}" stroke-width="${r(breadth)}"`));
-  }
-  return group(rings.join(''), OVERPRINT);
+  const ring = (at: number, breadth: number, colour: string) =>
+    circle(x, y, radius * at, 'none', `stroke="${colour}" stroke-width="${r(radius * breadth)}"`);
+  const hairs = Array.from({ length: 17 }, (_, index) =>
+    ring(0.235 + index * 0.0235 + between(canvas, -0.002, 0.002), between(canvas, 0.0022, 0.0042), INK),
+  );
+  return (
+    group(ring(0.905, 0.19, OCHRE), OVERPRINT) +
+    group(ring(0.715, 0.09, BLUE), OVERPRINT) +
+    group(hairs.join(''), OVERPRINT) +
+    group(circle(x, y, radius * 0.19, RED), OVERPRINT)
+  );
 }
 
 /** An ochre half circle with the lines of a plank. */

@@ -41,6 +41,7 @@ const first = [
     'continue_url text not null',
     'cancel_url text not null',
     'redirect_url text',
+    'origin text not null',
     'payment_id text unique',
     'created_at bigint not null',
     'expires_at bigint not null',

@@ -33,6 +33,8 @@ export interface Tables {
     cancel_url: string;
     /** Where the browser was sent to; null while the provider has not said. */
     redirect_url: string | null;
+    /** The shop's own address as this visitor sees it. */
+    origin: string;
     /** The provider's name for the payment; null where none is needed or none has started. */
     payment_id: string | null;
     created_at: number;
@@ -107,6 +109,18 @@ export interface Tables {
 /** `confirmation`: mail of a booking. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
 export type OutboxKind = 'confirmation' | 'refund' | 'void';
 
-/** A line as it is stored: the codes have a table of their own. */
-export type StoredLine = Omit<OrderLine, 'codes'>;
-export type StoredBuyer = Buyer;
+/** A line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
+export type StoredLine = Omit<OrderLine, 'codes'> & {
+  /** A code of its own for each ticket of the line. */
+  readonly uniqueBarcode: boolean;
+  /** A code for each person. */
+  readonly scanSeparately: boolean;
+};
+
+export function readLines(json: string): StoredLine[] {
+  return JSON.parse(json) as StoredLine[];
+}
+
+export function readBuyer(json: string): Buyer {
+  return JSON.parse(json) as Buyer;
+}

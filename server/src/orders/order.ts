@@ -29,7 +29,7 @@ export interface OrderComponent {
 
 /** A code that is scanned at the door [DATA-4]. */
 export interface TicketCode {
-  /** 16 letters and digits, 80 random bits, fit for a QR code in alphanumeric mode. */
+  /** 17 capital letters and digits, 83 random bits, fit for a QR code in alphanumeric mode. */
   readonly code: string;
   /** 1 for the line's first ticket; null where one code holds for the whole line. */
   readonly ticketNumber: number | null;

@@ -20,13 +20,18 @@ export async function addToOutbox(write: Write, kind: OutboxKind, subject: strin
     .execute();
 }
 
-/** The next errand that is due, for this process alone while its lease lasts; null when there is none. */
-export async function takeErrand(database: Database, now: number): Promise<Errand | null> {
+/** The next errand of these kinds that is due, for this process alone while its lease lasts; null when there is none. */
+export async function takeErrand(
+  database: Database,
+  kinds: readonly OutboxKind[],
+  now: number,
+): Promise<Errand | null> {
   const due = await database.read
     .selectFrom('outbox')
     .selectAll()
     .where('done_at', 'is', null)
     .where('due_at', '<=', now)
+    .where('kind', 'in', kinds)
     .orderBy('due_at')
     .limit(20)
     .execute();

@@ -170,3 +170,27 @@ export function refuseCart(
 export function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
+
+/** The basket goes to payment: from now on these very lines have a name, which comes back with the visitor [PAY-9]. */
+export function withPaymentKey(cart: Cart, key: string): Cart {
+  return { ...forgetRefusals(cart), paymentKey: cart.paymentKey ?? key };
+}
+
+/** The payment has been cancelled: the basket stays, and is nobody's any more [PAY-7]. */
+export function withoutPayment(cart: Cart): Cart {
+  return { ...cart, cartId: null, paymentKey: null };
+}
+
+export function withCartId(cart: Cart, cartId: string): Cart {
+  return cart.cartId === cartId ? cart : { ...cart, cartId };
+}
+
+export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
+  return { ...cart, requestInvoice };
+}
+
+/** The lines for another moment: where the same ticket already has a line for it, they add up. */
+export function moveLines(cart: Cart, moved: readonly CartLine[]): Cart {
+  const without = moved.reduce((from, { lineId }) => removeLine(from, lineId), cart);
+  return moved.reduce(addLine, without);
+}

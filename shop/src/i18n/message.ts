@@ -40,7 +40,12 @@ function fill(parts: readonly Part[], lang: string, values: Values, pluralNumber
         const [, name, offset, options] = part;
         const number = Number(values[name]);
         const category = pluralIn(lang, number - offset);
-        return fill(options[`=${number}`] ?? options[category] ?? options['other'] ?? [], lang, values, number - offset);
+        return fill(
+          options[`=${number}`] ?? options[category] ?? options['other'] ?? [],
+          lang,
+          values,
+          number - offset,
+        );
       }
       case 3: {
         const [, name, options] = part;

@@ -1,9 +1,49 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { ViewTransition } from 'react';
+import { now } from '../clock.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { ToastList } from '../ui/toast-list.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Footer } from './footer.tsx';
+import { GlobalDanger } from './global-danger.tsx';
+import { Header } from './header.tsx';
+import { MessageBar } from './message-bar.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { isSecondary } from './secondary-screens.ts';
+import { VisitMemory } from './visit-memory.tsx';
+import { Waiting } from './waiting.tsx';
+import styles from './language-layout.module.css';
 
+/** The frame around every screen: what stands above and below it, and the places where the shop speaks up. */
 export default function LanguageLayout() {
+  const t = useText();
+  const { showHeader, showFooter, languages } = useShop();
+  const { pathname } = useLocation();
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <a href="#main" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <CookieNotice />
+      <MessageBar />
+      {showHeader && <Header />}
+      <GlobalDanger />
+      <Waiting />
+      <main id="main" tabIndex={-1} className={styles.main} data-secondary={isSecondary(pathname, languages) || undefined}>
+        <noscript>
+          <p className={styles.noscript}>{t('shell.noscript')}</p>
+        </noscript>
+        <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
+          <div className={styles.screen}>
+            <Outlet />
+          </div>
+        </ViewTransition>
+      </main>
+      {showFooter && <Footer />}
+      <ToastList closeLabel={t('shell.close')} now={now} />
+      <RouteFocus />
+      <VisitMemory />
+    </>
   );
 }

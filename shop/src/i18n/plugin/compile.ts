@@ -8,6 +8,19 @@ export function compileMessage(icu: string): Message {
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
 }
 
+/** A file's messages by key. Throws, with file and key, on a message that is none. */
+export function compileMessages(messages: Readonly<Record<string, string>>, file: string): Record<string, Message> {
+  const compiled: Record<string, Message> = {};
+  for (const [key, icu] of Object.entries(messages)) {
+    try {
+      compiled[key] = compileMessage(icu);
+    } catch (error) {
+      throw new Error(`${file}: "${key}" is no message the shop can show`, { cause: error });
+    }
+  }
+  return compiled;
+}
+
 function partsOf(elements: readonly MessageFormatElement[], icu: string): Part[] {
   return elements.map((element): Part => {
     switch (element.type) {

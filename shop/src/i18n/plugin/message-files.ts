@@ -17,7 +17,10 @@ export function readMessages(area: string, lang: string): Record<string, string>
   const file = join(messagesFolder, area, `${lang}.json`);
   if (!existsSync(file)) return {};
   const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const isFlat = typeof messages === 'object' && messages !== null && Object.values(messages).every((text) => typeof text === 'string');
+  const isFlat =
+    typeof messages === 'object' &&
+    messages !== null &&
+    Object.values(messages).every((text) => typeof text === 'string');
   if (!isFlat) throw new Error(`${file}: messages are one flat object of texts.`);
   return messages as Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fallbackLanguage } from '../languages.ts';
-import { argumentsOf, compileMessage } from './compile.ts';
+import { argumentsOf, compileMessages } from './compile.ts';
 import { areas, readMessages } from './message-files.ts';
 
 const typesFile = join(import.meta.dirname, '../../../.react-router/texts.d.ts');
@@ -16,8 +16,8 @@ const typeOf = {
 /** The keys of all texts and the arguments of each, read from the English files, as a declaration for the compiler. */
 export function textTypes(): string {
   const lines = areas().flatMap((area) =>
-    Object.entries(readMessages(area, fallbackLanguage)).map(([key, icu]) => {
-      const wanted = [...argumentsOf(compileMessage(icu))].map(([name, kind]) => `${name}: ${typeOf[kind]}`);
+    Object.entries(compileMessages(readMessages(area, fallbackLanguage), area)).map(([key, message]) => {
+      const wanted = [...argumentsOf(message)].map(([name, kind]) => `${name}: ${typeOf[kind]}`);
       return `    '${key}': { ${wanted.join('; ')} };`;
     }),
   );

@@ -1,7 +1,7 @@
 import { basename, dirname, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { fallbackLanguage } from '../languages.ts';
-import { compileMessage } from './compile.ts';
+import { compileMessages } from './compile.ts';
 import { messagesFolder, messagesWithFallback } from './message-files.ts';
 import { writeTextTypes } from './text-types.ts';
 
@@ -16,8 +16,8 @@ export function compiledMessages(): Plugin {
       if (!file.startsWith(messagesFolder + sep) || !file.endsWith('.json')) return null;
       const [area, lang] = [basename(dirname(file)), basename(file, '.json')];
       this.addWatchFile(file.replace(`${lang}.json`, `${fallbackLanguage}.json`));
-      const compiled = Object.entries(messagesWithFallback(area, lang)).map(([key, icu]) => [key, compileMessage(icu)]);
-      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' };
+      const compiled = compileMessages(messagesWithFallback(area, lang), file);
+      return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' };
     },
     handleHotUpdate({ file }) {
       if (file.startsWith(messagesFolder + sep)) writeTextTypes();

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartTotals, lineCents } from './cart-totals.ts';
+
+const adults = { amounts: [{ cents: 2400, taxRate: 7 }] };
+/** A visit with a catalogue: two rates in one line. */
+const withCatalogue = {
+  amounts: [
+    { cents: 1200, taxRate: 7 },
+    { cents: 1190, taxRate: 19 },
+  ],
+};
+
+describe('what a basket costs', () => {
+  test('is the sum of its lines, with the tax of each rate [MON-1, MON-2]', () => {
+    expect(cartTotals([adults, withCatalogue])).toEqual({
+      totalCents: 4790,
+      taxes: [
+        { taxRate: 19, grossCents: 1190, taxCents: 190, netCents: 1000 },
+        { taxRate: 7, grossCents: 3600, taxCents: 236, netCents: 3364 },
+      ],
+    });
+  });
+
+  test('is nothing when it is empty or all is free', () => {
+    expect(cartTotals([])).toEqual({ totalCents: 0, taxes: [] });
+    expect(cartTotals([{ amounts: [] }, { amounts: [{ cents: 0, taxRate: 7 }] }])).toEqual({ totalCents: 0, taxes: [] });
+  });
+
+  test('is what its parts cost, however they are spread over lines [MON-2]', () => {
+    const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
+    fc.assert(
+      fc.property(fc.array(fc.array(amount)), (lines) => {
+        const basket = cartTotals(lines.map((amounts) => ({ amounts })));
+        expect(basket).toEqual(cartTotals([{ amounts: lines.flat() }]));
+        expect(basket.totalCents).toBe(basket.taxes.reduce((cents, tax) => cents + tax.netCents + tax.taxCents, 0));
+        expect(basket.totalCents).toBe(lines.reduce((cents, amounts) => cents + lineCents({ amounts }), 0));
+      }),
+    );
+  });
+});

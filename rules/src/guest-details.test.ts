@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PersonDetails } from './guest-details.ts';
+import { confirmedDetailsProblems, detailsProblems, isEmail, personFields } from './guest-details.ts';
+
+const expected = {
+  requiredFields: ['firstName', 'lastName', 'country'],
+  countries: [{ key: 'DE' }, { key: 'SE' }],
+  salutations: [{ key: 'mx' }],
+};
+const ada: PersonDetails = {
+  email: 'ada@example.org',
+  phone: '+49 30 123456',
+  salutation: 'mx',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: '',
+  street: 'Kanalstraße 12',
+  zip: '99990',
+  city: 'Seefurt',
+  country: 'DE',
+};
+
+describe('what a guest tells of herself', () => {
+  test('is accepted when it is complete, with spaces around it', () => {
+    expect(detailsProblems(ada, expected)).toEqual({});
+    expect(detailsProblems({ ...ada, email: ' ada@example.org ', country: ' DE ' }, expected)).toEqual({});
+  });
+
+  test('needs what the museum requires, and nothing more [ACC-6]', () => {
+    const nothing = Object.fromEntries(personFields.map((field) => [field, ' '])) as unknown as PersonDetails;
+    expect(detailsProblems(nothing, expected)).toEqual({
+      email: 'REQUIRED',
+      firstName: 'REQUIRED',
+      lastName: 'REQUIRED',
+      country: 'REQUIRED',
+    });
+    expect(detailsProblems(nothing, { ...expected, requiredFields: [] })).toEqual({ email: 'REQUIRED' });
+  });
+
+  test('may be any name that people have [ACC-5]', () => {
+    const names = ['O’Brien', "O'Brien", 'Q', 'Ærøskøbing', 'Nguyễn Thị Minh Khai', '李', 'محمد', 'דוד\u200f', 'Zoë-Ann van ’t Hoff'];
+    for (const name of [...names, '👩🏽\u200d🚀 Mae', 'Jean "Django" <Reinhardt>', 'x'.repeat(200)]) {
+      expect(detailsProblems({ ...ada, firstName: name, lastName: name }, expected)).toEqual({});
+    }
+  });
+
+  test.each(['Ada\r\nBcc: all@example.org', 'Ada\nLovelace', 'Ada\tLovelace', 'Ada\u0000', 'Ada\u2028Lovelace', 'Ada\ud83d'])(
+    'is not %j: a line break in a name would go on to become a mail header',
+    (name) => {
+      expect(detailsProblems({ ...ada, lastName: name }, expected)).toEqual({ lastName: 'TEXT_INVALID' });
+    },
+  );
+
+  test('is refused where it is longer than any real one', () => {
+    for (const field of personFields) {
+      expect(detailsProblems({ ...ada, [field]: 'x'.repeat(300) }, expected)).toEqual({ [field]: 'TOO_LONG' });
+    }
+  });
+
+  test('has country and salutation only from the museum’s lists', () => {
+    expect(detailsProblems({ ...ada, country: 'Germany' }, expected)).toEqual({ country: 'CHOICE_UNKNOWN' });
+    expect(detailsProblems({ ...ada, salutation: 'toString' }, expected)).toEqual({ salutation: 'CHOICE_UNKNOWN' });
+    expect(detailsProblems({ ...ada, salutation: '' }, expected)).toEqual({});
+  });
+
+  test('one-line text of any script either has no control character, or is refused', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 90 }), (name) => {
+        fc.pre(name.trim() !== '');
+        const problem = detailsProblems({ ...ada, lastName: name }, expected).lastName;
+        expect(problem === 'TEXT_INVALID').toBe(/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name.trim()));
+      }),
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    'ada@example.org',
+    "o'brien@example.co.uk",
+    'a@b.cd',
+    'ada+tickets@example.org',
+    'ada.l_ö@müller.example',
+    `${'x'.repeat(64)}@example.org`,
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+    expect(detailsProblems({ ...ada, email: text }, expected)).toEqual({});
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'ada@@example.org',
+    'ada@example..org',
+    'ada@example.org.',
+    'ada@.org',
+    'ada lovelace@example.org',
+    'Ada <ada@example.org>',
+    'ada@example.org,bob@example.org',
+    'ada@example.org;bob@example.org',
+    'ada@example.org\r\nBcc:bob@example.org',
+    '\u200eada@example.org',
+    'ada@exam\u200bple.org',
+    `${'x'.repeat(65)}@example.org`,
+  ])('%j is none [ACC-6]', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(detailsProblems({ ...ada, email: text }, expected).email).toMatch(/INVALID/);
+  });
+});
+
+describe('an address asked for twice', () => {
+  test('must be the same, but for capitals and spaces around it [ACC-6]', () => {
+    const twice = (emailConfirmation: string) => confirmedDetailsProblems({ ...ada, emailConfirmation }, expected);
+    expect(twice('ada@example.org')).toEqual({});
+    expect(twice(' Ada@Example.org ')).toEqual({});
+    expect(twice('bob@example.org')).toEqual({ emailConfirmation: 'EMAIL_MISMATCH' });
+    expect(twice('')).toEqual({ emailConfirmation: 'EMAIL_MISMATCH' });
+  });
+
+  test('is named once when it is wrong in itself, beside all else that is wrong [ACC-6]', () => {
+    expect(
+      confirmedDetailsProblems({ ...ada, email: 'ada', lastName: '', emailConfirmation: 'bob' }, expected),
+    ).toEqual({ email: 'EMAIL_INVALID', lastName: 'REQUIRED' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { cancelPayment } from '@foyer/contract/checkout.ts';
+import type { Context, Handler } from '../context.ts';
+import { cartById, closeCart, lockCart } from './cart-store.ts';
+import { settle } from './settle.ts';
+
+/** Calls an attempt off and frees its places [API-39, PAY-7]. What is paid stays paid: 410. Twice is as good as once. */
+export const paymentCancel: Handler<typeof cancelPayment> = async ({ query }, context) => {
+  await endAtProvider(context, query.cartId);
+  const isCancelled = await context.database.write(async (write) => {
+    const cart = await lockCart(write, query.cartId);
+    if (!cart || cart.state === 'paid' || cart.state === 'refunded') return false;
+    if (cart.state === 'open') await closeCart(write, cart.id, 'cancelled', context.now());
+    return true;
+  });
+  return isCancelled ? { status: 200, body: { data: true } } : { status: 410, body: { error: 'CART_GONE' } };
+};
+
+/** The provider first: a payment that has gone through meanwhile must win. If it does not answer, whatever it takes later goes back. */
+async function endAtProvider(context: Context, cartId: string): Promise<void> {
+  const cart = await cartById(context.database.read, cartId);
+  if (cart?.state !== 'open' || cart.payment_id === null) return;
+  try {
+    await settle(context, await context.provider.cancel(cart.payment_id));
+  } catch (error) {
+    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not cancel');
+  }
+}

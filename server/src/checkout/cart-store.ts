@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Read, Write } from '../database/database.ts';
+import type { CartState, Tables } from '../database/tables.ts';
+import { releaseHolds } from '../places/holds.ts';
+
+export type StoredCart = Selectable<Tables['carts']>;
+
+export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {
+  return read.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst();
+}
+
+/** The cart, with nobody else changing it until the transaction ends: an update that changes nothing takes the row on both databases. */
+export async function lockCart(write: Write, cartId: string): Promise<StoredCart | undefined> {
+  return write
+    .updateTable('carts')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('id', '=', cartId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends an attempt and frees its places. */
+export async function closeCart(write: Write, cartId: string, state: CartState, now: number): Promise<void> {
+  await write.updateTable('carts').set({ state, closed_at: now }).where('id', '=', cartId).execute();
+  await releaseHolds(write, cartId);
+}

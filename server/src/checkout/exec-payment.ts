@@ -1,0 +1,48 @@
+import type { execPayment } from '@foyer/contract/checkout.ts';
+import type { ReplyOf } from '@foyer/contract/endpoint.ts';
+import type { Context, Handler } from '../context.ts';
+import type { CartState } from '../database/tables.ts';
+import { orderById, ticketsPath } from '../orders/order-store.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import { expireHolds } from '../places/expire-holds.ts';
+import { cartById } from './cart-store.ts';
+import { askForOutcome } from './outcome.ts';
+
+type Reply = ReplyOf<typeof execPayment>;
+
+const gone: Reply = { status: 410, body: { error: 'CART_GONE' } };
+
+/** What an attempt that is no booking answers; money that went back is told as a message [PAY-5]. */
+const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply>> = {
+  open: { status: 400, body: { message: 'NOT_PAID' } },
+  failed: { status: 422, body: { error: 'PAYMENT_FAILED' } },
+  refunded: { status: 400, body: { message: 'PAYMENT_REFUNDED' } },
+  cancelled: gone,
+  replaced: gone,
+  expired: gone,
+};
+
+/**
+ * The outcome of a payment, and the booking where it is paid [API-38]. The cart's name is known to its visitor alone, so a fresh tab
+ * asks with it as well [PAY-5]; however often it is asked, it is one booking [PAY-9].
+ */
+export const paymentOutcome: Handler<typeof execPayment> = async ({ language, body }, context) => {
+  await expireHolds(context.database, context.now());
+  const asked = await cartById(context.database.read, body.cartId);
+  if (!asked) return gone;
+  const { cart, isPending } = await askForOutcome(context, asked);
+  if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
+  if (cart.state === 'open' && isPending) {
+    if (!context.additions) return { status: 400, body: { message: 'PAYMENT_PENDING' } };
+    return { status: 202, body: { data: { status: 'pending' } } };
+  }
+  return cart.state === 'paid' ? gone : replies[cart.state];
+};
+
+async function booked(context: Context, bookingId: string, language: string): Promise<Reply> {
+  const found = await orderById(context.database.read, bookingId);
+  if (!found) return gone;
+  const minimum = { booking_id: bookingId, has_tickets: found.order.lines.length > 0 };
+  const additions = { tickets_url: ticketsPath(language, found.secret), receipt: receiptOf(found.order) };
+  return { status: 200, body: { data: context.additions ? { ...minimum, ...additions } : minimum } };
+}

@@ -1,0 +1,72 @@
+import { paymentTypeOf } from '../content/payment-types.ts';
+import type { Context } from '../context.ts';
+import type { Write } from '../database/database.ts';
+import { readLines } from '../database/tables.ts';
+import { newSecretName } from '../guests/secrets.ts';
+import { inLanguage } from '../museum/texts.ts';
+import type { Buyer } from '../orders/order.ts';
+import { newBookingId } from '../orders/random-name.ts';
+import { ticketCodes } from '../orders/ticket-codes.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import { forgetHolds } from '../places/holds.ts';
+import type { StoredCart } from './cart-store.ts';
+
+const mostTries = 5;
+
+/**
+ * Turns a cart whose places are taken into a booking: order, tickets and the mail's errand in the caller's one transaction, so that
+ * all of it is there or nothing. The order's unique cart makes a second one impossible.
+ */
+export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<void> {
+  const now = context.now();
+  const bookingId = await addOrder(write, cart, buyer, context);
+  const tickets = readLines(cart.lines).flatMap((line, index) =>
+    ticketCodes(line).map((code, position) => ({
+      code: code.code,
+      booking_id: bookingId,
+      line: index,
+      position,
+      ticket_number: code.ticketNumber,
+      people: code.people,
+      component_name: code.componentName,
+    })),
+  );
+  // One statement has room for 65,535 values on PostgreSQL and 32,766 on SQLite.
+  for (let start = 0; start < tickets.length; start += 1000) {
+    await write.insertInto('tickets').values(tickets.slice(start, start + 1000)).execute();
+  }
+  await forgetHolds(write, cart.id);
+  await write
+    .updateTable('carts')
+    .set({ state: 'paid', closed_at: now, booking_id: bookingId })
+    .where('id', '=', cart.id)
+    .execute();
+  await addToOutbox(write, 'confirmation', bookingId, now);
+}
+
+async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, { museum, now }: Context): Promise<string> {
+  const payment = cart.total_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
+  for (let round = 0; round < mostTries; round += 1) {
+    const bookingId = newBookingId();
+    const added = await write
+      .insertInto('orders')
+      .values({
+        booking_id: bookingId,
+        cart_id: cart.id,
+        payment_id: cart.payment_id,
+        language: cart.language,
+        booked_at: now(),
+        buyer: JSON.stringify(buyer),
+        lines: cart.lines,
+        total_cents: cart.total_cents,
+        payment_name: payment ? inLanguage(payment.i18n, cart.language) : '',
+        document_number: cart.document_number,
+        secret: newSecretName(),
+        origin: cart.origin,
+      })
+      .onConflict((conflict) => conflict.column('booking_id').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) return bookingId;
+  }
+  throw new Error('No booking number was free.');
+}

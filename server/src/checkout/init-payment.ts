@@ -1,0 +1,85 @@
+import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { ReplyOf } from '@foyer/contract/endpoint.ts';
+import { paymentTypeOf } from '../content/payment-types.ts';
+import type { Call, Context, Handler } from '../context.ts';
+import { signedIn } from '../guests/customer.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { Refusal } from '../http/refusal.ts';
+import { runErrands } from '../outbox/run-errands.ts';
+import { expireHolds } from '../places/expire-holds.ts';
+import { heldByGuest } from '../places/holds.ts';
+import type { StoredCart } from './cart-store.ts';
+import type { Problem } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { returnAddress, withCart } from './return-address.ts';
+import { fingerprintOf, PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
+import { startPayment } from './start-payment.ts';
+
+type InitPaymentCall = Call<typeof initPayment>;
+type Reply = ReplyOf<typeof initPayment>;
+
+/** Prices the basket, holds its places and starts a payment; answers where the browser goes next [API-36, PAY-4]. */
+export const paymentStart: Handler<typeof initPayment> = async (call, context) => {
+  const guest = await payingGuest(call, context);
+  const addresses = returnAddresses(call, context);
+  const { payart, aux, cart } = call.body;
+  const fingerprint = fingerprintOf([call.language, payart, aux, cart, addresses]);
+  await expireHolds(context.database, context.now());
+  const repeated = guest && (await repeatedAttempt(context.database.read, guest.id, fingerprint, context.now()));
+  // The second look is for those whose places went to somebody else between look and reservation: it names what is left.
+  for (let look = 1; look <= 2 && !repeated; look += 1) {
+    const own = guest ? await heldByGuest(context.database.read, guest.id) : new Map<string, number>();
+    const { problems, lines, totalCents, wanted } = await priceCart(context, call.language, cart.items, own);
+    if (problems.length > 0) return refused(problems, context);
+    if (totalCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
+    try {
+      const started = await startAttempt(context, {
+        guest_id: guest?.id ?? null,
+        buyer: guest?.buyer ?? null,
+        language: call.language,
+        fingerprint,
+        lines: JSON.stringify(lines),
+        total_cents: totalCents,
+        payart,
+        document_number: cart.external_document_number ?? '',
+        ...addresses,
+        origin: context.publicOrigin ?? call.origin,
+        wanted,
+      });
+      return await redirected(started, context);
+    } catch (error) {
+      if (!(error instanceof PlacesGone)) throw error;
+    }
+  }
+  return repeated ? redirected(repeated, context) : refused([{ code: 'OVERBOOKED' }], context);
+};
+
+/** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
+async function payingGuest({ query, body }: InitPaymentCall, context: Context): Promise<Guest | null> {
+  if (query._) return signedIn(context, query._);
+  if (paymentTypeOf(context.museum, body.payart)?.express) return null;
+  throw new Refusal(401, 'UNAUTHORIZED');
+}
+
+function returnAddresses({ body, origin }: InitPaymentCall, context: Context) {
+  const continue_url = returnAddress(body.url.continue, origin, context);
+  const cancel_url = returnAddress(body.url.cancel, origin, context);
+  if (continue_url === null || cancel_url === null) throw new Refusal(422, 'RETURN_ADDRESS_REFUSED');
+  return { continue_url, cancel_url };
+}
+
+/** The first code alone is what every back end says; the lines are our addition. */
+function refused(problems: readonly Problem[], { additions }: Context): Reply {
+  const error = problems[0]?.code ?? 'CART_REFUSED';
+  return { status: 422, body: additions ? { error, problems: [...problems] } : { error } };
+}
+
+async function redirected(cart: StoredCart, context: Context): Promise<Reply> {
+  // A payment that this one replaces is ended before the visitor sees the new one.
+  await runErrands(context, ['void']);
+  const isDone = cart.state === 'paid' || cart.total_cents === 0;
+  const address = isDone ? withCart(cart.continue_url, cart.id) : (cart.redirect_url ?? (await startPayment(cart, context)));
+  return address === null
+    ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
+    : { status: 200, body: { data: address } };
+}

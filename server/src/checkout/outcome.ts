@@ -1,0 +1,63 @@
+import type { Context } from '../context.ts';
+import type { PaymentStatus } from '../payment/provider.ts';
+import type { StoredCart } from './cart-store.ts';
+import { cartById } from './cart-store.ts';
+import { fulfil } from './fulfil.ts';
+import { lockCart } from './cart-store.ts';
+import { readBuyer } from '../database/tables.ts';
+import { settle } from './settle.ts';
+
+/** A capture and its booking are seconds; the places wait for them. */
+const captureMs = 2 * 60_000;
+
+/** A cart after the provider has been asked; `isPending` when it has not said, or did not answer. */
+export interface Outcome {
+  readonly cart: StoredCart;
+  readonly isPending: boolean;
+}
+
+/** Asks the provider how the payment stands, takes the money that waits for the visitor's confirmation, and writes down what follows. */
+export async function askForOutcome(context: Context, cart: StoredCart): Promise<Outcome> {
+  if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
+  if (cart.total_cents === 0) await bookFree(context, cart.id);
+  const state = cart.payment_id === null ? null : await providersWord(context, cart, cart.payment_id);
+  return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
+}
+
+async function providersWord(
+  context: Context,
+  cart: StoredCart,
+  paymentId: string,
+): Promise<PaymentStatus['state']> {
+  try {
+    const asked = await context.provider.query(paymentId);
+    const confirmed = asked.state === 'authorised' && (await keepForCapture(context, cart.id));
+    const status = confirmed ? await context.provider.capture(paymentId) : asked;
+    await settle(context, status);
+    return status.state;
+  } catch (error) {
+    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not answer');
+    return 'pending';
+  }
+}
+
+/** Money is taken only while the places are held, and they stay held until it is. */
+async function keepForCapture({ database, now }: Context, cartId: string): Promise<boolean> {
+  const kept = await database.write(async (write) => {
+    const cart = await lockCart(write, cartId);
+    if (cart?.state !== 'open') return undefined;
+    const until = Math.max(cart.expires_at, now() + captureMs);
+    return write.updateTable('carts').set({ expires_at: until }).where('id', '=', cartId).executeTakeFirst();
+  });
+  return kept !== undefined;
+}
+
+/** A basket that costs nothing is booked when the visitor is back in the shop. */
+async function bookFree(context: Context, cartId: string): Promise<void> {
+  await context.database.write(async (write) => {
+    const cart = await lockCart(write, cartId);
+    if (cart?.state !== 'open' || cart.total_cents !== 0 || cart.buyer === null) return;
+    await fulfil(write, cart, readBuyer(cart.buyer), context);
+  });
+  context.wakeOutbox();
+}

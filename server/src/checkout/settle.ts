@@ -1,0 +1,106 @@
+import { hasBegun } from '@foyer/rules/museum-time.ts';
+import type { Context } from '../context.ts';
+import type { Write } from '../database/database.ts';
+import { readBuyer, readLines } from '../database/tables.ts';
+import { knownEvents, museumDay } from '../events/museum-day.ts';
+import type { Buyer } from '../orders/order.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import type { PaymentStatus } from '../payment/provider.ts';
+import type { StoredCart } from './cart-store.ts';
+import { closeCart, lockCart } from './cart-store.ts';
+import { fulfil } from './fulfil.ts';
+import { wantedPlaces } from './wanted-places.ts';
+
+const currency = 'EUR';
+
+/**
+ * The one place where the provider's word changes ours. Whatever arrives twice, late or out of order ends the same: money that was
+ * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
+ * nothing and is logged. `eventId` is a notification's: each counts once.
+ */
+export async function settle(context: Context, status: PaymentStatus, eventId: string | null = null): Promise<void> {
+  const { database, log, wakeOutbox } = context;
+  await database.write(async (write) => {
+    if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
+    const cart = await lockCart(write, status.reference);
+    const mistake = mistakeOf(cart, status);
+    if (cart && mistake === null) return apply(write, cart, status, context);
+    log.warn({ paymentId: status.paymentId, mistake }, 'A payment does not fit its cart');
+  });
+  wakeOutbox();
+}
+
+async function isNew(write: Write, eventId: string, now: number): Promise<boolean> {
+  const added = await write
+    .insertInto('payment_events')
+    .values({ id: eventId, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+function mistakeOf(cart: StoredCart | undefined, status: PaymentStatus): string | null {
+  if (!cart) return 'unknown cart';
+  if (cart.payment_id !== null && cart.payment_id !== status.paymentId) return 'another payment';
+  if (cart.total_cents !== status.amountCents || status.currency !== currency) return 'another amount';
+  return null;
+}
+
+async function apply(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
+  const now = context.now();
+  // The notification may be here before the answer to our own start of the payment.
+  if (cart.payment_id === null) {
+    await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
+  }
+  const named = { ...cart, payment_id: status.paymentId };
+  if (status.state === 'paid') await applyPaid(write, named, status, context);
+  else if (cart.state !== 'open') {
+    if (status.state === 'authorised') await addToOutbox(write, 'void', cart.id, now);
+  } else if (status.state === 'refused') await closeCart(write, cart.id, 'failed', now);
+  else if (status.state === 'cancelled') await closeCart(write, cart.id, 'cancelled', now);
+}
+
+async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
+  if (cart.state === 'paid' || cart.state === 'refunded') return;
+  const buyer = buyerOf(cart, status);
+  if (buyer && (cart.state === 'open' || (await canStillBook(write, cart, context)))) {
+    return fulfil(write, cart, buyer, context);
+  }
+  await closeCart(write, cart.id, 'refunded', context.now());
+  await addToOutbox(write, 'refund', cart.id, context.now());
+}
+
+/**
+ * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off or
+ * begun anew: she would get, and pay for, two.
+ */
+async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
+  if (cart.state !== 'expired' && cart.state !== 'failed') return false;
+  if (cart.guest_id !== null && (await hasBegunAnew(write, cart, cart.guest_id))) return false;
+  const { moment, at } = museumDay(context);
+  const lines = readLines(cart.lines);
+  const isOver = lines.some((line) => (line.datetimeEnd ? hasBegun(line.datetimeEnd, moment) : line.day < moment.day));
+  const wanted = isOver ? null : wantedPlaces(knownEvents(context), lines, at);
+  return wanted !== null && (await context.takePlaces(write, wanted));
+}
+
+async function hasBegunAnew(write: Write, cart: StoredCart, guestId: string): Promise<boolean> {
+  const later = await write
+    .selectFrom('carts')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('id', '!=', cart.id)
+    .where('created_at', '>=', cart.created_at)
+    .where('state', 'in', ['open', 'paid'])
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */
+function buyerOf(cart: StoredCart, { payer }: PaymentStatus): Buyer | null {
+  if (cart.buyer !== null) return readBuyer(cart.buyer);
+  if (!payer?.email) return null;
+  const [firstName = '', ...lastNames] = payer.name.trim().split(/\s+/);
+  const unknown = { phone: '', salutation: '', company: '', street: '', zip: '', city: '', country: '' };
+  return { ...unknown, email: payer.email, firstName, lastName: lastNames.join(' '), sendInvoice: false };
+}

@@ -1,0 +1,44 @@
+import { paymentTypeOf } from '../content/payment-types.ts';
+import type { Context } from '../context.ts';
+import { inLanguage } from '../museum/texts.ts';
+import type { StoredCart } from './cart-store.ts';
+import { closeCart, lockCart } from './cart-store.ts';
+import { withCart } from './return-address.ts';
+
+export const notifyPath = '/api/payments/notify';
+
+/**
+ * Starts the payment at the provider and answers where the visitor pays; null when the provider does not answer, and then nothing is
+ * held any more. Started twice, it is one payment.
+ */
+export async function startPayment(cart: StoredCart, context: Context): Promise<string | null> {
+  const { museum, provider, database, log, now } = context;
+  try {
+    const { paymentId, redirectUrl } = await provider.start({
+      reference: cart.id,
+      amountCents: cart.total_cents,
+      payart: cart.payart,
+      isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
+      capturesAtOnce: museum.configuration.confirmPaymentOnCheckout,
+      shopName: museum.configuration.siteNameTranslations[cart.language] ?? museum.configuration.siteName,
+      description: inLanguage(museum.content.meta, cart.language).title,
+      language: cart.language,
+      continueUrl: withCart(cart.continue_url, cart.id),
+      cancelUrl: withCart(cart.cancel_url, cart.id),
+      notifyUrl: `${cart.origin}${notifyPath}`,
+    });
+    await database.read
+      .updateTable('carts')
+      .set({ payment_id: paymentId, redirect_url: redirectUrl })
+      .where('id', '=', cart.id)
+      .execute();
+    return redirectUrl;
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not start a payment');
+    await database.write(async (write) => {
+      const current = await lockCart(write, cart.id);
+      if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());
+    });
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { cartById } from '../checkout/cart-store.ts';
+import { settle } from '../checkout/settle.ts';
+import type { Context } from '../context.ts';
+import type { OutboxKind } from '../database/tables.ts';
+import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+type Run = (context: Context, subject: string) => Promise<void>;
+
+const runs: Readonly<Record<OutboxKind, Run>> = {
+  confirmation: sendConfirmation,
+  refund: giveMoneyBack,
+  void: endPayment,
+};
+
+/** Does what is due, one after the other; what fails is done again later. */
+export async function runErrands(context: Context, kinds: readonly OutboxKind[]): Promise<void> {
+  const { database, now, log } = context;
+  for (let errand = await takeErrand(database, kinds, now()); errand; errand = await takeErrand(database, kinds, now())) {
+    try {
+      await runs[errand.kind](context, errand.subject);
+      await finishErrand(database, errand, now());
+    } catch (error) {
+      log.error({ kind: errand.kind, attempts: errand.attempts, error: reasonOf(error) }, 'An errand failed');
+      await postponeErrand(database, errand, now());
+    }
+  }
+}
+
+/** A mail server's or provider's complaint may quote an address: only its kind is logged. */
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+}
+
+async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {
+  const cart = await cartById(database.read, cartId);
+  if (cart?.payment_id) await provider.refund(cart.payment_id);
+}
+
+/** Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. */
+async function endPayment(context: Context, cartId: string): Promise<void> {
+  const cart = await cartById(context.database.read, cartId);
+  if (cart?.payment_id) await settle(context, await context.provider.cancel(cart.payment_id));
+}
+

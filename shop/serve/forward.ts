@@ -1,0 +1,68 @@
+/** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
+const maxSentBytes = 256_000;
+/** The largest answer taken from the API. */
+const maxTakenBytes = 8_000_000;
+const timeoutMs = 20_000;
+
+const sentHeaders = ['accept', 'content-type'];
+const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
+
+/**
+ * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
+ * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
+ * Answers 413, 502 or 504 as `{error}` instead of throwing.
+ */
+export function forwardTo(base: string): (request: Request) => Promise<Response> {
+  const target = new URL(base);
+  if (!/^https?:$/.test(target.protocol)) throw new Error(`API_BASE must be a web address, not ${base}`);
+  const prefix = target.href.replace(/[/?#]*$/, '');
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED');
+    const { pathname, search } = new URL(request.url);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const body = request.method === 'POST' ? await capped(request, maxSentBytes) : null;
+      if (body === undefined) return refuse(413, 'TOO_LARGE');
+      const response = await fetch(`${prefix}${pathname.slice('/api'.length)}${search}`, {
+        method: request.method,
+        headers: only(sentHeaders, request.headers),
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+      if (response.status >= 300 && response.status < 400) return refuse(502, 'UNEXPECTED_REDIRECT');
+      const answer = await capped(response, maxTakenBytes);
+      if (answer === undefined) return refuse(502, 'ANSWER_TOO_LARGE');
+      return new Response(isEmpty(response.status) ? null : answer, {
+        status: response.status,
+        headers: { ...only(takenHeaders, response.headers), 'x-content-type-options': 'nosniff' },
+      });
+    } catch {
+      return timeout.aborted ? refuse(504, 'TIMEOUT') : refuse(502, 'UNREACHABLE');
+    }
+  };
+}
+
+function only(names: readonly string[], headers: Headers): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+}
+
+const isEmpty = (status: number) => status === 204 || status === 205;
+
+/** The whole body, or undefined as soon as it is longer than `max` bytes. */
+async function capped(message: Request | Response, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(message.headers.get('content-length') ?? 0) > max) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of message.body ?? []) {
+    length += chunk.length;
+    if (length > max) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { now } from '../src/clock.ts';
+import { shopApp } from './app.ts';
+import { builtAssets } from './assets.ts';
+import { openBackEnd, type Environment } from './back-end.ts';
+import { answerWith } from './listen.ts';
+import { pageCache } from './page-cache.ts';
+import { pageRenderer } from './pages.ts';
+import { shopSource } from './shops.ts';
+import { builtTextFiles } from './text-files.ts';
+import { themeCss } from './theme.ts';
+
+export interface ShopServer {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Where visitors find the shop. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The shop as an operator runs it: one process, the build, kept pages. Throws on settings or museum files with mistakes. */
+export async function openShop(environment: Environment): Promise<ShopServer> {
+  const origin = originFrom(environment);
+  const backEnd = await openBackEnd(environment);
+  const { send, brand, clockOffsetMs, imageSources } = backEnd;
+
+  const buildFolder = join(import.meta.dirname, '../build');
+  const clientFolder = join(buildFolder, 'client');
+  const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
+  const assets = builtAssets(clientFolder);
+  const theme = themeCss(brand);
+  const render = pageRenderer({
+    build,
+    mode: 'production',
+    send,
+    shopAt: shopSource({ send, brand, origin, clockOffsetMs }),
+    origin,
+    clockOffsetMs,
+    styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
+    textFiles: builtTextFiles(clientFolder),
+    imageSources,
+  });
+  const others = shopApp({ backEnd, assets, theme }).fetch;
+  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }) });
+  return { answer, origin, close: () => backEnd.close() };
+}
+
+/** The shop's own address: PUBLIC_ORIGIN, else this machine's. */
+export function originFrom(environment: Environment): string {
+  return (environment['PUBLIC_ORIGIN'] ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
+}
+
+export function portFrom(environment: Environment): number {
+  return Number(environment['PORT'] ?? 3000);
+}

@@ -1,0 +1,36 @@
+import type { EventTicket } from '@foyer/contract/event.ts';
+import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { CartLine, NewCartLine } from './cart.ts';
+
+/** What a line says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
+export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
+  return {
+    id: ticket.id,
+    name: ticket.name,
+    price: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
+    count: choice.count,
+    totalCount: peopleOf(choice, ticket),
+    totalPrice: choiceCents(choice, ticket),
+    amounts: choiceAmounts(choice, ticket),
+    subtickets: ticket.subtickets.map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      price: sub.priceCents,
+      count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
+    })),
+  } satisfies Partial<NewCartLine>;
+}
+
+/** A line as the rules see it. */
+export function toChoice(line: NewCartLine): TicketChoice {
+  return {
+    ticketId: line.id,
+    count: line.count,
+    subtickets: line.subtickets.map(({ id, count }) => ({ id, count })),
+  };
+}
+
+/** The line with another count, at what the ticket costs today [CART-8]. */
+export function recountedLine(line: CartLine, count: number, ticket: EventTicket): CartLine {
+  return { ...line, ...countedTicket({ ...toChoice(line), count }, ticket) };
+}

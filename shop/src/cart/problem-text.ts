@@ -1,0 +1,45 @@
+import type { BookingProblemCode } from '@foyer/rules/event-booking.ts';
+import type { Translate } from '../i18n/use-text.ts';
+
+/** What stands against a booking, and the name of the ticket or component that it is about. */
+export interface NamedProblem {
+  readonly code: string;
+  readonly name: string;
+  readonly available?: number | undefined;
+  readonly required?: number | undefined;
+}
+
+const plain = [
+  'EVENT_OVER',
+  'DATE_REQUIRED',
+  'DAY_UNAVAILABLE',
+  'TIME_REQUIRED',
+  'TIME_UNAVAILABLE',
+  'TIME_SOLD_OUT',
+  'DAY_SOLD_OUT',
+  'NOTHING_CHOSEN',
+  'TICKET_UNKNOWN',
+  'TICKETS_SOLD_OUT',
+  'COUNT_INVALID',
+  'CART_FULL',
+] as const satisfies (BookingProblemCode | 'CART_FULL')[];
+
+/** A problem in the visitor's words; a code that nobody here knows says at least that it cannot be booked so. */
+export function problemText(t: Translate, { code, name, available = 0, required = 1 }: NamedProblem): string {
+  const known = plain.find((candidate) => candidate === code);
+  if (known) return t(`cart.problem.${known}`);
+  switch (code) {
+    case 'OVERBOOKED':
+      return t('cart.problem.OVERBOOKED', { available });
+    case 'UNDERBOOKED':
+      return t('cart.problem.UNDERBOOKED', { required, name });
+    case 'SUBTICKET_LIMIT':
+      return t('cart.problem.SUBTICKET_LIMIT', { available, name });
+    case 'FAMILY_INCOMPLETE':
+      return t('cart.problem.FAMILY_INCOMPLETE', { name });
+    case 'NEEDS_PAID_TICKET':
+      return t('cart.problem.NEEDS_PAID_TICKET', { name });
+    default:
+      return t('cart.problem.OTHER');
+  }
+}

@@ -1,0 +1,42 @@
+import { bookingProblems, maxCount, type BookingProblem, type EventOffer } from '@foyer/rules/event-booking.ts';
+import { linesAt, momentOf, type Cart, type CartLine } from '../../cart/cart.ts';
+import { recountedLine, toChoice } from '../../cart/counted-line.ts';
+import { offerFor, type DayOffer, type Offers } from './offers.ts';
+
+function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
+  return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
+}
+
+/** What the rules say to these lines, which are for one event and moment. */
+export function problemsOf(lines: readonly CartLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
+  const [first] = lines;
+  if (!first) return [];
+  const datetime = first.type === 'ticket' ? first.datetime : null;
+  return bookingProblems({ day: first.date, datetime, choices: lines.map(toChoice) }, eventOffer(offer, offers));
+}
+
+/** Fewer people, or another moment, would solve it. */
+export const isAboutPlaces = ({ code }: { code: string }) => /SOLD_OUT$|^OVERBOOKED$/.test(code);
+
+/**
+ * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
+ * The rules are asked, by halves: whatever they allow is the limit.
+ */
+export function mostPossible(line: CartLine, cart: Cart, offers: Offers): number {
+  const offer = offerFor(offers, line);
+  const ticket = offer?.tickets.find(({ id }) => id === line.id);
+  if (!offer || !ticket || line.subtickets.length > 0) return line.count;
+  const around = linesAt(cart, line.eventId, momentOf(line));
+  if (problemsOf(around, offer, offers).some(({ code }) => !isAboutPlaces({ code }))) return line.count;
+  const fits = (count: number) => {
+    const lines = around.map((other) => (other.lineId === line.lineId ? recountedLine(line, count, ticket) : other));
+    return !problemsOf(lines, offer, offers).some((problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID');
+  };
+  let [most, tooMany] = [0, maxCount + 1];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return Math.max(1, most);
+}

@@ -1,0 +1,50 @@
+import { getEventDay, listEvents, type Event, type EventDay } from '@foyer/contract/event.ts';
+import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { CallFailure } from '../../api.ts';
+import type { CartLine } from '../../cart/cart.ts';
+import type { Visit } from '../../visit.ts';
+
+/** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */
+export interface DayOffer extends EventDay {
+  readonly event: Event | undefined;
+}
+
+/** Fresh offers for everything in the basket, and the museum's time they were asked at. */
+export interface Offers {
+  readonly byDay: ReadonlyMap<string, DayOffer>;
+  readonly now: Moment;
+}
+
+type Place = Pick<CartLine, 'eventId' | 'date'>;
+
+const keyOf = ({ eventId, date }: Place) => `${eventId} ${date}`;
+
+export function offerFor({ byDay }: Offers, place: Place): DayOffer | undefined {
+  return byDay.get(keyOf(place));
+}
+
+/**
+ * Asks for the events and for each day that a line is for. Null where the museum cannot be asked just now:
+ * the basket is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
+ */
+export async function loadOffers({ call, now, shop }: Visit, lines: readonly CartLine[]): Promise<Offers | null> {
+  const places = new Map(lines.map((line) => [keyOf(line), line]));
+  const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
+    const answer = await call(getEventDay, { params: { id: eventId, date } });
+    return answer.status === 200 ? answer.body.data : { tickets: [], timeslots: [] };
+  };
+  try {
+    const [events, ...days] = await Promise.all([
+      lines.length > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
+      ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),
+    ]);
+    const offers = days.map(({ key, place, day }): [string, DayOffer] => [
+      key,
+      { ...day, event: events.find(({ id }) => id === place.eventId) },
+    ]);
+    return { byDay: new Map(offers), now: museumNow(now, shop.museum.timeZone) };
+  } catch (error) {
+    if (error instanceof CallFailure && error.kind !== 'unavailable') return null;
+    throw error;
+  }
+}

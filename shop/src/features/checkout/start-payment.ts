@@ -1,0 +1,63 @@
+import { initPayment } from '@foyer/contract/checkout.ts';
+import { call, CallFailure, type Way } from '../../api.ts';
+import type { CartLine } from '../../cart/cart.ts';
+import { toCartItems } from '../../cart/cart-items.ts';
+import { cartVersion } from '@foyer/contract/checkout.ts';
+import { safeWebAddress } from './web-address.ts';
+
+export interface PaymentOrder {
+  readonly lines: readonly CartLine[];
+  /** Of the way to pay; null for a basket that costs nothing. */
+  readonly paymentTypeId: string | null;
+  readonly token: string | null;
+  readonly partner: string | null;
+  readonly url: { readonly continue: string; readonly cancel: string };
+}
+
+export type PaymentStart =
+  | { readonly kind: 'redirect'; readonly address: string }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
+  | { readonly kind: 'signInAgain' | 'tooMany' | 'unsafeAddress' };
+
+interface RefusedLine {
+  readonly code: string;
+  readonly line?: number | undefined;
+  readonly available?: number | undefined;
+}
+
+/** What stands for "no way to pay" in an order that costs nothing. */
+const freeOrder = '0';
+
+/** Asks the back end to hold the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
+export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
+  const { lines, paymentTypeId, token, partner, url } = order;
+  const given = {
+    query: token === null ? {} : { _: token },
+    body: {
+      payart: paymentTypeId ?? freeOrder,
+      aux: partner === null ? {} : { partner },
+      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: null },
+      url,
+    },
+  };
+  const answer = await call(initPayment, given, way).catch(refusedAccess);
+  if (answer === null) return { kind: 'signInAgain' };
+  switch (answer.status) {
+    case 200: {
+      const address = safeWebAddress(answer.body.data, base);
+      return address === null ? { kind: 'unsafeAddress' } : { kind: 'redirect', address };
+    }
+    case 401:
+      return { kind: 'signInAgain' };
+    case 422:
+      return { kind: 'cartRefused', ...answer.body };
+    case 429:
+      return { kind: 'tooMany' };
+  }
+}
+
+/** 403 is not listed and means the same as 401 here: the token no longer serves [ERR-1]. */
+function refusedAccess(error: unknown): null {
+  if (error instanceof CallFailure && error.kind === 'unauthorized') return null;
+  throw error;
+}

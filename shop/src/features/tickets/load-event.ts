@@ -1,0 +1,57 @@
+import type { Event, EventCalendar, EventDay } from '@foyer/contract/event.ts';
+import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from '@foyer/contract/event.ts';
+import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
+import { isDay, museumNow, type Day } from '@foyer/rules/museum-time.ts';
+import { notFound, type Visit } from '../../visit.ts';
+
+/** What can be had on one day; without a day, what the event offers at all. */
+export interface LoadedDay extends EventDay {
+  readonly date: Day | null;
+}
+
+export interface EventPage {
+  readonly event: Event;
+  readonly availability: Availability;
+  readonly day: LoadedDay;
+}
+
+/** The day an address asks for; null for none, and for what is no day. */
+export function dayAskedFor(query: URLSearchParams): Day | null {
+  const date = query.get('date');
+  return date !== null && isDay(date) ? date : null;
+}
+
+/** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
+export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
+  const { call, params, query, shop } = visit;
+  const { id } = params;
+  const now = museumNow(visit.now, shop.museum.timeZone);
+  const { first, last } = calendarRange(now.day);
+  const date = dayAskedFor(query);
+  const [events, calendar, today, lifetime, day] = await Promise.all([
+    call(listEvents),
+    call(getEventCalendar, { params: { id, start: first, end: last }, query: {} }),
+    // Whether today is over is told by its times alone; those of sixty days would be far too much for a page.
+    call(getEventCalendar, { params: { id, start: now.day, end: now.day }, query: { deep: '1' } }),
+    call(getEventLifetime, { query: { event: id } }),
+    date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date } }),
+  ]);
+
+  const event = events.body.data.find((candidate) => candidate.id === id);
+  if (!event) throw notFound();
+  return {
+    event,
+    availability: {
+      calendar: { ...bodyOf(calendar, {}), ...bodyOf(today, {}) } satisfies EventCalendar,
+      lifetime: bodyOf(lifetime, null),
+      now,
+      fewLeftThreshold: shop.museum.fewLeftThreshold,
+    },
+    day: { date, ...bodyOf(day, { tickets: [], timeslots: [] }) },
+  };
+}
+
+/** An ended event may have no calendar any more, but still a page [EVT-12]. */
+function bodyOf<T, None>(answer: { status: 200; body: { data: T } } | { status: 404; body: unknown }, none: None): T | None {
+  return answer.status === 200 ? answer.body.data : none;
+}

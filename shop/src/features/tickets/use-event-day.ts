@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getEventDay } from '@foyer/contract/event.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { call, CallFailure } from '../../api.ts';
+import { useShop } from '../../shop-config.ts';
+import type { LoadedDay } from './load-event.ts';
+
+export interface DayInSight {
+  /** The day's tickets and times; while another day is on its way, still the last one's. */
+  readonly day: LoadedDay;
+  readonly isLoading: boolean;
+  /** The day could not be had [ERR-4]. What was chosen stays. */
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The chosen day's tickets and times [EVT-4]. The page brings the first; another day is fetched by itself, without the rest of the
+ * page, and the last choice wins. A day that has none is shown without tickets.
+ */
+export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayInSight {
+  const { lang } = useShop();
+  const [state, setState] = useState<{ loaded: LoadedDay; day: LoadedDay; failure: CallFailure | null }>({
+    loaded,
+    day: loaded,
+    failure: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  // The page was loaded anew: what it brought is the newest.
+  if (state.loaded !== loaded) setState({ loaded, day: loaded, failure: null });
+
+  const isThere = date === null || state.day.date === date;
+  useEffect(() => {
+    if (isThere) return undefined;
+    const leaving = new AbortController();
+    setState((before) => ({ ...before, failure: null }));
+    call(getEventDay, { params: { id: eventId, date } }, { lang, signal: leaving.signal }).then(
+      ({ status, body }) => {
+        const day = status === 200 ? body.data : { tickets: [], timeslots: [] };
+        if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const failure = error instanceof CallFailure ? error : new CallFailure(getEventDay.name, 'shape');
+        setState((before) => ({ ...before, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [eventId, date, isThere, lang, attempt]);
+
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  const failure = isThere ? null : state.failure;
+  return { day: state.day, isLoading: !isThere && failure === null, failure, retry };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { SectionLinks } from './section-links.tsx';
+import styles from './mobile-menu.module.css';
+
+/** The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. */
+export function MobileMenu({ id, className }: { id: string; className?: string | undefined }) {
+  const t = useText();
+  const { languages, museum } = useShop();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = () => dialog.current?.close();
+
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={className} data-when-collapsed>
+      <IconButton
+        label={t('shell.menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          dialog.current?.showModal();
+          setOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <dialog
+        id={id}
+        ref={dialog}
+        className={styles.menu}
+        aria-label={t('shell.menu')}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <span className={styles.name}>{museum.name}</span>
+            <IconButton label={t('shell.menu.close')} onClick={close}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <nav aria-label={t('shell.nav.label')}>
+            <SectionLinks className={styles.sections} onFollow={close} />
+          </nav>
+          {languages.length > 1 && (
+            <section className={styles.languages}>
+              <h2>{t('shell.language')}</h2>
+              <LanguageLinks className={styles.languageList} />
+            </section>
+          )}
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/**
+ * After a change of screen the focus stands on its heading, so that those who listen hear where they are.
+ * A change of the query alone moves nothing; the first page leaves the focus to the browser.
+ */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    if (!hash) heading?.focus({ preventScroll: true });
+    setAnnounced(document.title);
+  }, [pathname, hash]);
+
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
+}

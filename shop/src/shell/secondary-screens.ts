@@ -1,0 +1,11 @@
+import { withoutPrefix } from '../guard.ts';
+import { screenAt, type ScreenName } from '../screens.ts';
+import type { Shop } from '../shop-config.ts';
+
+/** Screens in one narrow column: forms of an account, and what came of a purchase [NAV-29]. */
+const secondary: ReadonlySet<ScreenName> = new Set<ScreenName>(['checkoutSuccess']);
+
+export function isSecondary(path: string, languages: Shop['languages']): boolean {
+  const screen = screenAt(withoutPrefix(path, languages));
+  return screen !== undefined && secondary.has(screen);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useText } from '../i18n/use-text.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './waiting.module.css';
+
+/** Work that is done before this is never shown as work. */
+export const noticeableMs = 300;
+
+/** Says that the next screen is on its way, once that takes noticeable time [CHROME-3]. */
+export function Waiting() {
+  const t = useText();
+  const isUnderWay = useNavigation().state !== 'idle';
+  const [isNoticeable, setNoticeable] = useState(false);
+
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => setNoticeable(true), noticeableMs);
+    return () => {
+      clearTimeout(timer);
+      setNoticeable(false);
+    };
+  }, [isUnderWay]);
+
+  return (
+    <div className={styles.waiting} role="status">
+      {isNoticeable && <Spinner label={t('shell.waiting')} />}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { startOfMonth } from '@foyer/rules/museum-time.ts';
+import { formatMonth } from '../i18n/formats.ts';
+import { IconButton } from './button.tsx';
+import { dayAfterKey, monthsOf, weeksOf, type CalendarRange } from './calendar-keys.ts';
+import { Icon } from './icon.tsx';
+import styles from './month-calendar.module.css';
+import { MonthGrid, type DayFace } from './month-grid.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface MonthCalendarProps {
+  range: CalendarRange;
+  lang: string;
+  today: Day;
+  chosen: Day | null;
+  /** Where the keyboard enters while nothing is chosen. */
+  start: Day;
+  /** Keep its identity while the days stay the same: it decides what is drawn anew. */
+  faceOf: (day: Day) => DayFace;
+  labelledBy: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Only days that can be chosen. */
+  onChoose: (day: Day) => void;
+}
+
+/**
+ * A wall calendar of one or more months: the grid pattern with one tab stop. Months stand side by side where there is room, else
+ * one is shown. A day that cannot be chosen can be reached, and says why.
+ */
+export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
+  const months = monthsOf(range);
+  const [place, setPlace] = useState({ day: chosen ?? start, chosen });
+  const [shown, setShown] = useState(startOfMonth(place.day));
+  const [looked, setLooked] = useState<Day | null>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  // A day chosen elsewhere takes the calendar with it.
+  if (place.chosen !== chosen) {
+    setPlace({ day: chosen ?? place.day, chosen });
+    if (chosen) setShown(startOfMonth(chosen));
+    setLooked(null);
+  }
+
+  const lookAt = (day: Day) => {
+    setPlace({ day, chosen });
+    setShown(startOfMonth(day));
+    setLooked(day);
+  };
+  const press = (event: KeyboardEvent) => {
+    const day = dayOf(event);
+    const to = day && dayAfterKey(event.key, day, range);
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // The month has to be shown before one of its days can be given the focus.
+    flushSync(() => lookAt(to));
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+  };
+  const click = (event: MouseEvent) => {
+    const day = dayOf(event);
+    if (!day) return;
+    lookAt(day);
+    if (faceOf(day).reason === null) rest.onChoose(day);
+  };
+  const focus = (event: FocusEvent) => {
+    const day = dayOf(event);
+    if (day) setLooked(day);
+  };
+
+  const stop = startOfMonth(place.day) === shown ? place.day : firstStop(shown, faceOf);
+  const at = months.indexOf(shown);
+  const weekCount = Math.max(...months.map((month) => weeksOf(month).length));
+  const reason = looked && faceOf(looked).reason;
+  return (
+    <div className={styles.calendar} role="group" aria-labelledby={labelledBy}>
+      <div className={styles.turn}>
+        <IconButton label={rest.previousLabel} aria-disabled={at <= 0} onClick={() => at > 0 && setShown(months[at - 1] ?? shown)}>
+          <Icon name="back" />
+        </IconButton>
+        <IconButton
+          label={rest.nextLabel}
+          aria-disabled={at >= months.length - 1}
+          onClick={() => at < months.length - 1 && setShown(months[at + 1] ?? shown)}
+        >
+          <Icon name="arrow" />
+        </IconButton>
+      </div>
+      <VisuallyHidden aria-live="polite">{formatMonth(shown, lang)}</VisuallyHidden>
+      <div ref={calendar} className={styles.months} onKeyDown={press} onClick={click} onFocus={focus}>
+        {months.map((month, index) => (
+          <MonthGrid
+            key={month}
+            {...{ month, lang, today, faceOf, weekCount }}
+            titleId={`${id}-${index}`}
+            chosen={chosen && startOfMonth(chosen) === month ? chosen : null}
+            stop={startOfMonth(stop) === month ? stop : null}
+            isShown={month === shown}
+          />
+        ))}
+      </div>
+      <p className={styles.reason}>{reason}</p>
+    </div>
+  );
+}
+
+function dayOf({ target }: { target: EventTarget }): Day | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
+}
+
+/** Where the keyboard enters a month: its first day that can be chosen, else its first. */
+function firstStop(month: Day, faceOf: (day: Day) => DayFace): Day {
+  const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null));
+  return days.find((day) => faceOf(day).reason === null) ?? month;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './pills.module.css';
+
+/** How much there is: decides the mark, never alone the meaning. */
+export type PillMark = 'free' | 'few' | 'none';
+
+export interface Pill {
+  readonly value: string;
+  /** The big part: a time. */
+  readonly label: ReactNode;
+  /** What there is left of it, in words. */
+  readonly hint: string;
+  readonly mark: PillMark;
+}
+
+interface PillsProps {
+  /** Names the group of radio buttons. */
+  name: string;
+  /** The id of the group's heading. */
+  labelledBy: string;
+  pills: readonly Pill[];
+  chosen: string | null;
+  onChoose: (value: string) => void;
+}
+
+/** One of several, side by side: native radio buttons, one tab stop, arrows choose. */
+export function Pills({ name, labelledBy, pills, chosen, onChoose }: PillsProps) {
+  return (
+    <div className={styles.pills} role="radiogroup" aria-labelledby={labelledBy}>
+      {pills.map(({ value, label, hint, mark }) => (
+        <label key={value} className={styles.pill} data-mark={mark}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span className={styles.label}>{label}</span> <span className={styles.hint}>{hint}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

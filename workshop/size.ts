@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { languages } from '../shop/src/i18n/languages.ts';
+import { screens } from '../shop/src/screens.ts';
+import type { ScreenName } from '../shop/src/screens.ts';
+import { home, run } from './run.ts';
+
+/** The most JavaScript that a screen may bring on first load, in bytes of brotli; see docs/decisions. */
+export const limits: Readonly<Record<ScreenName, number>> = {
+  home: 112_000,
+  tickets: 122_000,
+  ticket: 122_000,
+  page: 112_000,
+  checkout: 130_000,
+  checkoutAccepted: 130_000,
+  checkoutCanceled: 130_000,
+  checkoutSuccess: 130_000,
+  checkoutFailed: 130_000,
+};
+
+/** The most that the step from home to the list of events may add. */
+export const stepLimit = 15_000;
+
+const client = join(home, 'shop', 'build', 'client');
+
+/** Vite's manifest: what each source became, and what that imports at once. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+const sourceOf: Readonly<Record<ScreenName, string>> = {
+  home: 'features/home/home.tsx',
+  tickets: 'features/tickets/ticket-list.tsx',
+  ticket: 'features/tickets/event.tsx',
+  page: 'features/static-pages/static-page.tsx',
+  checkout: 'features/checkout/checkout.tsx',
+  checkoutAccepted: 'features/checkout/accepted.tsx',
+  checkoutCanceled: 'features/checkout/canceled.tsx',
+  checkoutSuccess: 'features/checkout/success.tsx',
+  checkoutFailed: 'features/checkout/failed.tsx',
+};
+
+const frame = ['root.tsx', 'shell/language-layout.tsx', 'page-boundary.tsx'];
+
+/** The scripts of a screen's first load: entry, frame, the screen itself, everything they import at once, and its texts. */
+export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const sources = [...frame, sourceOf[screen]];
+  const modules = Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(`src/${source}?`)));
+  const texts = ['shell', ...screens[screen].texts].map((area) => `src/i18n/messages/${area}/${lang}.json`);
+  const found = new Set<string>();
+  const follow = (key: string) => {
+    const part = manifest[key];
+    if (!part) throw new Error(`${key} is not in Vite's manifest.`);
+    if (found.has(part.file)) return;
+    found.add(part.file);
+    part.imports?.forEach(follow);
+  };
+  ['src/entry.client.tsx', ...modules, ...texts].forEach(follow);
+  const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.+\.js$/.test(name));
+  if (table) found.add(`assets/${table}`);
+  return found;
+}
+
+/** Bytes of brotli of so many files of the build. */
+export function bytesOf(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += brotliCompressSync(readFileSync(join(client, file))).length;
+  return bytes;
+}
+
+/** The first load of a screen in the language that takes most. */
+export function firstLoad(screen: ScreenName): number {
+  return Math.max(...languages.map((lang) => bytesOf(scriptsOf(screen, lang))));
+}
+
+/** What the step from one screen to another fetches on top, in German. */
+export function stepBetween(from: ScreenName, to: ScreenName): number {
+  return bytesOf(scriptsOf(to, 'de').difference(scriptsOf(from, 'de')));
+}
+
+function print(): void {
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+  console.log('JavaScript on first load, brotli, texts of one language included');
+  for (const screen of Object.keys(limits) as ScreenName[]) {
+    const bytes = firstLoad(screen);
+    console.log(
+      `${screen.padEnd(18)}${kB(bytes)}  of ${kB(limits[screen])}${bytes > limits[screen] ? '  TOO MUCH' : ''}`,
+    );
+  }
+  console.log(`home to tickets   ${kB(stepBetween('home', 'tickets'))}  of ${kB(stepLimit)}`);
+}
+
+if (import.meta.main) {
+  if (!existsSync(client)) console.log((await run('npm', ['run', '--silent', 'build'])).output);
+  print();
+}
