@@ -24,7 +24,10 @@ describe('what a basket costs', () => {
 
   test('is nothing when it is empty or all is free', () => {
     expect(cartTotals([])).toEqual({ totalCents: 0, taxes: [] });
-    expect(cartTotals([{ amounts: [] }, { amounts: [{ cents: 0, taxRate: 7 }] }])).toEqual({ totalCents: 0, taxes: [] });
+    expect(cartTotals([{ amounts: [] }, { amounts: [{ cents: 0, taxRate: 7 }] }])).toEqual({
+      totalCents: 0,
+      taxes: [],
+    });
   });
 
   test('is what its parts cost, however they are spread over lines [MON-2]', () => {

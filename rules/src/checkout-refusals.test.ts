@@ -24,5 +24,7 @@ test('says both, in the order in which the step asks [CHK-4]', () => {
 
 test('asks for no way to pay where nothing is to be paid, and still for the terms', () => {
   expect(checkoutRefusals({ ...ready, paymentTypeId: null, totalCents: 0 })).toEqual([]);
-  expect(checkoutRefusals({ termsAccepted: false, paymentTypeId: null, totalCents: 0 })).toEqual(['TERMS_NOT_ACCEPTED']);
+  expect(checkoutRefusals({ termsAccepted: false, paymentTypeId: null, totalCents: 0 })).toEqual([
+    'TERMS_NOT_ACCEPTED',
+  ]);
 });

@@ -94,7 +94,11 @@ describe('tickets', () => {
       sampleTicket({ id: 'guide', sequenceNo: 9, group: null }),
       sampleTicket({ id: 'large-family', sequenceNo: 5, group: families }),
     ];
-    const groups = ticketGroups(tickets).map(({ id, name, tickets: own }) => [id, name, own.map((ticket) => ticket.id)]);
+    const groups = ticketGroups(tickets).map(({ id, name, tickets: own }) => [
+      id,
+      name,
+      own.map((ticket) => ticket.id),
+    ]);
     expect(groups).toEqual([
       [null, '', ['guide']],
       ['1', 'Single tickets', ['adult', 'reduced']],

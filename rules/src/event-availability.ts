@@ -81,7 +81,6 @@ export function firstAvailableDay(availability: Availability): Day | null {
 
 /** A sole slot by itself; else the current time if the day has it; else the first that is free, or the first [EVT-4]. */
 export function chosenSlot(slots: readonly Timeslot[], currentTime: Time | null, now: Moment): Timeslot | null {
-  if (slots.length === 1) return slots[0] ?? null;
   const current = slots.find((slot) => timeOf(slot.datetime) === currentTime);
   const free = slots.find((slot) => slot.places > 0 && !slotIsOver(slot, now));
   return current ?? free ?? slots[0] ?? null;

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@foyer/contract/event.ts';
+import type { CalendarDay, Timeslot } from '@foyer/contract/event.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Availability } from './event-availability.ts';
@@ -15,8 +15,13 @@ import { slotAt } from './sample-offer.ts';
 
 const today = '2026-12-05';
 
-function openDay(places: number, slots = [slotAt('10:00', places)]): CalendarDay {
-  return { places, closed: false, note: null, times: Object.fromEntries(slots.map((slot) => [timeOf(slot.datetime), slot])) };
+function openDay(places: number, slots: Timeslot[] = []): CalendarDay {
+  return {
+    places,
+    closed: false,
+    note: null,
+    times: Object.fromEntries(slots.map((slot) => [timeOf(slot.datetime), slot])),
+  };
 }
 const closedDay: CalendarDay = { places: 0, closed: true, note: 'The museum is closed on Mondays.', times: {} };
 
@@ -96,13 +101,23 @@ describe('the calendar', () => {
   });
 
   test('the first day with places is found, today at the earliest', () => {
-    const days = { '2026-12-04': openDay(9), '2026-12-05': openDay(0), '2026-12-09': openDay(9), '2026-12-10': openDay(9) };
+    const days = {
+      '2026-12-04': openDay(9),
+      '2026-12-05': openDay(0),
+      '2026-12-09': openDay(9),
+      '2026-12-10': openDay(9),
+    };
     expect(firstAvailableDay(calendarOf(days))).toBe('2026-12-09');
     expect(firstAvailableDay(calendarOf({ '2027-02-01': openDay(9) }))).toBeNull();
   });
 
   test('no day is choosable that is past, closed, outside the run or without a place [EVT-2]', () => {
-    const entry = fc.record({ places: fc.nat(3), closed: fc.boolean(), note: fc.constant(null), times: fc.constant({}) });
+    const entry = fc.record({
+      places: fc.nat(3),
+      closed: fc.boolean(),
+      note: fc.constant(null),
+      times: fc.constant({}),
+    });
     const around = fc.integer({ min: -5, max: 10 }).map((count) => addDays(today, count));
     fc.assert(
       fc.property(fc.dictionary(around, entry), around, around, around, (calendar, first, last, day) => {
@@ -137,7 +152,8 @@ describe('the next free slot', () => {
   });
 
   test('is not one that is over already', () => {
-    const later = { ...availability, now: { day: today, time: '10:59' } };
-    expect(nextFreeSlot(later, slotAt('09:00', 0).datetime, 1)?.datetime).toBe('2026-12-06T10:00:00+01:00');
+    const slots = [slotAt('10:00', 5), slotAt('10:30', 5)];
+    const later = calendarOf({ [today]: openDay(10, slots) }, { now: { day: today, time: '10:30' } });
+    expect(nextFreeSlot(later, slotAt('09:00', 0).datetime, 1)).toEqual(slotAt('10:30', 5));
   });
 });

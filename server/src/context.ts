@@ -1,6 +1,7 @@
 import type { Endpoint, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
+import type { Postman } from './documents/postman.ts';
 import type { Museum } from './museum/model.ts';
 import type { Language } from './museum/texts.ts';
 import type { PaymentProvider } from './payment/provider.ts';
@@ -22,6 +23,8 @@ export interface Context {
   readonly allowedReturnOrigins: readonly string[];
   /** Says that there is something to do in the outbox. */
   readonly wakeOutbox: () => void;
+  /** Who carries the mails; made at the first one. */
+  readonly postman: () => Promise<Postman>;
 }
 
 /** One call, decoded and checked. */

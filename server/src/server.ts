@@ -1,6 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Context } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { secretNamed } from './database/settings.ts';
+import { answerer } from './http/answerer.ts';
 import type { Brand } from './museum/brand-model.ts';
+import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
+import { runErrands } from './outbox/run-errands.ts';
+import type { PaymentProvider } from './payment/provider.ts';
+import { sandboxProvider } from './payment/sandbox/sandbox-provider.ts';
+import { workInSandbox } from './payment/sandbox/sandbox-work.ts';
+import { expireHolds } from './places/expire-holds.ts';
+import type { TakePlaces } from './places/take-places.ts';
+import { takePlaces } from './places/take-places.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
+import { defaultHoldMs } from './server-options.ts';
+import { startWorker } from './worker.ts';
 
 export type { Caller, ServerOptions } from './server-options.ts';
 
@@ -10,9 +27,70 @@ export interface FoyerServer {
   handle(request: Request, caller?: Caller): Promise<Response>;
   readonly brand: Brand;
   readonly museum: Museum;
-  /** Ends timers and database; mails under way are sent at the next start. */
+  /** Ends timers and database; errands under way are done at the next start. */
   close(): Promise<void>;
 }
 
+/** Parts that can be others: another payment provider, or a test's own. */
+export interface ServerParts {
+  readonly takePlaces?: TakePlaces;
+  /** Wraps or replaces the sandbox. */
+  readonly provider?: (sandbox: PaymentProvider) => PaymentProvider;
+}
+
+const workerPauseMs = 1000;
+
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
-export declare function createServer(options: ServerOptions): Promise<FoyerServer>;
+export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
+  const museum = loadMuseum(options.museumFolder);
+  mkdirSync(options.dataFolder, { recursive: true });
+  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
+  const secret = await secretNamed(database, 'sandbox');
+  const { now } = options;
+  const log = pino({ level: options.logLevel ?? 'info', base: null });
+  const sandbox = sandboxProvider(database, secret, now);
+  const context: Context = {
+    museum,
+    database,
+    now,
+    log,
+    provider: parts.provider?.(sandbox) ?? sandbox,
+    takePlaces: parts.takePlaces ?? takePlaces,
+    holdMs: options.holdMs ?? defaultHoldMs,
+    additions: options.additions ?? true,
+    publicOrigin: options.publicOrigin,
+    allowedReturnOrigins: options.allowedReturnOrigins ?? [],
+    wakeOutbox: () => worker.wake(),
+    postman: postmanOf(options),
+  };
+  const work = { database, secret, now, deliver: (request: Request) => handle(request) };
+  const handle = answerer(context, work, options);
+  const worker = startWorker(
+    async () => {
+      await expireHolds(database, now());
+      await workInSandbox(work);
+      await runErrands(context, ['void', 'refund', 'confirmation']);
+    },
+    workerPauseMs,
+    log,
+  );
+  worker.wake();
+  return {
+    handle,
+    brand: museum.brand,
+    museum,
+    close: async () => {
+      await worker.close();
+      await database.close();
+    },
+  };
+}
+
+function postmanOf({ smtpUrl, dataFolder }: ServerOptions): Context['postman'] {
+  let postman: ReturnType<Context['postman']> | null = null;
+  const hire = async () => {
+    const { createPostman } = await import('./documents/postman.ts');
+    return createPostman({ smtpUrl, outboxFolder: join(dataFolder, 'outbox') });
+  };
+  return () => (postman ??= hire());
+}

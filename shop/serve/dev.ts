@@ -10,6 +10,7 @@ import { pageRenderer } from './pages.ts';
 import { readyPage, sendPage } from './ready-page.ts';
 import { originFrom, portFrom } from './shop-server.ts';
 import { shopSource } from './shops.ts';
+import { sourceTextFiles } from './text-files.ts';
 import { themeCss } from './theme.ts';
 
 /** Everything in one process, with pages made anew for each request and changes shown at once. */
@@ -19,11 +20,11 @@ const { send, brand, clockOffsetMs, imageSources } = backEnd;
 
 const vite = await createVite({ root: `${import.meta.dirname}/..`, appType: 'custom' });
 const others = getRequestListener(shopApp({ backEnd, theme: themeCss(brand) }).fetch);
-const shopAt = shopSource({ send, brand, origin, clockOffsetMs });
+const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourceTextFiles });
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  const shared = { send, shopAt, origin, clockOffsetMs, imageSources, styleOf: () => undefined, textFiles: () => [] };
+  const shared = { send, shopAt, origin, clockOffsetMs, imageSources, styleOf: () => undefined };
   const render = pageRenderer({ build, mode: 'development', ...shared });
   sendPage(request, response, readyPage(await render(pageAddress(request.url ?? '/'))));
 }

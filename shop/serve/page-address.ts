@@ -9,7 +9,7 @@ export interface PageAddress {
 
 /** What of a request decides how its page looks. Nothing else of it reaches the page, so nothing else can change it [CFG-3]. */
 export function pageAddress(target: string): PageAddress {
-  const [path = '/', search = ''] = target.split('?', 2) as [string, string?];
+  const [path = '/', search = ''] = target.split('?', 2);
   const screen = screenOf(path);
   if (!search || !screen || screen.personal) return { key: path, screen };
   const asked = new URLSearchParams(search);

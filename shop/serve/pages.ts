@@ -16,8 +16,6 @@ export interface PageOptions {
   readonly origin: string;
   readonly clockOffsetMs: number;
   readonly styleOf: StyleOf;
-  /** The scripts with a language's texts of these areas. */
-  readonly textFiles: (lang: string, areas: readonly string[]) => readonly string[];
   /** Where pictures may come from besides the shop's own origin. */
   readonly imageSources: readonly string[];
 }
@@ -26,7 +24,7 @@ export type RenderPage = (address: PageAddress) => Promise<Page>;
 
 /** Renders pages from nothing but their address: what else a request carries never reaches them. */
 export function pageRenderer(options: PageOptions): RenderPage {
-  const { build, mode, send, shopAt, origin, styleOf, textFiles, imageSources } = options;
+  const { build, mode, send, shopAt, origin, styleOf, imageSources } = options;
   const entry = build.entry.module as typeof EntryServer;
   const handle = createRequestHandler(build, mode);
   entry.moveClock(options.clockOffsetMs);
@@ -39,7 +37,7 @@ export function pageRenderer(options: PageOptions): RenderPage {
     if (failure) context.set(entry.startFailureContext, entry.startFailure(failure));
 
     const response = await handle(new Request(`${origin}${key}`), context);
-    const texts = textFiles(shop.lang, ['shell', ...(screen?.texts ?? [])]);
+    const texts = ['shell', ...(screen?.texts ?? [])].flatMap((area) => shop.textFiles[area] ?? []);
     const html = finishHtml(await response.text(), styleOf, texts);
     const policy = contentSecurityPolicy(html, imageSources);
     return {

@@ -30,15 +30,15 @@ export async function openShop(environment: Environment): Promise<ShopServer> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
+  const textFiles = builtTextFiles(clientFolder);
   const render = pageRenderer({
     build,
     mode: 'production',
     send,
-    shopAt: shopSource({ send, brand, origin, clockOffsetMs }),
+    shopAt: shopSource({ send, brand, origin, clockOffsetMs, textFiles }),
     origin,
     clockOffsetMs,
     styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
-    textFiles: builtTextFiles(clientFolder),
     imageSources,
   });
   const others = shopApp({ backEnd, assets, theme }).fetch;

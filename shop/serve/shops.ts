@@ -5,7 +5,8 @@ import { call, CallFailure, type Send } from '../src/api.ts';
 import { now } from '../src/clock.ts';
 import type { Brand } from '../src/embedded-server.ts';
 import { isLanguage, type Language } from '../src/i18n/languages.ts';
-import { defaultLanguage, offeredLanguages, shopIn, type Shop } from '../src/shop-config.ts';
+import type { TextFiles } from '../src/i18n/texts.ts';
+import { defaultLanguage, offeredLanguages, shopIn, type Shop, type ShopSources } from '../src/shop-config.ts';
 import { kept } from './kept.ts';
 
 /** How long an answer is kept, and again what is made of it: together at most 30 s. */
@@ -16,13 +17,18 @@ export interface ShopOptions {
   readonly brand: Brand;
   readonly origin: string;
   readonly clockOffsetMs: number;
+  readonly textFiles: (lang: string) => TextFiles;
 }
 
 /** The shop for a page's address, or what kept the configuration from loading, with the defaults to say so in [CFG-2]. */
 export type ShopAt = (path: string) => Promise<{ shop: Shop; failure?: CallFailure }>;
 
-export function shopSource({ send, ...fixed }: ShopOptions): ShopAt {
-  const configurations = kept(keepMs, now, async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data);
+export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
+  const configurations = kept(
+    keepMs,
+    now,
+    async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data,
+  );
   const contents = kept(keepMs, now, async (lang) => (await call(getStaticContent, {}, { lang, send })).body.data);
   const infos = kept(keepMs, now, async (lang) => (await call(getShopInfo, {}, { lang, send })).body.data);
   const shops = kept(keepMs, now, async (lang) => {
@@ -33,6 +39,7 @@ export function shopSource({ send, ...fixed }: ShopOptions): ShopAt {
     ]);
     return shopIn(lang as Language, {
       ...fixed,
+      textFiles: textFiles(lang),
       configuration: settings,
       cookieWarning: content?.cookieWarning ?? '',
       socialLinks: content?.socialLinks ?? [],
@@ -49,7 +56,8 @@ export function shopSource({ send, ...fixed }: ShopOptions): ShopAt {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       logged(error);
-      return { shop: defaults(first, fixed), failure: error };
+      const lang = isLanguage(first) ? first : 'de';
+      return { shop: defaults(lang, { ...fixed, textFiles: textFiles(lang) }), failure: error };
     }
   };
 }
@@ -59,8 +67,8 @@ function logged(error: unknown): undefined {
   console.error(error instanceof CallFailure ? error.message : error);
 }
 
-function defaults(prefix: string, fixed: Omit<ShopOptions, 'send'>): Shop {
-  return shopIn(isLanguage(prefix) ? prefix : 'de', {
+function defaults(lang: Language, fixed: Pick<ShopSources, 'brand' | 'origin' | 'clockOffsetMs' | 'textFiles'>): Shop {
+  return shopIn(lang, {
     ...fixed,
     configuration: parse(configuration, {}),
     cookieWarning: '',

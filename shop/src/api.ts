@@ -1,4 +1,4 @@
-import { safeParse, type GenericSchema } from 'valibot';
+import { safeParse } from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
     throw fail(timeout.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
   }
 
-  const schema = endpoint.answers[response.status] as GenericSchema | undefined;
+  const schema = endpoint.answers[response.status];
   if (!schema) throw fail(kindOf(response.status), response);
   const answer = safeParse(schema, parsed(written));
   if (!answer.success) throw fail('shape', response);

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { moveClock } from './clock.ts';
 import { screenFor } from './guard.ts';
-import { loadTexts } from './i18n/texts.ts';
+import { findTextsIn, loadTexts } from './i18n/texts.ts';
 import { reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
 
@@ -14,6 +14,7 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;
 moveClock(shop.clockOffsetMs);
+findTextsIn(shop.textFiles);
 
 function contextOfPage(): RouterContextProvider {
   const context = new RouterContextProvider();

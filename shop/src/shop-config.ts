@@ -4,6 +4,7 @@ import type { Configuration } from '@foyer/contract/configuration.ts';
 import type { GlobalMessage, SocialLink } from '@foyer/contract/content.ts';
 import type { Brand } from './embedded-server.ts';
 import { isLanguage, languageNames, type Language } from './i18n/languages.ts';
+import type { TextFiles } from './i18n/texts.ts';
 import { sections, type SectionId } from './sections.ts';
 
 /** What the whole shop goes by, for one language: the API's configuration, the museum's brand, and what stands around every page. */
@@ -55,6 +56,8 @@ export interface Shop {
   readonly origin: string;
   /** How far the shop's clock lies from the real one. */
   readonly clockOffsetMs: number;
+  /** Where the browser finds the page's texts. */
+  readonly textFiles: TextFiles;
 }
 
 /** What the API's calls said, in one language. */
@@ -67,6 +70,7 @@ export interface ShopSources {
   readonly description: string;
   readonly origin: string;
   readonly clockOffsetMs: number;
+  readonly textFiles: TextFiles;
 }
 
 /** The languages that the configuration offers and the shop speaks; never none. */

@@ -31,6 +31,8 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
     const own = guest ? await heldByGuest(context.database.read, guest.id) : new Map<string, number>();
     const { problems, lines, totalCents, wanted } = await priceCart(context, call.language, cart.items, own);
     if (problems.length > 0) return refused(problems, context);
+    // Nobody would say where the tickets go.
+    if (totalCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (totalCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
     try {
       const started = await startAttempt(context, {

@@ -4,6 +4,7 @@ import { inLanguage } from '../museum/texts.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
 import { withCart } from './return-address.ts';
+import { settle } from './settle.ts';
 
 export const notifyPath = '/api/payments/notify';
 
@@ -27,12 +28,16 @@ export async function startPayment(cart: StoredCart, context: Context): Promise<
       cancelUrl: withCart(cart.cancel_url, cart.id),
       notifyUrl: `${cart.origin}${notifyPath}`,
     });
-    await database.read
+    const started = await database.read
       .updateTable('carts')
       .set({ payment_id: paymentId, redirect_url: redirectUrl })
       .where('id', '=', cart.id)
-      .execute();
-    return redirectUrl;
+      .returning('state')
+      .executeTakeFirst();
+    if (started?.state === 'open' || started?.state === 'paid') return redirectUrl;
+    // Another tab has replaced this attempt while the provider was asked: nobody shall pay it.
+    await settle(context, await provider.cancel(paymentId));
+    return null;
   } catch (error) {
     log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not start a payment');
     await database.write(async (write) => {

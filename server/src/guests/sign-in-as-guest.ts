@@ -1,6 +1,7 @@
 import type { signInAsGuest, validateCustomer } from '@foyer/contract/customer.ts';
 import type { Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { FieldErrors } from './guest-details.ts';
 import { detailsErrors, personOf, refuseErrors, shippingOf } from './guest-details.ts';
 import { addGuest } from './guest-store.ts';
 
@@ -14,7 +15,7 @@ export const guestSignIn: Handler<typeof signInAsGuest> = async ({ body: { c } }
 
 /** Whether registration would take these details [API-28]. A guest has no password: her form tolerates that error [ACC-3]. */
 export const customerValidation: Handler<typeof validateCustomer> = async ({ body: { c } }, { museum }) => {
-  const password = c.password ? {} : { password: ['REQUIRED'] };
+  const password: FieldErrors = c.password ? {} : { password: ['REQUIRED'] };
   refuseErrors({ ...detailsErrors(museum, c), ...password });
   return { status: 200, body: { data: true } };
 };

@@ -8,8 +8,8 @@ export function pathReader(pattern: string): PathReader {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const source = pattern
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\{\w+\}/g, '([^/;]+?)')
-    .replaceAll(';', '(?:;|%3[Bb])');
+    .replaceAll(';', '(?:;|%3[Bb])')
+    .replaceAll(/\{\w+\}/g, '([^/;]+?)');
   const fits = new RegExp(`^${source}$`);
   return (path) => {
     const found = fits.exec(path);

@@ -166,8 +166,18 @@ export function refuseCart(
   return { ...cart, error, refusals };
 }
 
+/** Not the basket is at fault but the way to pay it: nothing in it to put right. */
+export function isAboutPayment(error: string): boolean {
+  return /^(PAYMENT|RETURN)_/.test(error);
+}
+
+/** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */
+export function failCart(cart: Cart, error: string): Cart {
+  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [] };
+}
+
 /** What was said against the basket has been seen, or is being tried again. */
-export function forgetRefusals(cart: Cart): Cart {
+function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 

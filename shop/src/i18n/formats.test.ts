@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoney, formatMonth, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from './formats.ts';
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+  formatWeekdayAndDay,
+} from './formats.ts';
 import { languages } from './languages.ts';
 
 test.each([

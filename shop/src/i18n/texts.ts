@@ -1,44 +1,49 @@
+import { allTexts } from 'shop:texts';
 import type { Area } from '../screens.ts';
 import { fallbackLanguage } from './languages.ts';
 import type { Texts } from './message.ts';
 
 /** On the server all texts are at hand; a browser fetches one language's, area by area. */
-const atHand: Record<string, Texts> = import.meta.env.SSR
-  ? import.meta.glob<Texts>('./messages/*/*.json', { eager: true, import: 'default' })
-  : {};
-const fetchers: Record<string, () => Promise<Texts>> = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Texts>('./messages/*/*.json', { import: 'default' });
+const atHand: Record<string, Texts> = { ...allTexts };
+
+/** Where a browser finds its page's texts, by area. */
+export type TextFiles = Readonly<Record<string, string>>;
+
+let files: TextFiles = {};
+
+/** The page says where its texts lie: in its own language, with English where that lacks something [I18N-2]. */
+export function findTextsIn(pageFiles: TextFiles): void {
+  files = pageFiles;
+}
 
 const underway = new Map<string, Promise<void>>();
 
-const fileOf = (lang: string, area: string) => `./messages/${area}/${lang}.json`;
+const fileOf = (lang: string, area: string) => `${area}/${lang}`;
 
 /** An area's texts, if they are there: in the language, else in English [I18N-2]. */
 export function textsAtHand(lang: string, area: string): Texts | undefined {
   return atHand[fileOf(lang, area)] ?? atHand[fileOf(fallbackLanguage, area)];
 }
 
-/** Brings an area's texts into a browser, once. Those of a language that cannot be had are English; without these, it fails. */
+/** Brings an area's texts into a browser, once. Fails, and tries again when asked again, while they cannot be had. */
 export function loadArea(lang: string, area: string): Promise<void> {
-  const file = fileOf(lang, area);
-  let loading = underway.get(file);
+  let loading = underway.get(area);
   if (!loading) {
-    loading = fetchTexts(file).catch(() => fetchTexts(fileOf(fallbackLanguage, area)));
-    loading.catch(() => underway.delete(file));
-    underway.set(file, loading);
+    loading = fetchTexts(lang, area);
+    loading.catch(() => underway.delete(area));
+    underway.set(area, loading);
   }
   return loading;
+}
+
+async function fetchTexts(lang: string, area: string): Promise<void> {
+  const file = files[area];
+  if (file === undefined) throw new Error(`There are no texts of ${area}.`);
+  const texts = (await import(/* @vite-ignore */ file)) as { default: Texts };
+  atHand[fileOf(lang, area)] = texts.default;
 }
 
 /** Everything that a screen shows. On the server there is nothing to do. */
 export async function loadTexts(lang: string, areas: readonly Area[]): Promise<void> {
   if (!import.meta.env.SSR) await Promise.all(areas.map((area) => loadArea(lang, area)));
-}
-
-async function fetchTexts(file: string): Promise<void> {
-  if (atHand[file]) return;
-  const fetchFile = fetchers[file];
-  if (!fetchFile) throw new Error(`There are no texts ${file}.`);
-  atHand[file] = await fetchFile();
 }

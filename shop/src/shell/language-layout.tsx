@@ -30,7 +30,12 @@ export default function LanguageLayout() {
       {showHeader && <Header />}
       <GlobalDanger />
       <Waiting />
-      <main id="main" tabIndex={-1} className={styles.main} data-secondary={isSecondary(pathname, languages) || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-secondary={isSecondary(pathname, languages) || undefined}
+      >
         <noscript>
           <p className={styles.noscript}>{t('shell.noscript')}</p>
         </noscript>

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 export function Logo() {
   const t = useText();
   const to = usePath();
-  const { museum, siteName, mainSiteUrl } = useShop();
+  const { museum, mainSiteUrl } = useShop();
   const image = <img src={museum.logo} alt={museum.name} height={32} fetchPriority="low" />;
   if (mainSiteUrl) {
     return (
@@ -22,7 +22,7 @@ export function Logo() {
   return (
     <Link to={to('home')} className={styles.logo}>
       {image}
-      <VisuallyHidden> {t('shell.logo.home', { siteName })}</VisuallyHidden>
+      <VisuallyHidden> {t('shell.logo.home')}</VisuallyHidden>
     </Link>
   );
 }

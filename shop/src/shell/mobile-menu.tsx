@@ -18,6 +18,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
   const close = () => dialog.current?.close();
 
   useEffect(close, [pathname]);
+  useEffect(() => (dialog.current ? closeWhenWidened(dialog.current) : undefined), []);
 
   return (
     <div className={className} data-when-collapsed>
@@ -61,4 +62,15 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
       </dialog>
     </div>
   );
+}
+
+/** A wider window may have room for the links, and no button any more that the menu belongs to. */
+function closeWhenWidened(dialog: HTMLDialogElement): () => void {
+  let width = window.innerWidth;
+  const look = () => {
+    if (window.innerWidth !== width) dialog.close();
+    width = window.innerWidth;
+  };
+  window.addEventListener('resize', look);
+  return () => window.removeEventListener('resize', look);
 }

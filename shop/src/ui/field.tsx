@@ -81,7 +81,13 @@ export function CheckField({ label, hint, error, id: given, className, ...input 
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <div className={styles.check}>
-        <input {...input} type="checkbox" id={id} aria-describedby={described} aria-invalid={error ? true : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
         <label htmlFor={id}>{label}</label>
       </div>
       {hint && (

@@ -77,7 +77,11 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
   return (
     <div className={styles.calendar} role="group" aria-labelledby={labelledBy}>
       <div className={styles.turn}>
-        <IconButton label={rest.previousLabel} aria-disabled={at <= 0} onClick={() => at > 0 && setShown(months[at - 1] ?? shown)}>
+        <IconButton
+          label={rest.previousLabel}
+          aria-disabled={at <= 0}
+          onClick={() => at > 0 && setShown(months[at - 1] ?? shown)}
+        >
           <Icon name="back" />
         </IconButton>
         <IconButton

@@ -49,7 +49,8 @@ export function Picture({ src, mobileSrc, alt, ratio, mobileRatio, sizes = '100v
 
 function Sources({ src, sizes, media }: { src: string; sizes: string; media?: string }) {
   if (!widest.test(src)) return media ? <source srcSet={src} media={media} /> : null;
-  const family = (type: string) => widths.map((width) => `${src.replace(widest, `-${width}.${type}`)} ${width}w`).join(', ');
+  const family = (type: string) =>
+    widths.map((width) => `${src.replace(widest, `-${width}.${type}`)} ${width}w`).join(', ');
   return ['avif', 'webp'].map((type) => (
     <source key={type} type={`image/${type}`} srcSet={family(type)} sizes={sizes} media={media} />
   ));

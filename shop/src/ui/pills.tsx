@@ -21,12 +21,14 @@ interface PillsProps {
   pills: readonly Pill[];
   chosen: string | null;
   onChoose: (value: string) => void;
+  /** Others are on their way: these only keep the room. */
+  isStale?: boolean | undefined;
 }
 
 /** One of several, side by side: native radio buttons, one tab stop, arrows choose. */
-export function Pills({ name, labelledBy, pills, chosen, onChoose }: PillsProps) {
+export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: PillsProps) {
   return (
-    <div className={styles.pills} role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={styles.pills} role="radiogroup" aria-labelledby={labelledBy} inert={isStale}>
       {pills.map(({ value, label, hint, mark }) => (
         <label key={value} className={styles.pill} data-mark={mark}>
           <input
@@ -39,6 +41,17 @@ export function Pills({ name, labelledBy, pills, chosen, onChoose }: PillsProps)
           />
           <span className={styles.label}>{label}</span> <span className={styles.hint}>{hint}</span>
         </label>
+      ))}
+    </div>
+  );
+}
+
+/** The room of so many pills that are on their way. */
+export function PillGhosts({ count }: { count: number }) {
+  return (
+    <div className={styles.pills} aria-hidden="true" inert>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.pill} />
       ))}
     </div>
   );

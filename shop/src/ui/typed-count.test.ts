@@ -22,7 +22,9 @@ test('whatever is typed, the count is a whole number or none [EVT-7]', () => {
 
 test('keys count up and down within the limits', () => {
   const limits = { min: 1, max: 12 };
-  expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map((key) => countAfterKey(key, 5, limits))).toEqual([6, 4, 12, 1]);
+  expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map((key) => countAfterKey(key, 5, limits))).toEqual([
+    6, 4, 12, 1,
+  ]);
   expect(countAfterKey('ArrowUp', 12, limits)).toBe(12);
   expect(countAfterKey('ArrowDown', 1, limits)).toBe(1);
   expect(countAfterKey('Enter', 5, limits)).toBeNull();

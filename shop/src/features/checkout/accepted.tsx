@@ -1,10 +1,77 @@
+import { cartTotals } from '@foyer/rules/cart-totals.ts';
+import { redirect } from 'react-router';
+import { withCartId } from '../../cart/cart.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath, pathOf } from '../../paths.ts';
+import { useCustomer } from '../../session/customer.ts';
+import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { inBrowser, type Visit } from '../../visit.ts';
+import type { Route } from './+types/accepted.ts';
+import { CallFailed } from './call-failed.tsx';
+import { CustomerSummary } from './customer-summary.tsx';
+import { NoOutcome } from './no-outcome.tsx';
+import { orderLabel } from './order-label.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { Progress } from './progress.tsx';
+import { readReturn } from './return-addresses.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import styles from './payment.module.css';
+import page from './checkout.module.css';
 
-export default function Accepted() {
+/** Where the shop confirms at checkout already, nothing is left to confirm: straight to the outcome [CFG-12] [PAY-5]. */
+async function load({ query, prefix, shop }: Visit) {
+  const { cartId, paymentKey } = readReturn(`?${query}`);
+  if (cartId !== null && shop.confirmPaymentOnCheckout) {
+    throw redirect(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
+  }
+  if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
+  return { cartId, paymentKey };
+}
+
+export const clientLoader = inBrowser(load);
+
+export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+
+/** The payment is agreed; the order itself is placed here, with everything in it right above the button [NAV-17] [PAY-5]. */
+export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.ComponentProps) {
+  const t = useText();
+  const to = usePath();
+  const { progressBar } = useShop();
+  const { cart } = useCart();
+  const signedIn = useCustomer();
+  const { confirm, isBusy, failure, outcome } = useConfirmation({ cartId, paymentKey });
+  if (cartId === null) return <NoOutcome outcome={{ kind: 'gone' }} />;
+  if (outcome) return <NoOutcome outcome={outcome} />;
+  const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   return (
-    <>
-      <Title />
-      <h1>Accepted</h1>
-    </>
+    <div className={page.checkout}>
+      <Title page={t('checkout.accepted')} />
+      {progressBar && <Progress current="payment" />}
+      <h1 className={page.title}>{t('checkout.accepted')}</h1>
+      <div className={styles.payment}>
+        <p>{t('checkout.accepted.hint')}</p>
+        {isKnown && signedIn && <CustomerSummary signedIn={signedIn} />}
+        <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
+        <div className={styles.order}>
+          {isKnown ? (
+            <OrderSummary lines={cart.lines} />
+          ) : (
+            <Message kind="warning">
+              <p>{t('checkout.accepted.unknown')}</p>
+            </Message>
+          )}
+          <Button kind="primary" wide pending={isBusy} onClick={confirm}>
+            {orderLabel(t, isKnown ? cartTotals(cart.lines).totalCents : 1)}
+          </Button>
+        </div>
+        <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}>
+          {t('checkout.accepted.cancel')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

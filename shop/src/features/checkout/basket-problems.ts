@@ -47,16 +47,14 @@ function once(problems: readonly LineProblem[]): LineProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values()];
 }
 
-/**
- * What stands against the basket, line by line: what the rules say to fresh offers, and what the back end said to a payment.
- * While a payment of exactly these lines is under way, their places are held for this visitor: then missing places are no problem.
- */
-export function basketProblems(cart: Cart, offers: Offers): LineProblem[] {
-  const own = judgedTogether(cart.lines).flatMap((lines) => {
+/** What the rules say to fresh offers. */
+function ownProblems(cart: Cart, offers: Offers): LineProblem[] {
+  const isHeld = cart.paymentKey !== null && cart.error === null;
+  return judgedTogether(cart.lines).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);
     const found = offer ? problemsOf(lines, offer, offers) : [];
     return found
-      .filter((problem) => cart.paymentKey === null || !isAboutPlaces(problem))
+      .filter((problem) => !isHeld || !(isAboutPlaces(problem) || problem.code === 'TICKET_UNKNOWN'))
       .flatMap((problem) =>
         linesOf(problem, lines).map((line) => ({
           ...problem,
@@ -66,11 +64,22 @@ export function basketProblems(cart: Cart, offers: Offers): LineProblem[] {
         })),
       );
   });
-  const told = cart.refusals
-    .filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId))
-    .flatMap(({ lineId, code, available }) => {
-      const line = cart.lines.find((candidate) => candidate.lineId === lineId);
-      return line ? [{ lineId, code, available, name: line.name, remedy: toldRemedy(line, available) }] : [];
-    });
+}
+
+/** What the back end said to a payment. */
+function toldProblems({ lines, refusals }: Cart): LineProblem[] {
+  return refusals.flatMap(({ lineId, code, available }) => {
+    const line = lines.find((candidate) => candidate.lineId === lineId);
+    return line ? [{ lineId, code, available, name: line.name, remedy: toldRemedy(line, available) }] : [];
+  });
+}
+
+/**
+ * What stands against the basket, line by line. Without offers only what the back end has said is known. While a payment of
+ * exactly these lines is under way, their places are held for this visitor: then missing places are no problem.
+ */
+export function basketProblems(cart: Cart, offers: Offers | null): LineProblem[] {
+  const own = offers ? ownProblems(cart, offers) : [];
+  const told = toldProblems(cart).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
   return once([...own, ...told]);
 }

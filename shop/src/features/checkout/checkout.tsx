@@ -1,10 +1,13 @@
-import { Title } from '../../title.tsx';
+import { inBrowser } from '../../visit.ts';
+import type { Route } from './+types/checkout.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { loadCheckout } from './load-checkout.ts';
 
-export default function Checkout() {
-  return (
-    <>
-      <Title />
-      <h1>Checkout</h1>
-    </>
-  );
+export const clientLoader = inBrowser(loadCheckout);
+
+export { CheckoutSkeleton as HydrateFallback } from './checkout-skeleton.tsx';
+
+/** Basket, sign-in and payment: one address, a step of it each [NAV-16] [CHK-1]. */
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return <CheckoutScreen data={loaderData} />;
 }

@@ -1,8 +1,7 @@
-import { initPayment } from '@foyer/contract/checkout.ts';
+import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
 import { call, CallFailure, type Way } from '../../api.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { toCartItems } from '../../cart/cart-items.ts';
-import { cartVersion } from '@foyer/contract/checkout.ts';
 import { safeWebAddress } from './web-address.ts';
 
 export interface PaymentOrder {
@@ -10,7 +9,7 @@ export interface PaymentOrder {
   /** Of the way to pay; null for a basket that costs nothing. */
   readonly paymentTypeId: string | null;
   readonly token: string | null;
-  readonly partner: string | null;
+  readonly partner: string | undefined;
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
@@ -35,7 +34,7 @@ export async function startPayment(order: PaymentOrder, way: Way, base: string):
     query: token === null ? {} : { _: token },
     body: {
       payart: paymentTypeId ?? freeOrder,
-      aux: partner === null ? {} : { partner },
+      aux: partner === undefined ? {} : { partner },
       cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: null },
       url,
     },

@@ -1,10 +1,45 @@
-import { Title } from '../../title.tsx';
+import { replace } from 'react-router';
+import { clearCart, failCart } from '../../cart/cart.ts';
+import { isPaidCart } from '../../cart/paid-cart.ts';
+import { currentCart, updateCart } from '../../cart/use-cart.ts';
+import { pathOf } from '../../paths.ts';
+import { inBrowser, type Visit } from '../../visit.ts';
+import type { Route } from './+types/success.ts';
+import { Booked } from './booked.tsx';
+import { NoOutcome } from './no-outcome.tsx';
+import { askForOutcome, type Outcome } from './outcome.ts';
+import { readReturn } from './return-addresses.ts';
+import { WaitingForBank } from './waiting-for-bank.tsx';
 
-export default function Success() {
-  return (
-    <>
-      <Title />
-      <h1>Success</h1>
-    </>
-  );
+/** Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]. */
+async function load({ query, prefix, call }: Visit): Promise<Exclude<Outcome, { kind: 'failed' }>> {
+  const { cartId, paymentKey } = readReturn(`?${query}`);
+  if (cartId === null) return { kind: 'gone' };
+  const outcome = await askForOutcome(call, cartId);
+  if (outcome.kind === 'failed') {
+    updateCart((cart) => failCart(cart, outcome.error));
+    throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
+  }
+  if (outcome.kind === 'paid') {
+    const paidCents = outcome.booking.receipt?.total ?? null;
+    updateCart((cart) => (isPaidCart(cart, { paymentKey, paidCents }) ? clearCart() : cart));
+  }
+  return outcome;
+}
+
+export const clientLoader = inBrowser(load);
+
+export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+
+/** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
+export default function Success({ loaderData: outcome }: Route.ComponentProps) {
+  switch (outcome.kind) {
+    case 'paid':
+      return <Booked booking={outcome.booking} basketHasMore={currentCart().lines.length > 0} />;
+    case 'pending':
+      return <WaitingForBank />;
+    case 'gone':
+    case 'notPayable':
+      return <NoOutcome outcome={outcome} />;
+  }
 }

@@ -1,10 +1,65 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { eventIsOver } from '@foyer/rules/event-availability.ts';
+import { dayOf } from '@foyer/rules/museum-time.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
 import { Title } from '../../title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { inBrowser, onServer } from '../../visit.ts';
+import type { Route } from './+types/event.ts';
+import { EventChoice } from './event-choice.tsx';
+import { EventHead } from './event-head.tsx';
+import styles from './event.module.css';
+import { loadEvent, type EventPage } from './load-event.ts';
 
-export default function Event() {
+export const loader = onServer(loadEvent);
+export const clientLoader = inBrowser(loadEvent);
+
+/** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isSamePage && defaultShouldRevalidate;
+}
+
+/** One event: what it is, and its tickets [NAV-7]. */
+export default function EventScreen({ loaderData: page }: Route.ComponentProps) {
+  const { event, availability } = page;
+  const t = useText();
   return (
-    <>
-      <Title />
-      <h1>Event</h1>
-    </>
+    <article className={styles.event}>
+      <Title page={event.name} />
+      <EventHead event={event} today={availability.now.day} />
+      <div className={styles.choice}>
+        {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
+      </div>
+      <div className={styles.about}>
+        {event.description && <RichText html={event.description} />}
+        {event.visitNote && (
+          <section className={styles.visit}>
+            <h2>{t('tickets.visit')}</h2>
+            <RichText html={event.visitNote} />
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The event has ended: nothing to choose any more, but a way on [EVT-12]. */
+function Over({ page: { event } }: { page: EventPage }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <Message kind="warning" title={t('tickets.problem.EVENT_OVER')}>
+      {event.end && <p>{t('tickets.endedOn', { day: formatDay(dayOf(event.end)) })}</p>}
+      <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
+    </Message>
   );
 }

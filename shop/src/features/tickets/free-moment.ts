@@ -12,7 +12,10 @@ export interface FreeMoment {
 export function nextFreeDay(availability: Availability, after: Day, people: number): FreeMoment | null {
   const day = Object.keys(availability.calendar)
     .sort()
-    .find((candidate) => candidate > after && isChoosable(dayState(candidate, availability)) && placesOf(candidate) >= people);
+    .find(
+      (candidate) =>
+        candidate > after && isChoosable(dayState(candidate, availability)) && placesOf(candidate) >= people,
+    );
   return day === undefined ? null : { date: day, time: null };
 
   function placesOf(candidate: Day): number {

@@ -52,6 +52,9 @@ export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
 }
 
 /** An ended event may have no calendar any more, but still a page [EVT-12]. */
-function bodyOf<T, None>(answer: { status: 200; body: { data: T } } | { status: 404; body: unknown }, none: None): T | None {
+function bodyOf<T, None>(
+  answer: { status: 200; body: { data: T } } | { status: 404; body: unknown },
+  none: None,
+): T | None {
   return answer.status === 200 ? answer.body.data : none;
 }

@@ -22,7 +22,11 @@ function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTicket) => 
  * How many people more can come with this ticket, beyond the party: by its own schedule and by the slot's places, whichever is
  * less [EVT-7]. Without a day (or the slot that a timed ticket needs) nobody knows: the most that anybody may buy.
  */
-export function placesBeyond(party: Party, ticket: EventTicket, visiting: { date: string | null; slot: Timeslot | null }): number {
+export function placesBeyond(
+  party: Party,
+  ticket: EventTicket,
+  visiting: { date: string | null; slot: Timeslot | null },
+): number {
   const { date, slot } = visiting;
   if (ticket.isDayTicket) {
     if (date === null) return maxCount;

@@ -1,10 +1,73 @@
+import { useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { filteredEvents } from '@foyer/rules/event-availability.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { inBrowser, onServer } from '../../visit.ts';
+import type { Route } from './+types/ticket-list.ts';
+import { daysAhead, eventStanding, isOffered } from './event-standing.ts';
+import { ListEntry } from './list-entry.tsx';
+import { ListFilters, NothingFound } from './list-filters.tsx';
+import { loadList } from './load-list.ts';
+import styles from './ticket-list.module.css';
 
-export default function TicketList() {
+export const loader = onServer(loadList);
+export const clientLoader = inBrowser(loadList);
+
+/** The list is all there: other filters show other parts of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** How many entries are shown before somebody asks for more. */
+const pageLength = 24;
+
+/** The programme: all events that tickets are sold for, filtered by venue, group and day [EVT-1] [NAV-7]. */
+export default function TicketList({ loaderData: { events, now, calendars } }: Route.ComponentProps) {
+  const t = useText();
+  const { museum } = useShop();
+  const [query] = useSearchParams();
+  const [length, setLength] = useState(pageLength);
+  const [venue, group, date] = [query.get('venue'), query.get('group'), query.get('date')];
+  const day = daysAhead(now.day).find((candidate) => candidate === date) ?? null;
+
+  const wanted = new Set(filteredEvents(events, { venueId: venue, groupId: group }).map(({ id }) => id));
+  const entries = events
+    .filter(({ id }) => wanted.has(id))
+    .map((event) => ({
+      event,
+      standing: eventStanding(event, calendars[event.id], now, museum.fewLeftThreshold, day),
+    }))
+    .filter(({ standing }) => day === null || isOffered(standing));
+
   return (
-    <>
-      <Title />
-      <h1>TicketList</h1>
-    </>
+    <div className={styles.list}>
+      <Title page={t('tickets.title')} />
+      <header className={styles.head}>
+        <h1>{t('tickets.title')}</h1>
+        <p className={styles.lead}>{t('tickets.lead')}</p>
+      </header>
+      {events.length > 0 && <ListFilters events={events} now={now} asked={{ venue, group, date: day }} />}
+      <p className={styles.found} role="status">
+        {t('tickets.found', { count: entries.length })}
+      </p>
+      <ul role="list" className={styles.entries}>
+        {entries.slice(0, length).map(({ event, standing }, index) => (
+          <ListEntry key={event.id} event={event} standing={standing} now={now} day={day} isFirst={index === 0} />
+        ))}
+      </ul>
+      {entries.length > length && (
+        <Button onClick={() => setLength(length + pageLength)}>{t('tickets.showMore')}</Button>
+      )}
+      {entries.length === 0 && <NothingFound isEmpty={events.length === 0} />}
+    </div>
   );
 }

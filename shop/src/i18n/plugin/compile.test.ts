@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fillMessage } from '../message.ts';
 import { argumentsOf, compileMessage, compileMessages } from './compile.ts';
 
-const say = (icu: string, lang: string, values?: Record<string, unknown>) => fillMessage(compileMessage(icu), lang, values);
+const say = (icu: string, lang: string, values?: Record<string, unknown>) =>
+  fillMessage(compileMessage(icu), lang, values);
 
 test('keeps a message without arguments as plain text', () => {
   expect(compileMessage("Add to basket, if it's there")).toBe("Add to basket, if it's there");
@@ -27,7 +28,12 @@ test.each([
 
 test('takes exact numbers, offsets and selections before the general case', () => {
   const icu = '{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}';
-  expect([0, 1, 2, 4].map((n) => say(icu, 'en', { n }))).toEqual(['nobody', 'you', 'you and 1 other', 'you and 3 others']);
+  expect([0, 1, 2, 4].map((n) => say(icu, 'en', { n }))).toEqual([
+    'nobody',
+    'you',
+    'you and 1 other',
+    'you and 3 others',
+  ]);
   expect(say('{kind, select, day {whole day} other {by time}}', 'en', { kind: 'x' })).toBe('by time');
 });
 

@@ -13,19 +13,20 @@ export function areas(): string[] {
 }
 
 /** One file's ICU messages by key; none where the file is missing. Throws, with its name, on a file that is not flat JSON. */
-export function readMessages(area: string, lang: string): Record<string, string> {
-  const file = join(messagesFolder, area, `${lang}.json`);
+export function readMessages(area: string, lang: string, folder = messagesFolder): Record<string, string> {
+  const file = join(folder, area, `${lang}.json`);
   if (!existsSync(file)) return {};
   const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const isFlat =
     typeof messages === 'object' &&
     messages !== null &&
+    !Array.isArray(messages) &&
     Object.values(messages).every((text) => typeof text === 'string');
   if (!isFlat) throw new Error(`${file}: messages are one flat object of texts.`);
   return messages as Record<string, string>;
 }
 
 /** A language's messages, with English where one is missing [I18N-2]. */
-export function messagesWithFallback(area: string, lang: string): Record<string, string> {
-  return { ...readMessages(area, fallbackLanguage), ...readMessages(area, lang) };
+export function messagesWithFallback(area: string, lang: string, folder = messagesFolder): Record<string, string> {
+  return { ...readMessages(area, fallbackLanguage, folder), ...readMessages(area, lang, folder) };
 }

@@ -24,6 +24,9 @@ export function textTypes(): string {
   return [
     "declare module 'shop:texts' {",
     "  import type { ReactNode } from 'react';",
+    "  import type { Texts } from '../src/i18n/message.ts';",
+    '  /** By area and language: `cart/de`. Only on the server. */',
+    '  export const allTexts: Readonly<Record<string, Texts>>;',
     '  export interface TextArguments {',
     ...lines,
     '  }',

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const calls: [string, Endpoint][] = Object.entries(api);
+
+/** The calls as the specification writes them, `{…}` for what differs from call to call. */
+const specified = [
+  'GET static-content',
+  'GET shopinfo',
+  'GET shopinfo/config',
+  'GET customer',
+  'GET customer-data',
+  'GET customer/attr',
+  'GET event/select',
+  'GET ticket/collect/event/{}',
+  'GET ticket/collect/event/{}/date/{}',
+  'GET ticket/calendar/event/{}/range/{};{}',
+  'GET ticket/lifetime',
+  'POST auth/guest',
+  'POST customer/validate',
+  'GET checkout/payments',
+  'POST checkout/initPayment',
+  'POST checkout/execPayment',
+  'POST checkout/cancel',
+];
+
+describe('the calls', () => {
+  const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+
+  test('have methods and paths of the specification', () => {
+    expect(addresses).toEqual(expect.arrayContaining(specified));
+  });
+
+  test('have each a method and a path of its own', () => {
+    expect(new Set(addresses).size).toBe(calls.length);
+  });
+
+  test('go by the name that they are listed under, and say which requirement asks for them', () => {
+    for (const [name, call] of calls) {
+      expect(call.name).toBe(name);
+      expect(call.requirement).toMatch(/^API-\d+$/);
+    }
+  });
+
+  test('describe every parameter of their path, and no other', () => {
+    for (const [name, { path, params }] of calls) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const described = params && 'entries' in params ? Object.keys(params.entries as object) : [];
+      expect(described, name).toEqual(inPath);
+    }
+  });
+
+  test('answer 200, ask for a body only by POST, and start with no slash', () => {
+    for (const [name, { method, path, body, answers }] of calls) {
+      expect(Object.keys(answers), name).toContain('200');
+      expect(method === 'POST' || body === undefined, name).toBe(true);
+      expect(path, name).toMatch(/^[a-z]/);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { cents, count, datetime, day, id, switch01, taxRate, time, webAddress } from './fields.ts';
+
+describe('a name on the wire', () => {
+  test('may be a number or a text, and is a text inside', () => {
+    expect(v.parse(id, 101)).toBe('101');
+    expect(v.parse(id, '101')).toBe('101');
+    expect(v.parse(id, 'K7MP-3XQ9')).toBe('K7MP-3XQ9');
+  });
+
+  test('comes out the same whichever way it was written', () => {
+    fc.assert(fc.property(fc.maxSafeInteger(), (number) => v.parse(id, number) === v.parse(id, String(number))));
+  });
+
+  test.each([null, undefined, '', 1.5, Number.NaN, 2 ** 60, true, {}, [101], 'x'.repeat(201)])('is not %j', (value) => {
+    expect(v.is(id, value)).toBe(false);
+  });
+});
+
+test('a switch is 0 or 1, true or false, and off when absent', () => {
+  expect([0, 1, false, true, undefined].map((value) => v.parse(switch01, value))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  for (const value of [2, -1, '1', 'true', null]) expect(v.is(switch01, value)).toBe(false);
+});
+
+describe('numbers', () => {
+  test.each([
+    [
+      'cents',
+      cents,
+      [0, -1, 1200, Number.MAX_SAFE_INTEGER],
+      [0.5, '1200', Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53],
+    ],
+    ['counts', count, [0, 1, 999], [-1, 0.5, '1', null]],
+    ['tax rates', taxRate, [0, 5.5, 7, 19, 100], [-1, 101, '7']],
+  ])('%s are what they say', (_, schema, good, bad) => {
+    for (const value of good) expect(v.is(schema, value), String(value)).toBe(true);
+    for (const value of bad) expect(v.is(schema, value), String(value)).toBe(false);
+  });
+});
+
+describe('days and times', () => {
+  test.each([
+    [
+      'days',
+      day,
+      ['2026-05-01', '2027-12-31'],
+      ['2026-5-1', '01.05.2026', '2026-13-01', '2026-05-32', '2026-05-01T10:00'],
+    ],
+    ['times', time, ['00:00', '09:05', '23:59'], ['24:00', '9:05', '10:60', '10:30:00', '']],
+    [
+      'moments',
+      datetime,
+      [
+        '2026-05-01T10:30:00+02:00',
+        '2026-05-01 10:30:00',
+        '2026-05-01T10:30',
+        '2026-05-01T10:30:00Z',
+        '2026-05-01T10:30+0200',
+      ],
+      [
+        '2026-05-01',
+        '10:30',
+        '2026-13-01T10:30',
+        '2026-05-00T10:30',
+        '2026-05-01T24:00',
+        '2026-05-01T10:30:00+02:00\n',
+        1777617000,
+      ],
+    ],
+  ])('%s are read in the wire’s form only', (_, schema, good, bad) => {
+    for (const value of good) expect(v.is(schema, value), value).toBe(true);
+    for (const value of bad) expect(v.is(schema, value), String(value)).toBe(false);
+  });
+
+  test('a moment goes back exactly as it came: its text is the slot’s identity', () => {
+    expect(v.parse(datetime, '2026-05-01T10:30:00+02:00')).toBe('2026-05-01T10:30:00+02:00');
+  });
+});
+
+test('an address leads to the web or into this shop, and nowhere else', () => {
+  for (const good of [
+    'https://museum.example/a?b#c',
+    'http://museum.example',
+    'HTTPS://museum.example',
+    '/tickets/101',
+    '/',
+  ]) {
+    expect(v.is(webAddress, good), good).toBe(true);
+  }
+  const bad = [
+    'javascript:alert(1)',
+    '//other.example',
+    String.raw`/\other.example`,
+    '/\t/other.example',
+    'data:text/html,x',
+    'x',
+    '',
+  ];
+  for (const address of [...bad, ' https://x.example', 'https:/x', `/${'x'.repeat(2000)}`]) {
+    expect(v.is(webAddress, address), address).toBe(false);
+  }
+});

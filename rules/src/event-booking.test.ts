@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bookingCents,
+  bookingProblems,
+  choiceAmounts,
+  choiceCents,
+  initialChoice,
+  maxCount,
+  peopleOf,
+} from './event-booking.ts';
+import { book, choose, component, dayTicket, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
+
+const reduced = sampleTicket({ id: 'reduced', priceCents: 600 });
+const free = sampleTicket({ id: 'child', priceCents: 0, onlyWithPaidTicket: true });
+
+describe('how many', () => {
+  test('a count above the ticket’s own places is refused with what is left [EVT-7]', () => {
+    const ticket = sampleTicket({ schedule: [slotAt('10:00', 20), slotAt('10:30', 3)] });
+    const offer = sampleOffer({ tickets: [ticket, reduced] });
+    expect(bookingProblems(book([choose('adult', 3), choose('reduced', 17)]), offer)).toEqual([]);
+    expect(bookingProblems(book([choose('adult', 4)]), offer)).toEqual([
+      { code: 'OVERBOOKED', ticketId: 'adult', available: 3 },
+    ]);
+  });
+
+  test('all tickets together above the slot’s places are refused with what is left [EVT-7]', () => {
+    const offer = sampleOffer({ tickets: [sampleTicket(), reduced], timeslots: [slotAt('10:30', 7)] });
+    expect(bookingProblems(book([choose('adult', 4), choose('reduced', 3)]), offer)).toEqual([]);
+    expect(bookingProblems(book([choose('adult', 4), choose('reduced', 4)]), offer)).toEqual([
+      { code: 'OVERBOOKED', available: 7 },
+    ]);
+  });
+
+  test('day tickets take no place in a slot', () => {
+    const offer = sampleOffer({ tickets: [sampleTicket(), dayTicket(50)], timeslots: [slotAt('10:30', 2)] });
+    expect(bookingProblems(book([choose('adult', 2), choose('day', 50)]), offer)).toEqual([]);
+    expect(bookingProblems(book([choose('adult', 2), choose('day', 51)]), offer)).toEqual([
+      { code: 'OVERBOOKED', ticketId: 'day', available: 50 },
+    ]);
+  });
+
+  test('the same ticket chosen twice counts twice [EVT-7]', () => {
+    const offer = sampleOffer({ tickets: [sampleTicket({ schedule: [slotAt('10:30', 5)] })] });
+    expect(bookingProblems(book([choose('adult', 3), choose('adult', 3)]), offer)).toEqual([
+      { code: 'OVERBOOKED', ticketId: 'adult', available: 5 },
+    ]);
+  });
+
+  test('a ticket without a place of its own in the slot is sold out [EVT-11]', () => {
+    const ticket = sampleTicket({ schedule: [slotAt('10:00', 20), slotAt('10:30', 0)] });
+    expect(bookingProblems(book([choose('adult', 1)]), sampleOffer({ tickets: [ticket] }))).toEqual([
+      { code: 'TICKETS_SOLD_OUT', ticketId: 'adult', available: 0 },
+    ]);
+  });
+
+  test('nobody buys a thousand at once, however many places there are', () => {
+    const many = [slotAt('10:30', 5000)];
+    const offer = sampleOffer({ tickets: [sampleTicket({ schedule: many })], timeslots: many });
+    expect(bookingProblems(book([choose('adult', maxCount)]), offer)).toEqual([]);
+    expect(bookingProblems(book([choose('adult', maxCount + 1)]), offer)).toEqual([
+      { code: 'OVERBOOKED', ticketId: 'adult', available: maxCount },
+    ]);
+  });
+
+  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no count', (count) => {
+    expect(bookingProblems(book([choose('adult', count)]), sampleOffer())).toEqual([
+      { code: 'COUNT_INVALID', ticketId: 'adult' },
+    ]);
+  });
+
+  test('nothing is no booking', () => {
+    expect(bookingProblems(book([]), sampleOffer())).toEqual([{ code: 'NOTHING_CHOSEN' }]);
+    expect(bookingProblems(book([choose('adult', 0)]), sampleOffer())).toEqual([{ code: 'NOTHING_CHOSEN' }]);
+  });
+
+  test('a ticket that is not on offer, or is hidden, cannot be had [EVT-6]', () => {
+    const offer = sampleOffer({ tickets: [sampleTicket(), sampleTicket({ id: 'hidden', schedule: [] })] });
+    for (const ticketId of ['of-another-event', 'hidden']) {
+      expect(bookingProblems(book([choose('adult', 1), choose(ticketId, 1)]), offer)).toEqual([
+        { code: 'TICKET_UNKNOWN', ticketId },
+      ]);
+    }
+  });
+});
+
+describe('a free ticket that goes only with one that costs something', () => {
+  const offer = sampleOffer({ tickets: [sampleTicket(), free, sampleTicket({ id: 'press', priceCents: 0 })] });
+
+  test('is refused alone, and beside other free ones [EVT-10]', () => {
+    expect(bookingProblems(book([choose('child', 2)]), offer)).toEqual([
+      { code: 'NEEDS_PAID_TICKET', ticketId: 'child' },
+    ]);
+    expect(bookingProblems(book([choose('child', 2), choose('press', 1), choose('adult', 0)]), offer)).toEqual([
+      { code: 'NEEDS_PAID_TICKET', ticketId: 'child' },
+    ]);
+  });
+
+  test('goes with a paid one; other free tickets go alone [EVT-10]', () => {
+    expect(bookingProblems(book([choose('child', 2), choose('adult', 1)]), offer)).toEqual([]);
+    expect(bookingProblems(book([choose('press', 1), choose('child', 0)]), offer)).toEqual([]);
+  });
+});
+
+describe('what it costs', () => {
+  const group = sampleTicket({
+    id: 'group',
+    priceCents: 2500,
+    taxRate: 19,
+    subtickets: [component('pupil', { priceCents: 300 }), component('teacher', { priceCents: 500, taxRate: 0 })],
+  });
+
+  test('is count times price, and for components the ticket and each of them [MON-1]', () => {
+    expect(choiceCents(choose('adult', 3), sampleTicket())).toBe(3600);
+    expect(choiceAmounts(choose('group', { pupil: 20, teacher: 2 }), group)).toEqual([
+      { cents: 2500, taxRate: 19 },
+      { cents: 6000, taxRate: 7 },
+      { cents: 1000, taxRate: 0 },
+    ]);
+    expect(choiceCents(choose('group', { pupil: 20, teacher: 2 }), group)).toBe(9500);
+    expect(bookingCents(book([choose('adult', 2), choose('group', { pupil: 1 })]), [sampleTicket(), group])).toBe(5200);
+  });
+
+  test('is nothing for what is not chosen', () => {
+    expect(choiceAmounts({ ...choose('group', { pupil: 20 }), count: 0 }, group)).toEqual([]);
+    expect(choiceAmounts(choose('group', { pupil: 0 }), { ...group, priceCents: 0 })).toEqual([]);
+    expect(peopleOf({ ...choose('group', { pupil: 20 }), count: 0 }, group)).toBe(0);
+    expect(choiceCents(initialChoice(group), group)).toBe(0);
+    expect(bookingCents(book([choose('gone', 2)]), [group])).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { paymentCancel } from './checkout/cancel-payment.ts';
+import { paymentOutcome } from './checkout/exec-payment.ts';
+import { paymentStart } from './checkout/init-payment.ts';
+import { customerAttributes } from './content/customer-attributes.ts';
+import { paymentTypes } from './content/payment-types.ts';
+import { remoteConfiguration } from './content/remote-configuration.ts';
+import { shopInfo } from './content/shop-info.ts';
+import { staticContent } from './content/static-content.ts';
+import { eventCalendar } from './events/event-calendar.ts';
+import { eventDay, eventTickets } from './events/event-day.ts';
+import { eventLifetime, eventList } from './events/event-list.ts';
+import { customer, customerData } from './guests/customer.ts';
+import { customerValidation, guestSignIn } from './guests/sign-in-as-guest.ts';
+import type { Handlers } from './http/router.ts';
+
+/** Who answers which call of the contract. */
+export const handlers: Handlers = {
+  getStaticContent: staticContent,
+  getShopInfo: shopInfo,
+  getConfiguration: remoteConfiguration,
+  getCustomer: customer,
+  getCustomerData: customerData,
+  getCustomerAttributes: customerAttributes,
+  listEvents: eventList,
+  getEventTickets: eventTickets,
+  getEventDay: eventDay,
+  getEventCalendar: eventCalendar,
+  getEventLifetime: eventLifetime,
+  signInAsGuest: guestSignIn,
+  validateCustomer: customerValidation,
+  listPaymentTypes: paymentTypes,
+  initPayment: paymentStart,
+  execPayment: paymentOutcome,
+  cancelPayment: paymentCancel,
+};

@@ -1,0 +1,53 @@
+import { receiveNotification } from '../checkout/notification.ts';
+import { notifyPath } from '../checkout/start-payment.ts';
+import type { Context } from '../context.ts';
+import { handlers } from '../handlers.ts';
+import { ticketsDocument } from '../orders/tickets-document.ts';
+import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
+import { sandboxPath } from '../payment/sandbox/sandbox-provider.ts';
+import type { SandboxWork } from '../payment/sandbox/sandbox-work.ts';
+import type { Caller, ServerOptions } from '../server-options.ts';
+import { json, keptFor, refused } from './answer.ts';
+import { openApiDocument } from './openapi.ts';
+import { rateLimit } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { contractRouter } from './router.ts';
+
+const defaultCallsPerMinute = 60;
+const defaultSandboxDelayMs = 20_000;
+
+/** The server as one function: request in, response out, whatever happens. */
+export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
+  const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
+  const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
+  const document = JSON.stringify(openApiDocument(context.museum.languages));
+  const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
+
+  const answer = async (request: Request, caller: Caller): Promise<Response> => {
+    const url = new URL(request.url);
+    const path = url.pathname;
+    if (path.startsWith(sandboxPath)) return sandboxPage(request, sandbox, delayMs);
+    if (path === notifyPath) return receiveNotification(request, context);
+    if (path === '/api/openapi.json') return json(200, JSON.parse(document), { 'cache-control': keptFor(60) });
+    if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
+    return (await ticketsDocument(request, path, context)) ?? route(request, url, url.origin, caller);
+  };
+
+  return async (request: Request, caller: Caller = {}): Promise<Response> => {
+    try {
+      return await answer(request, caller);
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error);
+      // Query and body may hold a token or a name: neither is logged.
+      context.log.error({ method: request.method, ...kindOf(error) }, 'A call failed unexpectedly');
+      return json(500, { error: 'UNEXPECTED' });
+    }
+  };
+}
+
+/** What failed and where, without the message: a database's may quote a row. */
+function kindOf(error: unknown): { error: string; code?: unknown; at?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const at = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))?.trim();
+  return { error: error.name, code: (error as { code?: unknown }).code, ...(at && { at }) };
+}

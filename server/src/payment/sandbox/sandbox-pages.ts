@@ -1,0 +1,88 @@
+import { readBytes } from '../../http/read-json.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { CardForm } from './card.ts';
+import { cardErrors, outcomeOf } from './card.ts';
+import { closedPage, paymentPage, unknownPage } from './page.ts';
+import { pageStyleHash } from './page-style.ts';
+import type { SandboxPayment, Step } from './sandbox-payments.ts';
+import { move, paymentById } from './sandbox-payments.ts';
+import { sandboxPath } from './sandbox-provider.ts';
+import type { SandboxWork } from './sandbox-work.ts';
+import { deliverNotifications } from './sandbox-work.ts';
+
+const emptyForm: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' };
+const maxFormBytes = 10_000;
+
+/** The provider's own pages. Throws Refusal 405, 413, 415. */
+export async function sandboxPage(request: Request, work: SandboxWork, delayMs: number): Promise<Response> {
+  const id = new URL(request.url).pathname.slice(sandboxPath.length);
+  const payment = await paymentById(work.database.read, id);
+  if (!payment) return html(404, unknownPage('en'), []);
+  const ways = [payment.continue_url, payment.cancel_url];
+  if (payment.state !== 'open') return html(200, closedPage(payment, backFrom(payment)), ways);
+  if (request.method === 'GET' || request.method === 'HEAD') return html(200, paymentPage(payment, emptyForm, {}), ways);
+  if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET, POST' } });
+  const fields = await readForm(request);
+  if (fields.get('action') === 'cancel') return decided(payment, { from: ['open'], to: 'cancelled' }, work);
+  const form = cardForm(fields);
+  const errors = cardErrors(form, payment.is_express === 1, work.now());
+  if (Object.keys(errors).length > 0) return html(422, paymentPage(payment, form, errors), ways);
+  return decided(payment, stepOf(payment, form, work.now() + delayMs), work);
+}
+
+function stepOf(payment: SandboxPayment, form: CardForm, settlesAt: number): Step {
+  const payer = payment.is_express === 1 ? { payer: { name: form.name.trim(), email: form.email.trim() } } : {};
+  const outcome = outcomeOf(form.number) ?? 'refused';
+  if (outcome === 'pending') return { from: ['open'], to: 'pending', settlesAt, ...payer };
+  const agreed = payment.captures === 1 ? 'paid' : 'authorised';
+  return { from: ['open'], to: outcome === 'paid' ? agreed : 'refused', ...payer };
+}
+
+/** Tells the shop first and then sends the visitor back: mostly the shop knows before she arrives. */
+async function decided(payment: SandboxPayment, step: Step, work: SandboxWork): Promise<Response> {
+  const now = (await move(work.database, payment.id, step, work.now())) ?? payment;
+  await deliverNotifications(work, payment.id);
+  return new Response(null, { status: 303, headers: { ...pageHeaders, location: backFrom(now) } });
+}
+
+function backFrom({ state, continue_url, cancel_url }: SandboxPayment): string {
+  return state === 'cancelled' ? cancel_url : continue_url;
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'FORM_REQUIRED');
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxFormBytes)));
+}
+
+function cardForm(fields: URLSearchParams): CardForm {
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, 300);
+  return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name'), email: text('email') };
+}
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/** Browsers hold a form's redirect to `form-action` as well: the ways back are named. */
+function html(status: number, page: string, ways: readonly string[]): Response {
+  const origins = [...new Set(ways.map((way) => new URL(way).origin))];
+  const policy = [
+    "default-src 'none'",
+    `style-src ${pageStyleHash}`,
+    `form-action ${["'self'", ...origins].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return new Response(page, {
+    status,
+    headers: {
+      ...pageHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** A new, empty database: on the PostgreSQL of `npm run test:postgres`, else an SQLite file in a temporary folder. */
+export async function testDatabase(): Promise<string> {
+  const admin = process.env['TEST_POSTGRES_URL'];
+  if (!admin) return join(mkdtempSync(join(tmpdir(), 'foyer-database-')), 'test.sqlite');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new Client({ connectionString: admin });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { inAll, testEvents } from './test-events.ts';
+
+const sample = process.env["SAMPLE"] ?? join(import.meta.dirname, "../../sample-museum");
+
+/** Ways to pay of the test museum: a card, and one that works without a sign-in [PAY-3]. */
+const payments = [
+  { payartId: 127, i18n: inAll('Card') },
+  { payartId: 200, i18n: inAll('Wallet'), express: true },
+];
+
+/**
+ * A museum folder in a temporary place: the sample museum with events whose numbers the tests know, and with changes to its
+ * configuration. YAML contains JSON, so the files are written as such.
+ */
+export function testMuseum(configuration: Record<string, unknown> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-museum-'));
+  const own = new Set(['configuration.yaml', 'payments.yaml', 'events']);
+  for (const name of readdirSync(sample)) if (!own.has(name)) symlinkSync(join(sample, name), join(folder, name));
+  const written = parse(readFileSync(join(sample, 'configuration.yaml'), 'utf8')) as Record<string, unknown>;
+  write(folder, 'configuration.yaml', { ...written, ...configuration });
+  write(folder, 'payments.yaml', payments);
+  mkdirSync(join(folder, 'events'));
+  for (const event of testEvents) write(folder, `events/${event.id}.yaml`, event);
+  return folder;
+}
+
+function write(folder: string, name: string, content: unknown): void {
+  writeFileSync(join(folder, name), JSON.stringify(content));
+}

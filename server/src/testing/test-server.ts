@@ -1,0 +1,78 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import type { FoyerServer, ServerParts } from '../server.ts';
+import { createServer } from '../server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { testDatabase } from './test-database.ts';
+import { testMuseum } from './test-museum.ts';
+
+export const origin = 'http://shop.test';
+
+/** Monday, 4 May 2026, 08:00 in Berlin. */
+const monday = Date.parse('2026-05-04T06:00:00Z');
+
+/** A JSON answer as a test looks at it. */
+export interface Answer {
+  readonly status: number;
+  // Tests look into answers as a client of any kind would: without our types.
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** A server of its own, its clock in the test's hand, and a second connection that looks into its database. */
+export interface TestServer {
+  readonly server: FoyerServer;
+  readonly database: Database;
+  readonly dataFolder: string;
+  readonly databaseUrl: string;
+  readonly clock: { now: number };
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions extends Partial<ServerOptions> {
+  readonly configuration?: Record<string, unknown>;
+  readonly parts?: ServerParts;
+}
+
+export async function startTestServer({ configuration, parts, ...options }: TestOptions = {}): Promise<TestServer> {
+  const clock = { now: monday };
+  const databaseUrl = options.databaseUrl ?? (await testDatabase());
+  const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-data-'));
+  const museumFolder = options.museumFolder ?? testMuseum(configuration);
+  const quiet = { logLevel: 'silent', callsPerMinute: 0 };
+  const server = await createServer(
+    { ...quiet, dataFolder, now: () => clock.now, ...options, museumFolder, databaseUrl },
+    parts,
+  );
+  const database = await openDatabase(databaseUrl);
+  const request = (path: string, init?: RequestInit) => server.handle(new Request(origin + path, init));
+  return {
+    server,
+    database,
+    dataFolder,
+    databaseUrl,
+    clock,
+    request,
+    get: async (path) => read(await request(path)),
+    post: async (path, body) => read(await request(path, postOf(body))),
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+function postOf(body: unknown): RequestInit {
+  if (body === undefined) return { method: 'POST' };
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function read(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { forwardTo } from './forward.ts';
+
+const open: Server[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+/** A museum's own API at an address of its own. */
+async function museumApi(answer: RequestListener): Promise<(request: Request) => Promise<Response>> {
+  const server = createServer(answer);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/api/`);
+}
+
+const ask = (path: string, init?: RequestInit) => new Request(`https://shop.example/api/${path}`, init);
+
+test('hands a call on to the configured API and its answer back, without cookies either way [CFG-14]', async () => {
+  let asked: IncomingMessage | undefined;
+  const forward = await museumApi((request, response) => {
+    asked = request;
+    response.writeHead(422, {
+      'content-type': 'application/json',
+      'set-cookie': 'a=b',
+      'retry-after': '3',
+      server: 'x',
+    });
+    response.end('{"error":"X"}');
+  });
+  const headers = { cookie: 'secret=1', authorization: 'x', 'content-type': 'application/json' };
+  const response = await forward(ask('de/checkout/initPayment?_=t', { method: 'POST', headers, body: '{}' }));
+  expect(asked?.url).toBe('/shop/api/de/checkout/initPayment?_=t');
+  expect(asked?.headers).not.toHaveProperty('cookie');
+  expect(asked?.headers).not.toHaveProperty('authorization');
+  expect([response.status, await response.text()]).toEqual([422, '{"error":"X"}']);
+  expect(response.headers.get('retry-after')).toBe('3');
+  expect(response.headers.has('set-cookie')).toBe(false);
+  expect(response.headers.has('server')).toBe(false);
+});
+
+test('follows no redirect and takes no endless answer [ERR-4]', async () => {
+  const redirecting = await museumApi((_, response) =>
+    response.writeHead(302, { location: 'https://evil.example' }).end(),
+  );
+  expect((await redirecting(ask('de/event/select'))).status).toBe(502);
+  const endless = await museumApi((_, response) => {
+    const chunk = Buffer.alloc(1_000_000);
+    const pour = () => void (response.destroyed || response.write(chunk, pour));
+    pour();
+  });
+  expect((await endless(ask('de/event/select'))).status).toBe(502);
+});
+
+test('refuses too much of a visitor, and other methods', async () => {
+  const forward = await museumApi((_, response) => response.end('{}'));
+  expect((await forward(ask('de/x', { method: 'POST', body: 'x'.repeat(300_000) }))).status).toBe(413);
+  expect((await forward(ask('de/x', { method: 'DELETE' }))).status).toBe(405);
+});
+
+test('says that the API cannot be reached [ERR-4]', async () => {
+  const response = await forwardTo('http://127.0.0.1:1/api')(ask('de/event/select'));
+  expect([response.status, await response.json()]).toEqual([502, { error: 'UNREACHABLE' }]);
+});
+
+test('refuses an address that is none at start', () => {
+  expect(() => forwardTo('file:///etc')).toThrow('API_BASE');
+  expect(() => forwardTo('museum.example')).toThrow();
+});

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { useCart } from '../../cart/use-cart.ts';
+import { withCount, type CartLine } from '../../cart/cart.ts';
+import { recountedLine } from '../../cart/counted-line.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { LineProblem } from './basket-problems.ts';
+import { mostPossible } from './booking-check.ts';
+import { LineMoment } from './line-moment.tsx';
+import { LineProblems } from './line-problems.tsx';
+import { offerFor, type Offers } from './offers.ts';
+import { Subtickets } from './subtickets.tsx';
+import styles from './basket-line.module.css';
+
+interface BasketLineProps {
+  line: CartLine;
+  offers: Offers | null;
+  problems: readonly LineProblem[];
+  isRepriced: boolean;
+  onRemove: () => void;
+}
+
+/** One line of the receipt, with everything that can be changed about it. */
+export function BasketLine({ line, offers, problems, isRepriced, onRemove }: BasketLineProps) {
+  const t = useText();
+  const to = usePath();
+  const { lang } = useShop();
+  const { cart, change } = useCart();
+  const id = `line-${line.lineId}`;
+  const event = to('ticket', { id: line.eventId }, momentQuery(line));
+  const setCount = (count: number) => count > 0 && change(counted(line, count, offers));
+  return (
+    <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
+      {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
+      <div className={styles.what}>
+        <h2 className={styles.event}>
+          <Link to={event}>{line.eventName}</Link>
+        </h2>
+        <p className={styles.venue}>{line.venueName}</p>
+        <LineMoment line={line} />
+      </div>
+      <div className={styles.ticket}>
+        <div className={styles.name}>
+          <span id={`${id}-name`}>{line.name}</span>
+          <VisuallyHidden id={`${id}-event`}>{line.eventName}</VisuallyHidden>
+          <Subtickets line={line} />
+        </div>
+        {line.subtickets.length === 0 && (
+          <Stepper
+            id={`${id}-count`}
+            count={line.count}
+            min={1}
+            max={offers ? mostPossible(line, cart, offers) : line.count}
+            labelledBy={`${id}-name ${id}-event`}
+            decreaseLabel={t('cart.fewer')}
+            increaseLabel={t('cart.more')}
+            isInvalid={problems.length > 0}
+            onCount={setCount}
+          />
+        )}
+        <p className={styles.price}>
+          <data value={line.totalPrice}>
+            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
+          </data>
+          {line.count > 1 && line.totalPrice > 0 && (
+            <span className={styles.each}>{t('cart.each', { price: formatMoney(line.price, lang) })}</span>
+          )}
+        </p>
+      </div>
+      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
+      <LineProblems line={line} problems={problems} onCount={setCount} onRemove={onRemove} />
+      <div className={styles.actions}>
+        <Link to={event} aria-labelledby={`${id}-edit ${id}-name ${id}-event`} id={`${id}-edit`}>
+          {t('cart.edit')}
+        </Link>
+        <Button kind="quiet" onClick={onRemove} aria-labelledby={`${id}-remove ${id}-name ${id}-event`} id={`${id}-remove`}>
+          {t('cart.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** At today's price where it is known, else at the price that it was added for. */
+function counted(line: CartLine, count: number, offers: Offers | null): CartLine {
+  const ticket = offers && offerFor(offers, line)?.tickets.find(({ id }) => id === line.id);
+  return ticket ? recountedLine(line, count, ticket) : withCount(line, count);
+}
+
+function momentQuery(line: CartLine) {
+  return { date: line.date, time: line.type === 'ticket' ? line.time : undefined };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useCart } from '../../cart/use-cart.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Title } from '../../title.tsx';
+import { Basket } from './basket.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
+import type { CheckoutData } from './load-checkout.ts';
+import { Payment } from './payment.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { Progress } from './progress.tsx';
+import { SignIn } from './sign-in.tsx';
+import styles from './checkout.module.css';
+
+interface CheckoutScreenProps {
+  data: CheckoutData;
+  /** The visitor comes from a payment that did not go through [PAY-8]. */
+  paymentFailed?: boolean;
+}
+
+/** The step of the checkout that the address names, below the four words of its progress. */
+export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenProps) {
+  const t = useText();
+  const { progressBar } = useShop();
+  const { cart } = useCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(data.step);
+  const isEmpty = cart.lines.length === 0;
+  const title = t(`checkout.title.${isEmpty ? 'cart' : data.step}`);
+
+  // A step is a screen of its own: the focus goes to its heading, unless something has to be said first.
+  useEffect(() => {
+    if (shown.current === data.step) return;
+    shown.current = data.step;
+    if (cart.error === null) heading.current?.focus({ preventScroll: true });
+  }, [data.step, cart.error]);
+
+  return (
+    <div className={styles.checkout}>
+      <Title page={title} />
+      {progressBar && <Progress current={data.step} />}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {paymentFailed && <PaymentFailed />}
+      {isEmpty ? <EmptyBasket /> : <Step data={data} />}
+    </div>
+  );
+}
+
+function Step({ data }: { data: CheckoutData }) {
+  switch (data.step) {
+    case 'cart':
+      return <Basket offers={data.offers} repriced={data.repriced} />;
+    case 'signin':
+      return <SignIn attributes={data.attributes} paymentTypes={data.paymentTypes} hasExpired={data.hasExpired} />;
+    case 'payment':
+      return <Payment paymentTypes={data.paymentTypes} express={data.express} />;
+  }
+}

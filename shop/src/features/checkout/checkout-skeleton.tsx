@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Title } from '../../title.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Progress } from './progress.tsx';
+import styles from './checkout.module.css';
+
+/** What the server sends for everybody's checkout: what is in it, only the browser knows. */
+export function CheckoutSkeleton() {
+  const t = useText();
+  const { progressBar } = useShop();
+  return (
+    <div className={styles.checkout}>
+      <Title page={t('checkout.title.cart')} />
+      {progressBar && <Progress current="cart" />}
+      <h1 className={styles.title}>{t('checkout.title.cart')}</h1>
+      <div className={styles.skeleton}>
+        <Spinner label={t('checkout.loading')} />
+      </div>
+    </div>
+  );
+}

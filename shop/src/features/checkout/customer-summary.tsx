@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import type { SignedIn } from '../../session/customer.ts';
+import styles from './payment.module.css';
+
+/** Who orders and where the tickets go, with the way back to change it [CHK-3]. */
+export function CustomerSummary({ signedIn }: { signedIn: SignedIn | null }) {
+  const t = useText();
+  const to = usePath();
+  const change = to('checkout', undefined, { step: 'signin' });
+  if (!signedIn) {
+    return (
+      <section className={styles.customer}>
+        <h2>{t('checkout.yourDetails')}</h2>
+        <p>{t('checkout.express.hint')}</p>
+        <Link to={change}>{t('checkout.tellDetails')}</Link>
+      </section>
+    );
+  }
+  const { firstName, lastName, companyName, email, billingAddress } = signedIn.customer;
+  const place = `${billingAddress?.zip ?? ''} ${billingAddress?.city ?? ''}`.trim();
+  const rows = [`${firstName} ${lastName}`.trim(), companyName, billingAddress?.street, place, billingAddress?.country?.name];
+  return (
+    <section className={styles.customer}>
+      <div className={styles.head}>
+        <h2 id="details-title">{t('checkout.yourDetails')}</h2>
+        <Link to={change} id="details-change" aria-labelledby="details-change details-title">
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className={styles.address}>
+        {rows.filter(Boolean).map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </address>
+      <p className={styles.mail}>{t('checkout.ticketsGoTo', { email, strong: (inside) => <strong>{inside}</strong> })}</p>
+    </section>
+  );
+}

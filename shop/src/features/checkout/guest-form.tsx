@@ -1,0 +1,68 @@
+import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { withRequestInvoice } from '../../cart/cart.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { ErrorSummary, Message } from '../../ui/message.tsx';
+import { CallFailed } from './call-failed.tsx';
+import { GuestFormField } from './guest-form-field.tsx';
+import { shownFields } from './guest-fields.ts';
+import { useGuestForm } from './use-guest-form.ts';
+import styles from './guest-form.module.css';
+
+/** The guest's details: no more fields than the museum asks for, nothing lost that was typed [ACC-3] [ACC-6]. */
+export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
+  const t = useText();
+  const { museum } = useShop();
+  const { cart } = useCart();
+  const form = useGuestForm(attributes);
+  const { errors, summaryTitle } = form;
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="guest-title">
+      <h2 id="guest-title">{t('checkout.guest')}</h2>
+      <p className={styles.hint}>{t('checkout.guest.hint')}</p>
+      {errors.length > 0 && (
+        <ErrorSummary
+          key={form.tries}
+          title={summaryTitle}
+          errors={errors.map(({ field, text }) => ({
+            fieldId: `guest-${field}`,
+            text: `${t(`checkout.field.${field}`)}: ${text}`,
+          }))}
+        />
+      )}
+      <div className={styles.fields}>
+        {shownFields(attributes).map((field) => (
+          <GuestFormField
+            key={field}
+            field={field}
+            attributes={attributes}
+            value={form.draft[field]}
+            error={errors.find((error) => error.field === field)?.text}
+            onChange={(value) => form.type(field, value)}
+          />
+        ))}
+      </div>
+      <CheckField
+        label={t('checkout.requestInvoice')}
+        name="requestInvoice"
+        checked={cart.requestInvoice}
+        onChange={({ currentTarget: { checked } }) => updateCart((from) => withRequestInvoice(from, checked))}
+      />
+      <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
+      {form.refusal && (
+        <Message kind="danger" live="assertive">
+          <p>
+            {form.refusal === 'tooMany' ? t('checkout.tooMany') : t('checkout.failed.support', { address: museum.supportEmail })}
+          </p>
+        </Message>
+      )}
+      <Button kind="primary" wide type="submit" pending={form.isBusy}>
+        {t('checkout.toPayment')}
+      </Button>
+    </form>
+  );
+}

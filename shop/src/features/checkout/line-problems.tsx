@@ -1,0 +1,72 @@
+import { timeOf } from '@foyer/rules/museum-time.ts';
+import type { Timeslot } from '@foyer/contract/event.ts';
+import { linesAt, momentOf, moveLines, type CartLine } from '../../cart/cart.ts';
+import { problemText } from '../../cart/problem-text.ts';
+import { updateCart } from '../../cart/use-cart.ts';
+import { formatTime } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { LineProblem } from './basket-problems.ts';
+import { movedTo, type Remedy } from './remedies.ts';
+import styles from './basket-line.module.css';
+
+interface LineProblemsProps {
+  line: CartLine;
+  problems: readonly LineProblem[];
+  onCount: (count: number) => void;
+  onRemove: () => void;
+}
+
+/** What stands against a line and the one step that puts it right, where the eye already is. */
+export function LineProblems({ line, problems, ...rest }: LineProblemsProps) {
+  const t = useText();
+  const [first] = problems;
+  if (!first) return null;
+  return (
+    <Message kind="danger" className={styles.problem}>
+      {problems.map((problem) => (
+        <p key={`${problem.code} ${problem.name}`}>{problemText(t, problem)}</p>
+      ))}
+      <div className={styles.remedies}>
+        <RemedyButtons line={line} remedy={first.remedy} {...rest} />
+      </div>
+    </Message>
+  );
+}
+
+interface RemedyProps extends Omit<LineProblemsProps, 'problems'> {
+  remedy: Remedy;
+}
+
+function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
+  const t = useText();
+  const to = usePath();
+  const { lang } = useShop();
+  switch (remedy.kind) {
+    case 'reduce':
+      return <Button onClick={() => onCount(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>;
+    case 'move':
+      return remedy.slots.map((slot) => (
+        <Button key={slot.datetime} onClick={() => moveSlot(line, slot)}>
+          {t('cart.moveTo', { time: formatTime(timeOf(slot.datetime), lang) })}
+        </Button>
+      ));
+    case 'chooseAgain':
+      return (
+        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date })}>{t('cart.chooseOtherTime')}</ButtonLink>
+      );
+    case 'remove':
+      return <Button onClick={onRemove}>{t('cart.remove')}</Button>;
+  }
+}
+
+/** All lines for that moment move together: they are one visit. */
+function moveSlot(line: CartLine, slot: Timeslot): void {
+  updateCart((cart) => {
+    const together = linesAt(cart, line.eventId, momentOf(line));
+    return moveLines(cart, together.map((other) => movedTo(other, slot)));
+  });
+}

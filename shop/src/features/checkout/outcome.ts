@@ -1,0 +1,58 @@
+import { execPayment } from '@foyer/contract/checkout.ts';
+import type { AnswerOf } from '@foyer/contract/endpoint.ts';
+import { currentCustomer } from '../../session/customer.ts';
+import { keptReferrer } from '../../session/referrer.ts';
+import { keptSessionId, pageSessionId } from '../../session/session-id.ts';
+import type { Visit } from '../../visit.ts';
+
+type Answer = AnswerOf<typeof execPayment>;
+export type Booking = Extract<Answer, { status: 200 }>['body']['data'];
+
+/** What came of a payment [PAY-5]. */
+export type Outcome =
+  | { readonly kind: 'paid'; readonly booking: Booking }
+  /** The provider has not said yet: ask again, and never pay again meanwhile. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'notPayable'; readonly message: string }
+  | { readonly kind: 'gone' };
+
+/** The outcome in an answer. A back end without 202 says by its message that it is still waiting. */
+export function outcomeOf(answer: Answer): Outcome {
+  switch (answer.status) {
+    case 200:
+      return { kind: 'paid', booking: answer.body.data };
+    case 202:
+      return { kind: 'pending' };
+    case 400:
+      return answer.body.message === 'PAYMENT_PENDING'
+        ? { kind: 'pending' }
+        : { kind: 'notPayable', message: answer.body.message };
+    case 410:
+      return { kind: 'gone' };
+    case 422:
+      return { kind: 'failed', error: answer.body.error };
+  }
+}
+
+/** Asks the back end, and nobody else, what came of the payment [PAY-5] [PAY-6]. Asking again changes nothing. */
+export async function askForOutcome(call: Visit['call'], cartId: string): Promise<Outcome> {
+  const answer = await call(execPayment, {
+    query: {
+      us: pageSessionId(),
+      sessionUs: keptSessionId(),
+      srcURL: keptReferrer(),
+      _: currentCustomer()?.token,
+    },
+    body: { cartId },
+  });
+  return outcomeOf(answer);
+}
+
+/** Growing pauses, in ms. */
+const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
+
+/** How long to wait before asking for the n-th time again, from 0: longer and longer, up to half a minute. */
+export function pauseBeforeAskingMs(asked: number): number {
+  return pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 30_000;
+}

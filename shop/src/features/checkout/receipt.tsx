@@ -1,0 +1,61 @@
+import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import type { Booking } from './outcome.ts';
+import moment from './line-moment.module.css';
+import styles from './order-summary.module.css';
+import totals from './totals.module.css';
+
+type ReceiptData = NonNullable<Booking['receipt']>;
+
+/** What was paid, as the back end says it: what, when, where, how many, how much. */
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <section className={styles.summary} aria-labelledby="receipt-title">
+      <h2 id="receipt-title">{t('checkout.receipt')}</h2>
+      <ul role="list" className={styles.lines}>
+        {receipt.lines.map((line, index) => (
+          <li key={index} className={styles.line}>
+            <div>
+              <h3>{line.name}</h3>
+              {line.venue && <p className={styles.venue}>{line.venue}</p>}
+              {line.datetime !== null && <ReceiptMoment datetime={line.datetime} />}
+              <p>
+                {line.count} × {line.detail || line.name}
+              </p>
+            </div>
+            <p className={styles.price}>{line.price === 0 ? t('cart.free') : formatMoney(line.price, lang)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className={totals.totals}>
+        <div className={totals.total}>
+          <dt>{t('checkout.paid')}</dt>
+          <dd>{formatMoney(receipt.total, lang)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function ReceiptMoment({ datetime }: { datetime: string }) {
+  const { lang } = useShop();
+  const day = dayOf(datetime);
+  const time = timeOf(datetime);
+  return (
+    <p className={moment.moment}>
+      <time dateTime={datetime} className={moment.part}>
+        <span className={moment.word}>{formatWeekday(day, lang)}</span>{' '}
+        <span className={moment.numeral}>{formatDay(day)}</span>
+      </time>{' '}
+      {time !== '00:00' && time !== '' && (
+        <span className={moment.part}>
+          <span className={moment.numeral}>{formatTime(time, lang)}</span>
+        </span>
+      )}
+    </p>
+  );
+}

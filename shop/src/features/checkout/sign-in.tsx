@@ -1,0 +1,32 @@
+import type { PaymentType } from '@foyer/contract/checkout.ts';
+import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Message } from '../../ui/message.tsx';
+import { ExpressPayment } from './express-payment.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { GuestsNotAdmitted } from './guests-not-admitted.tsx';
+import styles from './checkout.module.css';
+
+interface SignInProps {
+  attributes: CustomerAttributes | null;
+  paymentTypes: readonly PaymentType[];
+  hasExpired: boolean;
+}
+
+/** Who is buying: as a guest, or by express payment without telling anything here [CHK-2] [PAY-3]. */
+export function SignIn({ attributes, paymentTypes, hasExpired }: SignInProps) {
+  const t = useText();
+  const { guestRegistration } = useShop();
+  return (
+    <div className={styles.plain}>
+      {hasExpired && (
+        <Message kind="warning" live="polite" title={t('checkout.expired')}>
+          <p>{t('checkout.expired.hint')}</p>
+        </Message>
+      )}
+      <ExpressPayment paymentTypes={paymentTypes} />
+      {guestRegistration && attributes ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
+    </div>
+  );
+}

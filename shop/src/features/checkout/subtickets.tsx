@@ -1,0 +1,17 @@
+import type { CartLine } from '../../cart/cart.ts';
+import styles from './line-moment.module.css';
+
+/** What a ticket is composed of: 2 × adults, 3 × children. */
+export function Subtickets({ line }: { line: CartLine }) {
+  const chosen = line.subtickets.filter(({ count }) => count > 0);
+  if (chosen.length === 0) return null;
+  return (
+    <ul role="list" className={styles.subtickets}>
+      {chosen.map(({ id, name, count }) => (
+        <li key={id}>
+          {count} × {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

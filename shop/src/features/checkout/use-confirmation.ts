@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallFailure } from '../../api.ts';
+import { failCart } from '../../cart/cart.ts';
+import { updateCart } from '../../cart/use-cart.ts';
+import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
+import { askForOutcome, type Outcome } from './outcome.ts';
+
+interface Confirmed {
+  readonly cartId: string | null;
+  readonly paymentKey: string | null;
+}
+
+/** Orders what the provider's page has agreed to pay: once, however often the button is pressed [PAY-6] [PAY-9]. */
+export function useConfirmation({ cartId, paymentKey }: Confirmed) {
+  const { lang } = useShop();
+  const to = usePath();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [outcome, setOutcome] = useState<Extract<Outcome, { kind: 'gone' | 'notPayable' }> | null>(null);
+  const underWay = useRef(false);
+
+  const ask = async (id: string) => {
+    const answer = await askForOutcome((endpoint, ...[given]) => call(endpoint, given ?? {}, { lang }), id);
+    if (answer.kind === 'paid' || answer.kind === 'pending') {
+      const query = { cartId: id, basket: paymentKey ?? undefined };
+      await navigate(to('checkoutSuccess', undefined, query), { replace: true });
+    } else if (answer.kind === 'failed') {
+      updateCart((cart) => failCart(cart, answer.error));
+      await navigate(to('checkoutFailed', undefined, { cartId: id }), { replace: true });
+    } else setOutcome(answer);
+  };
+
+  const confirm = async () => {
+    if (underWay.current || cartId === null) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await ask(cartId);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, failure, outcome, confirm: () => void confirm() };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CallFailure } from '../../api.ts';
+import { isAboutPayment, refuseCart, withPaymentKey } from '../../cart/cart.ts';
+import { currentCart, updateCart } from '../../cart/use-cart.ts';
+import { usePath } from '../../paths.ts';
+import { currentCustomer, keepCustomer } from '../../session/customer.ts';
+import { currentPartner } from '../../session/partner.ts';
+import { newSessionId } from '../../session/session-id.ts';
+import { useShop } from '../../shop-config.ts';
+import { returnAddresses } from './return-addresses.ts';
+import { startPayment, type PaymentStart } from './start-payment.ts';
+
+/** The browser may need a while to leave; a visitor who stopped it gets the button back. */
+const leavingMs = 15_000;
+
+/** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
+export function usePayment() {
+  const { lang, confirmPaymentOnCheckout } = useShop();
+  const { lang: prefix } = useParams();
+  const to = usePath();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | null>(null);
+  /** State comes with the next render; a second press may come before. */
+  const underWay = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const free = () => {
+    clearTimeout(leaving.current);
+    underWay.current = false;
+    setBusy(false);
+  };
+
+  // Back from the provider, out of the browser's cache: the page is as it was left, with its button busy.
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => event.persisted && free();
+    window.addEventListener('pageshow', returned);
+    return () => {
+      window.removeEventListener('pageshow', returned);
+      clearTimeout(leaving.current);
+    };
+  }, []);
+
+  const follow = async (start: PaymentStart) => {
+    switch (start.kind) {
+      case 'redirect':
+        leaving.current = setTimeout(free, leavingMs);
+        document.location.assign(start.address);
+        return;
+      case 'cartRefused':
+        updateCart((cart) => refuseCart(cart, start.error, start.problems));
+        if (isAboutPayment(start.error)) setRefusal('failed');
+        else await navigate(to('checkout', undefined, { step: 'cart' }));
+        break;
+      case 'signInAgain':
+        keepCustomer(null);
+        await navigate(to('checkout', undefined, { step: 'signin', ended: '1' }));
+        break;
+      case 'tooMany':
+        setRefusal('tooMany');
+        break;
+      case 'unsafeAddress':
+        setRefusal('failed');
+    }
+    free();
+  };
+
+  const pay = async (paymentTypeId: string | null) => {
+    updateCart((cart) => withPaymentKey(cart, newSessionId()));
+    const { lines, paymentKey } = currentCart();
+    const { origin, href } = document.location;
+    const url = returnAddresses({ origin, prefix, paymentKey: paymentKey ?? '', confirmsOnCheckout: confirmPaymentOnCheckout });
+    const order = { lines, paymentTypeId, token: currentCustomer()?.token ?? null, partner: currentPartner(), url };
+    await follow(await startPayment(order, { lang }, href));
+  };
+
+  return {
+    isBusy,
+    failure,
+    refusal,
+    pay: (paymentTypeId: string | null) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setBusy(true);
+      setFailure(null);
+      setRefusal(null);
+      pay(paymentTypeId).catch((error: unknown) => {
+        free();
+        if (!(error instanceof CallFailure)) throw error;
+        setFailure(error);
+      });
+    },
+  };
+}

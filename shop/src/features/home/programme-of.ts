@@ -1,0 +1,32 @@
+import type { Event } from '@foyer/contract/event.ts';
+import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
+import type { Moment } from '@foyer/rules/museum-time.ts';
+
+export interface ProgrammeEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly venueName: string;
+  readonly image: string | undefined;
+  /** The first day, if it is still to come. */
+  readonly from: string | undefined;
+  /** The last day, where there is one. */
+  readonly until: string | undefined;
+  readonly priceFromCents: number | undefined;
+}
+
+/** What is on and what is coming, in the museum's order [HOME-1]. What is over is left out. */
+export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEntry[] {
+  return filteredEvents(events, { venueId: null, groupId: null })
+    .filter((event) => !eventIsOver(event, now))
+    .map((event) => ({
+      id: event.id,
+      name: event.name,
+      subtitle: event.subtitle,
+      venueName: event.venue.name,
+      image: event.image,
+      from: event.start !== undefined && event.start.slice(0, 10) > now.day ? event.start.slice(0, 10) : undefined,
+      until: event.end?.slice(0, 10),
+      priceFromCents: event.priceFromCents,
+    }));
+}

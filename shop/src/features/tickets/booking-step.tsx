@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './booking-step.module.css';
+
+/** The steps of a booking; their ids are where messages lead to. */
+export type StepId = 'day' | 'time' | 'tickets';
+
+export interface StepProps {
+  id: StepId;
+  title: string;
+  /** What is wrong here; read out when it appears. */
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of a booking under its heading. It takes the focus when something is missing in it [EVT-14]. */
+export function BookingStep({ id, title, error, children }: StepProps) {
+  return (
+    <section
+      id={`step-${id}`}
+      className={styles.step}
+      tabIndex={-1}
+      aria-labelledby={`step-${id}-title`}
+      aria-describedby={`step-${id}-error`}
+    >
+      <h2 id={`step-${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`step-${id}-error`} className={styles.error} role="alert">
+        {error}
+      </div>
+      {children}
+    </section>
+  );
+}

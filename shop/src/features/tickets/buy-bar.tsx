@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './buy-bar.module.css';
+
+/** What is chosen, as the summary lists it. */
+export interface SummaryLine {
+  readonly id: string;
+  readonly words: string;
+  readonly cents: number;
+}
+
+interface BuyBarProps {
+  /** Day and time in words; null while there is no day. */
+  moment: string | null;
+  lines: readonly SummaryLine[];
+  ticketCount: number;
+  totalCents: number;
+  /** What stood against it when it was last tried. */
+  problem: ReactNode;
+  isLoading: boolean;
+  onAdd: () => void;
+}
+
+/** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
+export function BuyBar({ moment, lines, ticketCount, totalCents, problem, isLoading, onAdd }: BuyBarProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const price = formatMoney(totalCents, lang);
+  return (
+    <section className={styles.bar} aria-label={t('tickets.summary')}>
+      <ul role="list" className={styles.lines}>
+        {lines.map(({ id, words, cents }) => (
+          <li key={id}>
+            <span>{words}</span>
+            <data value={cents}>{formatMoney(cents, lang)}</data>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <span className={styles.moment}>{moment ?? t('tickets.noDay')}</span>
+        <strong className={styles.total}>
+          {price} <small>{t('tickets.inclVat')}</small>
+        </strong>
+      </p>
+      {problem && <p className={styles.problem}>{problem}</p>}
+      <Button kind="primary" wide pending={isLoading} onClick={onAdd}>
+        {ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone')}
+      </Button>
+    </section>
+  );
+}

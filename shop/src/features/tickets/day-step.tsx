@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { calendarRange, firstAvailableDay, type Availability } from '@foyer/rules/event-availability.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { BookingStep, type StepProps } from './booking-step.tsx';
+import { dayFace } from './day-words.ts';
+import { QuickDays } from './quick-days.tsx';
+
+interface DayStepProps extends Pick<StepProps, 'error'> {
+  availability: Availability;
+  chosen: Day | null;
+  onChoose: (day: Day) => void;
+}
+
+/** The day of the visit: the next ones by one press, all of them in the calendar [EVT-2] [EVT-3]. */
+export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const faceOf = useMemo(() => {
+    const faces = new Map<Day, ReturnType<typeof dayFace>>();
+    return (day: Day) => {
+      const face = faces.get(day) ?? dayFace(day, availability, { t, lang });
+      faces.set(day, face);
+      return face;
+    };
+  }, [availability, t, lang]);
+
+  return (
+    <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
+      <QuickDays availability={availability} chosen={chosen} onChoose={onChoose} />
+      <MonthCalendar
+        range={calendarRange(availability.now.day)}
+        lang={lang}
+        today={availability.now.day}
+        chosen={chosen}
+        start={firstAvailableDay(availability) ?? availability.now.day}
+        faceOf={faceOf}
+        labelledBy="step-day-title"
+        previousLabel={t('tickets.previousMonth')}
+        nextLabel={t('tickets.nextMonth')}
+        onChoose={onChoose}
+      />
+    </BookingStep>
+  );
+}

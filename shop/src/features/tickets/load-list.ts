@@ -1,0 +1,63 @@
+import type { Event, EventCalendar } from '@foyer/contract/event.ts';
+import { getEventCalendar, listEvents } from '@foyer/contract/event.ts';
+import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
+import { dayOf, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { CallFailure } from '../../api.ts';
+import type { Visit } from '../../visit.ts';
+import { daysAhead } from './event-standing.ts';
+
+export interface EventList {
+  /** Without their long texts. */
+  readonly events: readonly Event[];
+  readonly now: Moment;
+  /** The next four days by event, for the first events of the list. */
+  readonly calendars: Readonly<Record<string, EventCalendar>>;
+}
+
+/** Of how many events the next days are asked for. A list is to be quick before it is complete. */
+const askedFor = 24;
+
+/** All events in the museum's order [EVT-1]; those that have ended come last. */
+export async function loadList({ call, shop, ...visit }: Visit): Promise<EventList> {
+  const now = museumNow(visit.now, shop.museum.timeZone);
+  const answer = await call(listEvents);
+  const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });
+  const events = [
+    ...sorted.filter((event) => !eventIsOver(event, now)),
+    ...sorted.filter((event) => eventIsOver(event, now)),
+  ];
+
+  const days = daysAhead(now.day);
+  const [start = now.day, end = start] = [days[0], days.at(-1)];
+  const soon = events.filter((event) => !eventIsOver(event, now) && (!event.start || dayOf(event.start) <= end));
+  const calendars = await Promise.all(
+    soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {
+      const calendar = await unlessFailing(
+        call(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } }),
+      );
+      return calendar?.status === 200 ? [[id, withoutTimesAhead(calendar.body.data, now)]] : [];
+    }),
+  );
+  return {
+    events: events.map((event) => ({ ...event, description: '', visitNote: '' })),
+    now,
+    calendars: Object.fromEntries(calendars.flat()),
+  };
+}
+
+/** The list is worth showing without the next days. */
+async function unlessFailing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallFailure) return null;
+    throw error;
+  }
+}
+
+/** Today's times tell whether today is over; all others would only make the page big. */
+function withoutTimesAhead(calendar: EventCalendar, now: Moment): EventCalendar {
+  return Object.fromEntries(
+    Object.entries(calendar).map(([day, entry]) => [day, day === now.day ? entry : { ...entry, times: {} }]),
+  );
+}

@@ -1,0 +1,77 @@
+import { peopleOf } from '@foyer/rules/event-booking.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { StepId } from './booking-step.tsx';
+import { momentWords } from './day-words.ts';
+import type { EventPage } from './load-event.ts';
+import { placeOf } from './problem-words.ts';
+import type { EventBookingState } from './use-event-booking.ts';
+import { useFreeMoment, type Search } from './use-free-moment.ts';
+import type { ProblemWords } from './use-problem-words.ts';
+
+interface StepProblemsProps {
+  place: StepId;
+  booking: EventBookingState;
+  page: EventPage;
+  words: ProblemWords;
+}
+
+/** What is wrong in one step, and the way out of it: another free moment for the same party, or another try [EVT-11] [ERR-4]. */
+export function StepProblems({ place, booking, page, words }: StepProblemsProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const here = booking.problems.filter((problem) => placeOf(problem) === place);
+  const isFull = here.some(({ code }) => ['TIME_SOLD_OUT', 'DAY_SOLD_OUT', 'DAY_UNAVAILABLE'].includes(code));
+  const instead = useFreeMoment(
+    isFull || (place === 'tickets' && isTooSmall(booking)) ? searchFor(booking, page) : null,
+  );
+
+  if (place === 'time' && booking.sight.failure) {
+    return (
+      <Message kind="danger">
+        <p>{t('tickets.dayFailed')}</p>
+        <Button onClick={booking.sight.retry}>{t('tickets.retry')}</Button>
+      </Message>
+    );
+  }
+  if (here.length === 0 && !instead) return null;
+  return (
+    <Message kind={here.some(({ code }) => code !== 'NEEDS_PAID_TICKET') ? 'danger' : 'warning'}>
+      {here.map((problem) => (
+        <p key={problem.code}>{words.of(problem)}</p>
+      ))}
+      {instead && (
+        <Button onClick={() => booking.chooseMoment(instead)}>
+          {t('tickets.takeNext', { moment: momentWords(instead.date, instead.time, { t, lang }) })}
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+/** More people than the chosen moment has room for. */
+function isTooSmall({ problems }: EventBookingState): boolean {
+  return problems.some(({ code }) => code === 'OVERBOOKED' || code === 'TICKETS_SOLD_OUT');
+}
+
+/** What to look for: room for all who are chosen now, after the moment that has none. */
+function searchFor(
+  { date, slot, sight, assessment }: EventBookingState,
+  { event, availability }: EventPage,
+): Search | null {
+  if (date === null) return null;
+  const { tickets } = sight.day;
+  const people = assessment.choices.reduce((sum, choice) => {
+    const ticket = tickets.find(({ id }) => id === choice.ticketId);
+    return ticket ? sum + peopleOf(choice, ticket) : sum;
+  }, 0);
+  return {
+    eventId: event.id,
+    availability,
+    after: slot?.datetime ?? date,
+    people: Math.max(1, people),
+    isTimed: sight.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
+  };
+}

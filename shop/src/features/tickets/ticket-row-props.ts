@@ -1,0 +1,16 @@
+import type { EventTicket } from '@foyer/contract/event.ts';
+import type { TicketChoice } from '@foyer/rules/event-booking.ts';
+
+/** One ticket of the list, as it is chosen now. */
+export interface TicketRowProps {
+  ticket: EventTicket;
+  choice: TicketChoice;
+  /** How many more people could come with it. */
+  placesBeyond: number;
+  /** "12 places left at 11:00": said when there are no more. */
+  placesWords: string;
+  /** What is wrong, by the id of the input. */
+  problems: Readonly<Record<string, string>>;
+  onCount: (count: number) => void;
+  onSubticketCount: (subticketId: string, count: number) => void;
+}

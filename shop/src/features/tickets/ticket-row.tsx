@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { EventTicket } from '@foyer/contract/event.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { fieldIdOf } from './problem-words.ts';
+import { TicketComponents } from './ticket-components.tsx';
+import styles from './ticket-row.module.css';
+import type { TicketRowProps } from './ticket-row-props.ts';
+
+/** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
+export function TicketRow(props: TicketRowProps) {
+  const { ticket, choice, placesBeyond, placesWords, problems, onCount } = props;
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const id = fieldIdOf({ ticketId: ticket.id });
+  const hasParts = ticket.subtickets.length > 0;
+  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const isAtLimit = choice.count > 0 && placesBeyond === 0;
+  return (
+    <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
+      <div className={styles.words}>
+        <p id={`${id}-name`} className={styles.name}>
+          {ticket.name}
+        </p>
+        {ticket.note && <p className={styles.note}>{ticket.note}</p>}
+      </div>
+      <p className={styles.price}>
+        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceWords(ticket, lang, t('tickets.byPerson'))}
+      </p>
+      <div className={styles.count}>
+        {hasParts ? (
+          <button
+            type="button"
+            id={id}
+            className={styles.toggle}
+            aria-expanded={choice.count > 0}
+            aria-labelledby={`${id} ${id}-name`}
+            onClick={() => onCount(choice.count > 0 ? 0 : 1)}
+          >
+            {t(choice.count > 0 ? 'tickets.remove' : 'tickets.choose')}
+          </button>
+        ) : (
+          <Stepper
+            id={id}
+            count={choice.count}
+            max={choice.count + placesBeyond}
+            labelledBy={`${id}-name`}
+            describedBy={`${id}-problem`}
+            decreaseLabel={t('tickets.oneFewer')}
+            increaseLabel={t('tickets.oneMore')}
+            isInvalid={problem !== undefined}
+            onCount={onCount}
+            onSlip={setSlipped}
+          />
+        )}
+      </div>
+      {hasParts && choice.count > 0 && <TicketComponents {...props} />}
+      <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
+        {problem ?? (isAtLimit && !hasParts && placesWords)}
+      </p>
+    </li>
+  );
+}
+
+/** The ticket's own price, or where only its components cost something, from what the cheapest one does. */
+function priceWords(ticket: EventTicket, lang: string, byPerson: string): string {
+  if (ticket.priceCents > 0 || ticket.subtickets.length === 0) return formatMoney(ticket.priceCents, lang);
+  const [part] = ticket.subtickets;
+  const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);
+  return part && isOnePrice ? `${formatMoney(part.priceCents, lang)} ${byPerson}` : '';
+}

@@ -1,0 +1,51 @@
+import { useText } from '../i18n/use-text.ts';
+import { reopenCookieNotice } from '../session/cookie-choice.ts';
+import { useShop } from '../shop-config.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { useLegalLinks } from './legal-links.ts';
+import { PartnerLogos } from './partner-logos.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SocialLinks } from './social-links.tsx';
+import styles from './footer.module.css';
+
+/** Below every page: who runs the shop, by which rules, and with whose help [FTR-1] [FTR-2]. */
+export function Footer() {
+  const t = useText();
+  const { museum, showCookieDisclaimer, socialLinks, sections } = useShop();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.top}>
+        <p className={styles.name}>
+          {museum.name}
+          <span className={styles.claim}>{museum.claim}</span>
+        </p>
+        {sections.length > 0 && (
+          <nav aria-label={t('shell.footer.sections')}>
+            <SectionLinks className={styles.links} />
+          </nav>
+        )}
+        <nav aria-label={t('shell.legal')}>
+          <ul className={styles.links} role="list">
+            {useLegalLinks().map(({ key, to, label }) => (
+              <li key={key}>
+                <TextLink to={to} newTabHint={t('shell.newTab')}>
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+            {showCookieDisclaimer && (
+              <li>
+                <button type="button" onClick={reopenCookieNotice}>
+                  {t('shell.cookies.change')}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {socialLinks.length > 0 && <SocialLinks className={styles.links} />}
+      </div>
+      <PartnerLogos />
+      <p className={styles.copyright}>{t('shell.copyright', { name: museum.name })}</p>
+    </footer>
+  );
+}

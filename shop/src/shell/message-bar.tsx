@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { dismissMessage, dismissedMessageScript } from '../session/dismissed-message.ts';
+import { useShop } from '../shop-config.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './message-bar.module.css';
+
+/** What the museum has to say on every page, until it is dismissed [CHROME-2]. */
+export function MessageBar() {
+  const t = useText();
+  const { message } = useShop();
+  const [dismissed, setDismissed] = useState(false);
+  if (!message || dismissed) return null;
+  const dismiss = () => {
+    dismissMessage(message.text);
+    setDismissed(true);
+  };
+  return (
+    <>
+      <aside
+        className={styles.bar}
+        aria-label={t('shell.message')}
+        data-kind={message.className}
+        suppressHydrationWarning
+      >
+        <p>{message.text}</p>
+        <IconButton label={t('shell.message.dismiss')} onClick={dismiss}>
+          <Icon name="close" />
+        </IconButton>
+      </aside>
+      <script dangerouslySetInnerHTML={{ __html: dismissedMessageScript(message.text) }} suppressHydrationWarning />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { screenFor, withoutPrefix } from '../guard.ts';
+import { rememberPath } from '../session/last-path.ts';
+import { rememberPartner } from '../session/partner.ts';
+import { keepReferrer } from '../session/referrer.ts';
+import { pageSessionId } from '../session/session-id.ts';
+import { useShop } from '../shop-config.ts';
+
+/** Keeps for the session what a visit tells by its addresses: partner, referrer and the page last seen [CFG-3] [SES-1] [NAV-25]. */
+export function VisitMemory() {
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    pageSessionId();
+    const screen = screenFor(document.location.pathname, shop);
+    const { origin } = document.location;
+    keepReferrer({ referrer: document.referrer, origin, isCheckout: screen?.path.startsWith('checkout') === true });
+    // Only what the page began with counts.
+  }, [shop]);
+
+  useEffect(() => {
+    rememberPartner(document.location.search);
+    rememberPath(withoutPrefix(pathname, shop.languages), pathname + search);
+  }, [pathname, search, shop.languages]);
+
+  return null;
+}
