@@ -29,6 +29,8 @@ export interface OpenShop {
   readonly origin: string;
   /** Where the server writes its mails, one file each. */
   readonly outbox: string;
+  /** What the server has told on its console so far. */
+  told(): string;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,7 @@ export async function openShop({ configuration, env }: ShopSettings = {}): Promi
     LOG_LEVEL: 'silent',
     ...env,
   };
-  const child = spawn('node', ['shop/serve/open.ts'], {
+  const child = spawn('node', ['shop/serve/start.ts'], {
     cwd: home,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,14 +64,14 @@ export async function openShop({ configuration, env }: ShopSettings = {}): Promi
   const isOpen = new Promise<boolean>((resolve) => {
     const listen = (chunk: Buffer) => {
       told += chunk.toString('utf8');
-      if (told.includes(origin)) resolve(true);
+      if (told.includes('The shop is open')) resolve(true);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('close', () => resolve(false));
     setTimeout(() => resolve(false), 20_000).unref();
   });
-  if (await isOpen) return { origin, outbox: join(data, 'outbox'), close };
+  if (await isOpen) return { origin, outbox: join(data, 'outbox'), told: () => told, close };
   await close();
   throw new Error(`The shop did not open:\n${told}`);
 }

@@ -10,11 +10,11 @@ export function say(lang: string, key: string, values: Readonly<Record<string, u
   return typeof filled === 'string' ? filled : String(filled);
 }
 
-/** The same as a pattern, with anything in the place of its arguments: for texts whose numbers a story does not know. */
-export function like(lang: string, key: string): RegExp {
+/** The same as a pattern, with anything in the place of its arguments: for texts whose numbers a story does not know; `starts`: more may follow. */
+export function like(lang: string, key: string, how: 'all' | 'starts' = 'all'): RegExp {
   const message = readMessages(key.slice(0, key.indexOf('.')), lang)[key];
   if (message === undefined) throw new Error(`No text ${key} in ${lang}.`);
-  return new RegExp(`^${patternOf(compileMessage(message))}$`);
+  return new RegExp(`^${patternOf(compileMessage(message))}${how === 'all' ? '$' : ''}`);
 }
 
 function patternOf(message: ReturnType<typeof compileMessage>): string {

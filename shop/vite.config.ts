@@ -5,11 +5,13 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 /** What every page brings: two files compress better, and start sooner, than twenty. */
 const shared = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'frame', test: /shop\/src\/([\w-]+\.tsx?$|(shell|session|i18n)\/[\w-]+\.tsx?$)/, priority: 1 },
+  { name: 'frame', test: /shop\/src\/([\w-]+\.tsx?$|(shell|i18n)\/[\w-]+\.tsx?$)/, priority: 1 },
 ];
 
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],
+  // Short names: style sheets travel inside the pages.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // Oldest browsers with light-dark(): a lower target makes the minifier rewrite it.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
@@ -20,5 +22,4 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
   },
-  server: { middlewareMode: true },
 });

@@ -1,8 +1,9 @@
 import type { Send } from '../src/api.ts';
-import { moveClock, now, offsetTo } from '../src/clock.ts';
+import { moveClock, now } from '../src/clock.ts';
 import { createServer, optionsFromEnvironment, readBrand, type Brand, type Caller } from '../src/embedded-server.ts';
 import { cleanAnswers } from './clean-answers.ts';
 import { forwardTo } from './forward.ts';
+import { offsetTo } from './today.ts';
 
 /** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
 export interface BackEnd {
@@ -27,7 +28,7 @@ export async function openBackEnd(environment: Environment): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
   const brand = readBrand(options.museumFolder);
   const today = environment['TODAY'];
-  const clockOffsetMs = today ? offsetTo(today, brand.timeZone) : 0;
+  const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
   moveClock(clockOffsetMs);
   const fixed = { brand, museumFolder: options.museumFolder, clockOffsetMs };
 

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { shopApp } from './app.ts';
 import { openBackEnd } from './back-end.ts';
-import { isOther, listen } from './listen.ts';
+import { isOther } from './listen.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRenderer } from './pages.ts';
 import { readyPage, sendPage } from './ready-page.ts';
@@ -13,12 +13,16 @@ import { shopSource } from './shops.ts';
 import { sourceTextFiles } from './text-files.ts';
 import { themeCss } from './theme.ts';
 
-/** Everything in one process, with pages made anew for each request and changes shown at once. */
+// Everything in one process, with pages made anew for each request and changes shown at once.
 const origin = originFrom(process.env);
 const backEnd = await openBackEnd(process.env);
 const { send, brand, clockOffsetMs, imageSources } = backEnd;
-
-const vite = await createVite({ root: `${import.meta.dirname}/..`, appType: 'custom' });
+const server = createServer();
+const vite = await createVite({
+  root: `${import.meta.dirname}/..`,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+});
 const others = getRequestListener(shopApp({ backEnd, theme: themeCss(brand) }).fetch);
 const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourceTextFiles });
 
@@ -29,8 +33,8 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
   sendPage(request, response, readyPage(await render(pageAddress(request.url ?? '/'))));
 }
 
-await listen((request, response) => {
-  if (isOther.test(request.url ?? '/') && !request.url?.startsWith('/assets/')) return void others(request, response);
+server.on('request', (request, response) => {
+  if (isOther.test(request.url ?? '/')) return void others(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: Error) => {
       vite.ssrFixStacktrace(error);
@@ -38,5 +42,5 @@ await listen((request, response) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
     });
   });
-}, portFrom(process.env));
-console.log(`The shop is open for building: ${origin}`);
+});
+server.listen(portFrom(process.env), () => console.log(`The shop is open for building: ${origin}`));

@@ -1,32 +1,10 @@
-import fc from 'fast-check';
-import { museumNow } from '@foyer/rules/museum-time.ts';
 import { afterEach, expect, test } from 'vitest';
-import { moveClock, now, offsetTo } from './clock.ts';
+import { moveClock, now } from './clock.ts';
 
 afterEach(() => moveClock(0));
-
-test('moves the museum to another day and keeps its time of day, summer or winter [I18N-7]', () => {
-  const anyDay = fc.date({ min: new Date('2026-01-02'), max: new Date('2028-12-30'), noInvalidDate: true });
-  const zones = fc.constantFrom('Europe/Berlin', 'Atlantic/Canary', 'America/New_York', 'Asia/Kathmandu');
-  fc.assert(
-    fc.property(anyDay, anyDay, zones, (real, wanted, zone) => {
-      const day = wanted.toISOString().slice(0, 10);
-      const realNow = real.getTime();
-      const moved = museumNow(realNow + offsetTo(day, zone, realNow), zone);
-      const { time } = museumNow(realNow, zone);
-      // An hour that the wanted day skips or has twice cannot be kept.
-      fc.pre(!/^0[0-3]/.test(time));
-      expect(moved).toEqual({ day, time });
-    }),
-  );
-});
 
 test('runs on from where it was moved to', () => {
   moveClock(86_400_000);
   expect(now() - Date.now()).toBeGreaterThanOrEqual(86_400_000 - 5);
   expect(now() - Date.now()).toBeLessThanOrEqual(86_400_000);
-});
-
-test.each(['2026-13', 'tomorrow', '24.12.2026', ''])('refuses %j as a day', (today) => {
-  expect(() => offsetTo(today, 'Europe/Berlin')).toThrow('TODAY');
 });

@@ -1,3 +1,4 @@
+import './shell/global.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Alternates } from './alternates.tsx';
@@ -8,7 +9,6 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { BareErrorScreen } from './shell/error-screen.tsx';
 import { shopElementId, shopToJson, useShop } from './shop-config.ts';
 import { rememberedLanguageScript } from './switch-language.ts';
-import './shell/global.css';
 
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -27,9 +27,24 @@ export const screens = {
   },
   ticket: { path: 'tickets/:id', query: ['date', 'time', 'month'], texts: ['tickets'], section: 'tickets' },
   checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
-  checkoutAccepted: { path: 'checkout/accepted', query: ['cartId', 'basket'], texts: ['cart', 'checkout'], personal: true },
-  checkoutCanceled: { path: 'checkout/canceled', query: ['cartId', 'basket'], texts: ['cart', 'checkout'], personal: true },
-  checkoutSuccess: { path: 'checkout/success', query: ['cartId', 'basket'], texts: ['cart', 'checkout'], personal: true },
+  checkoutAccepted: {
+    path: 'checkout/accepted',
+    query: ['cartId', 'basket'],
+    texts: ['cart', 'checkout'],
+    personal: true,
+  },
+  checkoutCanceled: {
+    path: 'checkout/canceled',
+    query: ['cartId', 'basket'],
+    texts: ['cart', 'checkout'],
+    personal: true,
+  },
+  checkoutSuccess: {
+    path: 'checkout/success',
+    query: ['cartId', 'basket'],
+    texts: ['cart', 'checkout'],
+    personal: true,
+  },
   checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
   page: { path: 'page/:id', query: [], texts: ['static-pages'] },
 } as const satisfies Record<string, Screen>;

@@ -31,35 +31,28 @@ export const collection: Composition = (canvas) => {
   ].join('');
 };
 
-function compartment({ x, y, width, height }: Box, ground: string, thing: string): string {
-  const name = `box${Math.round(x)}-${Math.round(y)}`;
-  const clip = `<clipPath id="${name}">${rect(x - 40, y - 40, width + 80, height + 80, INK)}</clipPath>`;
-  const inside = `<clipPath id="${name}in">${rect(x, y, width, height, INK)}</clipPath>`;
-  return clip + inside + group(rect(x, y, width + 60, height + 60, ground) + group(thing, `clip-path="url(#${name}in)"`), `clip-path="url(#${name})"`);
+/** The thing on its ground, cut off where the compartment ends. */
+function compartment(box: Box, ground: string, thing: string): string {
+  const name = `box-${Math.round(box.x)}-${Math.round(box.y)}`;
+  const panel = rect(box.x, box.y, box.width, box.height, ground);
+  return `<clipPath id="${name}">${panel}</clipPath>` + group(panel + thing, `clip-path="url(#${name})"`);
 }
 
 /** Seat and back are bent from one board; the legs run out of the picture. */
 function chair({ x, y, width, height }: Box): string {
   const [seat, left, right] = [y + height * 0.6, x + width * 0.2, x + width * 1.04];
-  const board = width * 0.085;
   const leg = (from: number, to: number) =>
-    path(`M${r(x + width * from)} ${r(seat)}L${r(x + width * to)} ${r(y + height * 1.06)}`, 'none', `stroke="${INK}" stroke-width="${r(width * 0.04)}"`);
-  return [
-    leg(0.72, 0.88),
-    leg(0.36, 0.24),
-    leg(0.52, 0.55),
     path(
-      `M${r(left - width * 0.13)} ${r(y + height * 0.09)}L${r(left + width * 0.02)} ${r(seat - width * 0.2)}Q${r(left + width * 0.06)} ${r(seat)} ${r(left + width * 0.26)} ${r(seat)}H${r(right)}`,
+      `M${r(x + width * from)} ${r(seat)}L${r(x + width * to)} ${r(y + height * 1.06)}`,
       'none',
-      `stroke="${TERRACOTTA}" stroke-width="${r(board * 1.7)}" stroke-linejoin="round"`,
-    ),
-    path(
-      `M${r(left - width * 0.13)} ${r(y + height * 0.09)}L${r(left + width * 0.02)} ${r(seat - width * 0.2)}Q${r(left + width * 0.06)} ${r(seat)} ${r(left + width * 0.26)} ${r(seat)}H${r(right)}`,
-      'none',
-      `stroke="${WALL}" stroke-width="${r(board * 0.22)}" stroke-linejoin="round"`,
-    ),
-    rect(x, y + height * 0.925, width, height * 0.02, INK, 'opacity="0"'),
-  ].join('');
+      `stroke="${INK}" stroke-width="${r(width * 0.04)}"`,
+    );
+  const top = `M${r(left - width * 0.13)} ${r(y + height * 0.09)}`;
+  const back = `L${r(left + width * 0.02)} ${r(seat - width * 0.2)}`;
+  const bend = `Q${r(left + width * 0.06)} ${r(seat)} ${r(left + width * 0.26)} ${r(seat)}`;
+  const board = (colour: string, breadth: number) =>
+    path(`${top}${back}${bend}H${r(right)}`, 'none', `stroke="${colour}" stroke-width="${r(width * breadth)}"`);
+  return [leg(0.72, 0.88), leg(0.36, 0.24), leg(0.52, 0.55), board(TERRACOTTA, 0.1445), board(WALL, 0.0187)].join('');
 }
 
 function vase({ x, y, width, height }: Box): string {
@@ -83,7 +76,13 @@ function rolls(canvas: Canvas, { x, y, width, height }: Box): string {
   const bolt = (cx: number, cy: number, colour: string, line: string) => {
     const windings = Array.from({ length: 7 }, (_, index) => {
       const at = radius * (0.9 - index * 0.125);
-      return circle(cx + between(canvas, -1.5, 1.5), cy, at, 'none', `stroke="${line}" stroke-width="${r(radius * between(canvas, 0.018, 0.045))}"`);
+      return circle(
+        cx + between(canvas, -1.5, 1.5),
+        cy,
+        at,
+        'none',
+        `stroke="${line}" stroke-width="${r(radius * between(canvas, 0.018, 0.045))}"`,
+      );
     });
     return circle(cx, cy, radius, colour) + windings.join('') + circle(cx, cy, radius * 0.1, INK);
   };
@@ -100,7 +99,10 @@ function lamp({ x, y, width, height }: Box): string {
   const [middle, shade] = [x + width * 0.5, width * 0.36];
   const rim = y + height * 0.4;
   return [
-    path(`M${r(middle - shade * 0.86)} ${r(rim)}L${r(x - width * 0.1)} ${r(y + height)}H${r(x + width * 1.1)}L${r(middle + shade * 0.86)} ${r(rim)}Z`, '#f4c95c'),
+    path(
+      `M${r(middle - shade * 0.86)} ${r(rim)}L${r(x - width * 0.1)} ${r(y + height)}H${r(x + width * 1.1)}L${r(middle + shade * 0.86)} ${r(rim)}Z`,
+      '#f4c95c',
+    ),
     rect(middle - 4, y - 20, 8, rim - y - shade * 0.8, INK),
     halfCircle(middle, rim, shade, 180, INK),
     rect(middle - shade, rim, shade * 2, shade * 0.09, TERRACOTTA),

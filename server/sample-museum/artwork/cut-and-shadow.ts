@@ -21,7 +21,12 @@ export const cutAndShadow: Composition = (canvas) => {
     lifted(round, APRICOT, 24, place(width * (portrait ? 0.8 : 0.715), height * (portrait ? 0.21 : 0.29), 0)),
     lifted(sheet, NIGHT, 22, ''),
     hole(tall, cutOut, GROUND),
-    lifted(tall, GREEN, 40, place(width * (portrait ? 0.9 : 0.83), height * (portrait ? 1.12 : 1.03), portrait ? -13 : -21)),
+    lifted(
+      tall,
+      GREEN,
+      40,
+      place(width * (portrait ? 0.9 : 0.83), height * (portrait ? 1.12 : 1.03), portrait ? -13 : -21),
+    ),
     lifted(small, APRICOT, 26, place(width * (portrait ? 0.6 : 0.57), height * 1.03, portrait ? 15 : 17)),
   ].join('');
 };
@@ -31,8 +36,14 @@ const place = (x: number, y: number, turn: number) => `transform="translate(${r(
 /** A piece of paper above the ground: its shadow, far and soft, near and dark, then the sheet and the light on its edge. */
 function lifted(d: string, colour: string, height: number, where: string): string {
   return [
-    group(group(path(d, '#3a3324'), where), `opacity="0.3" filter="url(#far)" transform="translate(${r(height * 1.3)} ${r(height)})"`),
-    group(group(path(d, '#241f15'), where), `opacity="0.36" filter="url(#near)" transform="translate(${r(height * 0.26)} ${r(height * 0.2)})"`),
+    group(
+      group(path(d, '#3a3324'), where),
+      `opacity="0.3" filter="url(#far)" transform="translate(${r(height * 1.3)} ${r(height)})"`,
+    ),
+    group(
+      group(path(d, '#241f15'), where),
+      `opacity="0.36" filter="url(#near)" transform="translate(${r(height * 0.26)} ${r(height * 0.2)})"`,
+    ),
     group(path(d, colour) + path(d, 'none', 'stroke="#fff" stroke-width="1.6" opacity="0.35"'), where),
   ].join('');
 }
@@ -46,7 +57,13 @@ function hole(d: string, where: string, below: string): string {
       group(path(`M-3000 -3000H3000V3000H-3000Z${d}`, '#16130c', 'fill-rule="evenodd"'), where),
       `opacity="${opacity}" filter="url(#${filter})" transform="translate(${dx} ${dy})"`,
     );
-  return clip + group(group(path(d, below), where) + shadow(26, 20, 'far', 0.42) + shadow(7, 5, 'near', 0.5), `clip-path="url(#${name})"`);
+  return (
+    clip +
+    group(
+      group(path(d, below), where) + shadow(26, 20, 'far', 0.42) + shadow(7, 5, 'near', 0.5),
+      `clip-path="url(#${name})"`,
+    )
+  );
 }
 
 /** A leaf that stands on 0, 0 and points up, with lobes left and right of its stem, cut in one go. */
@@ -67,7 +84,13 @@ function leaf(canvas: Canvas, length: number, spread: number, lobes: number): st
       ];
     });
   const crown = [along(0.91, -0.05), along(0.99, -0.036), along(1.005, 0.02), along(0.955, 0.05)];
-  const points = [along(-0.1, -0.018), ...edge(-1).flat(), ...crown, ...edge(1).flat().toReversed(), along(-0.1, 0.018)];
+  const points = [
+    along(-0.1, -0.018),
+    ...edge(-1).flat(),
+    ...crown,
+    ...edge(1).flat().toReversed(),
+    along(-0.1, 0.018),
+  ];
   return closedCurve(points, 0.9);
 }
 

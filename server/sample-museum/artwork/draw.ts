@@ -1,46 +1,55 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../src/museum/check-museum.ts';
 import type { Composition } from './canvas.ts';
 import { seeded } from './canvas.ts';
 import { collection } from './collection.ts';
 import { cutAndShadow } from './cut-and-shadow.ts';
 import { edgeAndArc } from './edge-and-arc.ts';
-import { sheet } from './sheet.ts';
+import { print, writePicture, writeSharePicture } from './press.ts';
 import { smallSquare } from './small-square.ts';
 import { workshop } from './workshop.ts';
 import { wovenRooms } from './woven-rooms.ts';
 
 /** Draws every picture of the sample museum: `npm run artwork -w server`. One seed, so a second run changes nothing. */
 const SEED = 7;
-const LANDSCAPE = 1500;
-const PORTRAIT = 800;
 
-const families: Record<string, { draw: Composition; formats: readonly number[] }> = {
-  'woven-rooms': { draw: wovenRooms, formats: [LANDSCAPE, PORTRAIT] },
-  'edge-and-arc': { draw: edgeAndArc, formats: [LANDSCAPE, PORTRAIT] },
-  'cut-and-shadow': { draw: cutAndShadow, formats: [LANDSCAPE, PORTRAIT] },
-  'small-square': { draw: smallSquare, formats: [LANDSCAPE] },
-  collection: { draw: collection, formats: [LANDSCAPE] },
-  workshop: { draw: workshop, formats: [LANDSCAPE] },
-};
+/** Every format is 1000 units high. */
+const LANDSCAPE = { suffix: '', width: 1500, avif: 50, webp: 70 };
+const PORTRAIT = { suffix: '-mobile', width: 800, avif: 44, webp: 62 };
 
-const pictures = fileURLToPath(new URL('../pictures/', import.meta.url));
-mkdirSync(pictures, { recursive: true });
-for (const [name, { draw, formats }] of Object.entries(families)) {
-  for (const width of formats) {
-    const svg = sheet(draw({ width, height: 1000, random: seeded(SEED) }), width, 1000);
-    await exportPicture(svg, `${pictures}${name}${width === PORTRAIT ? '-mobile' : ''}`);
-  }
+interface Family {
+  readonly name: string;
+  readonly draw: Composition;
+  readonly formats: readonly (typeof LANDSCAPE)[];
+  /** Printed ink has specks; woven bands and cut paper have none. */
+  readonly printed: boolean;
 }
 
-/** Writes a drawing in every width and format that the shop's pages ask for. */
-async function exportPicture(svg: string, file: string): Promise<void> {
-  const master = await sharp(Buffer.from(svg), { density: 144 }).removeAlpha().png().toBuffer();
-  for (const width of PICTURE_WIDTHS) {
-    const scaled = sharp(master).resize({ width, kernel: 'lanczos3' });
-    await scaled.clone().avif({ quality: 50, effort: 7, chromaSubsampling: '4:4:4' }).toFile(`${file}-${width}.avif`);
-    await scaled.clone().webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(`${file}-${width}.webp`);
+const families: readonly Family[] = [
+  { name: 'woven-rooms', draw: wovenRooms, formats: [LANDSCAPE, PORTRAIT], printed: false },
+  { name: 'edge-and-arc', draw: edgeAndArc, formats: [LANDSCAPE, PORTRAIT], printed: true },
+  { name: 'cut-and-shadow', draw: cutAndShadow, formats: [LANDSCAPE, PORTRAIT], printed: false },
+  { name: 'small-square', draw: smallSquare, formats: [LANDSCAPE], printed: false },
+  { name: 'collection', draw: collection, formats: [LANDSCAPE], printed: true },
+  { name: 'workshop', draw: workshop, formats: [LANDSCAPE], printed: true },
+];
+
+const museum = fileURLToPath(new URL('..', import.meta.url));
+mkdirSync(`${museum}pictures`, { recursive: true });
+for (const { name, draw, formats, printed } of families) {
+  for (const { suffix, width, ...quality } of formats) {
+    const drawing = draw({ width, height: 1000, random: seeded(SEED) });
+    const master = await print(drawing, width, 1000, printed);
+    const ratio = width / 1000;
+    for (const size of PICTURE_WIDTHS)
+      await writePicture(
+        master,
+        { width: size, height: size / ratio },
+        quality,
+        `${museum}pictures/${name}${suffix}-${size}`,
+      );
   }
 }
+const share = edgeAndArc({ width: 1200, height: 1000, random: seeded(SEED) });
+await writeSharePicture(await print(share, 1200, 1000, true), `${museum}brand/logo.svg`, `${museum}brand/share.jpg`);

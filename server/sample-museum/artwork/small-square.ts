@@ -33,7 +33,17 @@ function tile(
   const inside = distance < 1;
   const shade = inside ? shadeOfBall(dx, dy) : 0.3 + 0.26 * (y / 1000) + 0.16 * Math.sin(x / 190 + y / 320);
   const size = cell * Math.min(0.94, 0.16 + 0.78 * shade + (chance - 0.5) * 0.05);
-  const colour = inside ? (shade > 0.8 ? BLACK : chance < 0.02 ? GREY : BRICK) : chance < 0.008 ? BRICK : chance > 0.985 ? BLACK : GREY;
+  const colour = inside
+    ? shade > 0.8
+      ? BLACK
+      : chance < 0.02
+        ? GREY
+        : BRICK
+    : chance < 0.008
+      ? BRICK
+      : chance > 0.985
+        ? BLACK
+        : GREY;
   return rect(r(x - size / 2), r(y - size / 2), size, size, colour);
 }
 

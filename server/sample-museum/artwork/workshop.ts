@@ -11,7 +11,13 @@ export const workshop: Composition = (canvas) => {
   const at = (x: number, y: number) => [x * width, y * height] as const;
   return [
     rect(-60, -60, width + 120, height + 120, PAPER),
-    stroke(canvas, -30, height * (portrait ? 0.76 : 0.7), width * (portrait ? 0.98 : 0.8), height * (portrait ? 0.13 : 0.17)),
+    stroke(
+      canvas,
+      -30,
+      height * (portrait ? 0.76 : 0.7),
+      width * (portrait ? 0.98 : 0.8),
+      height * (portrait ? 0.13 : 0.17),
+    ),
     blot(canvas, at(portrait ? 0.3 : 0.36, portrait ? 0.27 : 0.37), unit * 1.1, YELLOW),
     blot(canvas, at(portrait ? 0.6 : 0.56, portrait ? 0.52 : 0.6), unit * 1.12, PINK),
     blot(canvas, at(portrait ? 0.78 : 0.73, portrait ? 0.2 : 0.27), unit * 1.04, BLUE),
@@ -50,7 +56,13 @@ function stroke(canvas: Canvas, x: number, y: number, length: number, breadth: n
   });
   const gaps = Array.from({ length: 16 }, () => {
     const from = x + length * between(canvas, 0.36, 0.8);
-    return rect(from, y + between(canvas, 0.05, 0.95) * breadth, length * between(canvas, 0.08, 0.3), each * between(canvas, 0.25, 0.8), PAPER);
+    return rect(
+      from,
+      y + between(canvas, 0.05, 0.95) * breadth,
+      length * between(canvas, 0.08, 0.3),
+      each * between(canvas, 0.25, 0.8),
+      PAPER,
+    );
   });
   return group(lines.join('') + gaps.join(''), `transform="rotate(-5 ${r(x)} ${r(y)})"`);
 }

@@ -18,10 +18,10 @@ export const wovenRooms: Composition = (canvas) => {
   const warp = bands(canvas, span, [PETROL, PETROL, LINEN, PETROL, PINK, PETROL], 150);
   const weft = bands(canvas, span, [LINEN, PINK, LINEN, MUSTARD, LINEN, PINK, PINK], 118);
   const cloth = [
-    ...warp.map((band) => strip(canvas, band, 0, span, true)),
-    ...weft.map((band) => strip(canvas, band, 0, span, false)),
+    ...warp.map((band) => strip(band, 0, span, true)),
+    ...weft.map((band) => strip(band, 0, span, false)),
     ...weft.flatMap((over, row) => warp.flatMap((under, column) => (isOver(row, column) ? [] : passage(over, under)))),
-    ...warp.flatMap((over, column) => weft.flatMap((under, row) => (isOver(row, column) ? bridge(canvas, over, under) : []))),
+    ...warp.flatMap((over, column) => weft.flatMap((under, row) => (isOver(row, column) ? bridge(over, under) : []))),
   ];
   const turn = `translate(${r(width / 2)} ${r(height / 2)}) rotate(-9) translate(${r(-span / 2)} ${r(-span / 2)})`;
   return SHADES + rect(-60, -60, width + 120, height + 120, DARK) + group(cloth.join(''), `transform="${turn}"`);
@@ -30,7 +30,8 @@ export const wovenRooms: Composition = (canvas) => {
 /** Whether the warp lies on top: plain weave. */
 const isOver = (row: number, column: number) => (row + column) % 2 === 0;
 
-const stops = '<stop stop-color="#04161b" stop-opacity="0.62"/><stop offset="1" stop-color="#04161b" stop-opacity="0"/>';
+const stops =
+  '<stop stop-color="#04161b" stop-opacity="0.62"/><stop offset="1" stop-color="#04161b" stop-opacity="0"/>';
 const SHADES = [
   `<linearGradient id="right" x1="0" x2="1" y1="0" y2="0">${stops}</linearGradient>`,
   `<linearGradient id="left" x1="1" x2="0" y1="0" y2="0">${stops}</linearGradient>`,
@@ -59,17 +60,17 @@ function passage(weft: Band, warp: Band): string[] {
 }
 
 /** Where the warp lies on top: its piece again, above the weft, with its shadow left and right. */
-function bridge(canvas: Canvas, warp: Band, weft: Band): string[] {
+function bridge(warp: Band, weft: Band): string[] {
   const [depth, over] = [30, 10];
   return [
     rect(warp.at + warp.breadth, weft.at, depth, weft.breadth, 'url(#right)'),
     rect(warp.at - depth * 0.6, weft.at, depth * 0.6, weft.breadth, 'url(#left)', 'opacity="0.7"'),
-    strip(canvas, warp, weft.at - over, weft.breadth + over * 2, true),
+    strip(warp, weft.at - over, weft.breadth + over * 2, true),
   ];
 }
 
 /** A length of a band, thread by thread: light on its back, dark at its edges. */
-function strip(canvas: Canvas, { at, breadth, colour }: Band, from: number, length: number, upright: boolean): string {
+function strip({ at, breadth, colour }: Band, from: number, length: number, upright: boolean): string {
   const count = Math.max(5, Math.round(breadth / 8));
   const each = breadth / count;
   const lay = (place: number, size: number, fill: string, more = '') =>

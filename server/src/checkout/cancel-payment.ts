@@ -22,6 +22,9 @@ async function endAtProvider(context: Context, cartId: string): Promise<void> {
   try {
     await settle(context, await context.provider.cancel(cart.payment_id));
   } catch (error) {
-    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not cancel');
+    context.log.error(
+      { error: error instanceof Error ? error.message : 'unknown' },
+      'The payment provider did not cancel',
+    );
   }
 }

@@ -5,7 +5,9 @@ import { releaseHolds } from '../places/holds.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
 
+/** The cart of that name; undefined also for what can be no cart's name, which no database is asked for. */
 export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {
+  if (!/^[\w-]{1,100}$/.test(cartId)) return undefined;
   return read.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst();
 }
 

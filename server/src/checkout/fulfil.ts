@@ -33,7 +33,10 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   );
   // One statement has room for 65,535 values on PostgreSQL and 32,766 on SQLite.
   for (let start = 0; start < tickets.length; start += 1000) {
-    await write.insertInto('tickets').values(tickets.slice(start, start + 1000)).execute();
+    await write
+      .insertInto('tickets')
+      .values(tickets.slice(start, start + 1000))
+      .execute();
   }
   await forgetHolds(write, cart.id);
   await write
@@ -44,7 +47,12 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await addToOutbox(write, 'confirmation', bookingId, now);
 }
 
-async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, { museum, now }: Context): Promise<string> {
+async function addOrder(
+  write: Write,
+  cart: StoredCart,
+  buyer: Buyer,
+  { museum, now, publicOrigin }: Context,
+): Promise<string> {
   const payment = cart.total_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
   for (let round = 0; round < mostTries; round += 1) {
     const bookingId = newBookingId();
@@ -62,7 +70,8 @@ async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, { museum, 
         payment_name: payment ? inLanguage(payment.i18n, cart.language) : '',
         document_number: cart.document_number,
         secret: newSecretName(),
-        origin: cart.origin,
+        // A mail must not carry an address that a caller's Host header made up.
+        origin: publicOrigin ?? '',
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

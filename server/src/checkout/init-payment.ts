@@ -43,7 +43,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
         lines: JSON.stringify(lines),
         total_cents: totalCents,
         payart,
-        document_number: cart.external_document_number ?? '',
+        document_number: oneLine(cart.external_document_number ?? ''),
         ...addresses,
         origin: context.publicOrigin ?? call.origin,
         wanted,
@@ -70,6 +70,9 @@ function returnAddresses({ body, origin }: InitPaymentCall, context: Context) {
   return { continue_url, cancel_url };
 }
 
+/** A number on paper: without line breaks and what else is no letter. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
 /** The first code alone is what every back end says; the lines are our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply {
   const error = problems[0]?.code ?? 'CART_REFUSED';
@@ -80,7 +83,9 @@ async function redirected(cart: StoredCart, context: Context): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one.
   await runErrands(context, ['void']);
   const isDone = cart.state === 'paid' || cart.total_cents === 0;
-  const address = isDone ? withCart(cart.continue_url, cart.id) : (cart.redirect_url ?? (await startPayment(cart, context)));
+  const address = isDone
+    ? withCart(cart.continue_url, cart.id)
+    : (cart.redirect_url ?? (await startPayment(cart, context)));
   return address === null
     ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
     : { status: 200, body: { data: address } };

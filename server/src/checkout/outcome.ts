@@ -24,11 +24,7 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
   return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
 }
 
-async function providersWord(
-  context: Context,
-  cart: StoredCart,
-  paymentId: string,
-): Promise<PaymentStatus['state']> {
+async function providersWord(context: Context, cart: StoredCart, paymentId: string): Promise<PaymentStatus['state']> {
   try {
     const asked = await context.provider.query(paymentId);
     const confirmed = asked.state === 'authorised' && (await keepForCapture(context, cart.id));
@@ -36,7 +32,10 @@ async function providersWord(
     await settle(context, status);
     return status.state;
   } catch (error) {
-    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not answer');
+    context.log.error(
+      { error: error instanceof Error ? error.message : 'unknown' },
+      'The payment provider did not answer',
+    );
     return 'pending';
   }
 }

@@ -39,7 +39,10 @@ export async function startPayment(cart: StoredCart, context: Context): Promise<
     await settle(context, await provider.cancel(paymentId));
     return null;
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not start a payment');
+    log.error(
+      { error: error instanceof Error ? error.message : 'unknown' },
+      'The payment provider did not start a payment',
+    );
     await database.write(async (write) => {
       const current = await lockCart(write, cart.id);
       if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());

@@ -1,7 +1,8 @@
 import type { StoredLine } from '../database/tables.ts';
+import { plannedSlots } from '../events/planned-slots.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import type { At } from '../museum/plan.ts';
-import { dayCapacity, slotsOf } from '../museum/plan.ts';
+import { dayCapacity } from '../museum/plan.ts';
 import { dayKey, slotKey, ticketKey } from '../places/place-keys.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 
@@ -33,7 +34,7 @@ function placesOf(event: MuseumEvent, { day, datetime }: PlacedLine, at: At) {
     const places = dayCapacity(event, day, at.today);
     return places && { ...places, key: dayKey(event.id, day) };
   }
-  const slot = slotsOf(event, day, at).find((candidate) => candidate.datetime === datetime);
+  const slot = plannedSlots(event, day, at).find((candidate) => candidate.datetime === datetime);
   return slot && { capacity: slot.capacity, presold: slot.presold, key: slotKey(event.id, datetime) };
 }
 

@@ -14,7 +14,9 @@ export async function migrate(database: Kysely<Tables>, isPostgres: boolean): Pr
   await database.transaction().execute(async (transaction) => {
     if (isPostgres) await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction);
     await sql`create table if not exists migrations (number integer primary key)`.execute(transaction);
-    const seen = await sql<{ latest: number | null }>`select max(number) as latest from migrations`.execute(transaction);
+    const seen = await sql<{ latest: number | null }>`select max(number) as latest from migrations`.execute(
+      transaction,
+    );
     const latest = seen.rows[0]?.latest ?? 0;
     for (const [index, step] of migrations.entries()) {
       const number = index + 1;

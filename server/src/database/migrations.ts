@@ -7,7 +7,9 @@ export type Step = (isPostgres: boolean) => readonly string[];
 function table(name: string, columns: readonly string[]): (isPostgres: boolean) => string {
   return (isPostgres) => {
     const body = columns.join(',\n  ');
-    const portable = isPostgres ? body.replaceAll(/\btext\b/g, 'text collate "C"') : body.replaceAll(/\bbigint\b/g, 'integer');
+    const portable = isPostgres
+      ? body.replaceAll(/\btext\b/g, 'text collate "C"')
+      : body.replaceAll(/\bbigint\b/g, 'integer');
     return `create table ${name} (\n  ${portable}\n)${isPostgres ? '' : ' strict'}`;
   };
 }

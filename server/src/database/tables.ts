@@ -59,7 +59,7 @@ export interface Tables {
     document_number: string;
     /** The part of the tickets' address that only the buyer knows. */
     secret: string;
-    /** The shop's own address at the time, or ''. */
+    /** The shop's own address at the time, where it is configured, or ''. */
     origin: string;
   };
   tickets: {

@@ -5,10 +5,11 @@ import type { InferInput } from 'valibot';
 import type { MuseumEvent, MuseumTicket } from '../museum/event-model.ts';
 import { datetimeAt } from '../museum/museum-offset.ts';
 import type { At, PlannedSlot } from '../museum/plan.ts';
-import { dayCapacity, slotsOf } from '../museum/plan.ts';
+import { dayCapacity } from '../museum/plan.ts';
 import { inLanguage } from '../museum/texts.ts';
 import { dayKey, slotKey, ticketKey } from '../places/place-keys.ts';
 import type { Taken } from '../places/taken-places.ts';
+import { plannedSlots } from './planned-slots.ts';
 
 export type DayOnWire = InferInput<typeof eventDay>;
 export type TicketOnWire = InferInput<typeof eventTicket>;
@@ -24,7 +25,7 @@ export interface OfferFrom {
 
 /** The slots of a day with what is left in them: capacity, less what is sold elsewhere, less what is sold and held here. */
 export function slotsOnWire({ event, taken, moment, at }: OfferFrom, day: Day): SlotOnWire[] {
-  return slotsOf(event, day, at).map((slot) => ({
+  return plannedSlots(event, day, at).map((slot) => ({
     datetime: slot.datetime,
     datetime_end: slot.datetimeEnd,
     max_tickets: isOver(slot, moment) ? 0 : left(slot, taken(slotKey(event.id, slot.datetime))),

@@ -10,7 +10,13 @@ import { inLanguage } from '../museum/texts.ts';
 export type EventOnWire = InferInput<typeof event>;
 
 /** An event as the API tells it; `additions` are what the specification does not name [DATA-4]. */
-export function eventOnWire(museum: Museum, event: MuseumEvent, language: string, at: At, additions: boolean): EventOnWire {
+export function eventOnWire(
+  museum: Museum,
+  event: MuseumEvent,
+  language: string,
+  at: At,
+  additions: boolean,
+): EventOnWire {
   const texts = inLanguage(event.texts, language);
   const start = eventStart(event, at);
   return {

@@ -23,7 +23,10 @@ export async function addGuest(
 ): Promise<string> {
   const token = newToken();
   await database.write(async (write) => {
-    await write.deleteFrom('guests').where('created_at', '<', now - longestMs).execute();
+    await write
+      .deleteFrom('guests')
+      .where('created_at', '<', now - longestMs)
+      .execute();
     await write
       .insertInto('guests')
       .values({

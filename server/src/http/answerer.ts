@@ -48,6 +48,9 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
 /** What failed and where, without the message: a database's may quote a row. */
 function kindOf(error: unknown): { error: string; code?: unknown; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const at = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))?.trim();
+  const at = error.stack
+    ?.split('\n')
+    .find((line) => line.trimStart().startsWith('at '))
+    ?.trim();
   return { error: error.name, code: (error as { code?: unknown }).code, ...(at && { at }) };
 }

@@ -23,5 +23,6 @@ export function queryOf(url: URL): Record<string, string> {
   const names = [...url.searchParams.keys()];
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new Refusal(422, 'REPEATED_PARAMETER');
+  if ([...url.searchParams.values()].some((value) => value.includes('\0'))) throw new Refusal(422, 'INVALID_VALUE');
   return Object.fromEntries(url.searchParams);
 }

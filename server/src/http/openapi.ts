@@ -26,7 +26,9 @@ export function openApiDocument(languages: readonly string[]): Record<string, un
     openapi: '3.1.0',
     info: { title: 'Foyer shop API', version: '1' },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(Object.entries(paths).map(([path, operations]) => [path, withLanguage(operations, languages)])),
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, operations]) => [path, withLanguage(operations, languages)]),
+    ),
   };
 }
 

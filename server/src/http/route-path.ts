@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Reads the parameters of a path that fits; null for one that does not. Throws Refusal 400 for an escape that is none (`%zz`). */
+/** Reads the parameters of a path that fits; null for one that does not. Throws Refusal 400 for an escape that is none (`%zz`) or a NUL. */
 export type PathReader = (path: string) => Record<string, string> | null;
 
 /** `ticket/calendar/event/{id}/range/{start};{end}` as a reader of such paths. */
@@ -19,8 +19,11 @@ export function pathReader(pattern: string): PathReader {
 
 function unescaped(written: string): string {
   try {
-    return decodeURIComponent(written);
+    const text = decodeURIComponent(written);
+    // No name has a NUL in it, and PostgreSQL takes no text with one.
+    if (!text.includes('\0')) return text;
   } catch {
-    throw new Refusal(400, 'ADDRESS_INVALID');
+    // Not an escape: refused below.
   }
+  throw new Refusal(400, 'ADDRESS_INVALID');
 }

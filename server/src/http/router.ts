@@ -85,7 +85,8 @@ function decodeQuery(endpoint: Endpoint, url: URL): unknown {
   try {
     return endpoint.query && decode(endpoint.query, query);
   } catch (error) {
-    if (error instanceof Refusal && error.errors?.['_'] && endpoint.answers[401]) throw new Refusal(401, 'UNAUTHORIZED');
+    if (error instanceof Refusal && error.errors?.['_'] && endpoint.answers[401])
+      throw new Refusal(401, 'UNAUTHORIZED');
     throw error;
   }
 }

@@ -19,9 +19,13 @@ const colours = v.strictObject({
 
 const percentage = v.pipe(v.string('a percentage'), v.regex(/^\d+(\.\d+)?%$/, "a percentage in quotes, like '92.5%'"));
 
+const weight = v.pipe(v.string(), v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'"));
+
 /** Numbers that give a system font the display font's proportions, so that nothing moves when the file arrives. */
 const fallback = v.strictObject({
-  family: text,
+  /** Names of fonts on the visitor's device with the same widths; the first that is there is taken. */
+  local: v.pipe(v.array(text), v.minLength(1, 'at least one font')),
+  weight,
   sizeAdjust: percentage,
   ascentOverride: percentage,
   descentOverride: percentage,
@@ -32,7 +36,7 @@ const font = v.strictObject({
   family: text,
   file: text,
   /** One weight, or the range of a variable font: `200 800`. */
-  weight: v.pipe(v.string(), v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'")),
+  weight,
   licence: text,
   fallbacks: v.array(fallback),
 });

@@ -25,5 +25,5 @@ function detailOf({ ticketName, components }: OrderLine): string {
 /** `m•••@example.org`: enough to know one's own address again. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`;
+  return at < 1 ? '' : `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
 }

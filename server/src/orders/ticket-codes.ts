@@ -8,7 +8,8 @@ import { newTicketCode } from './random-name.ts';
  */
 export function ticketCodes(line: StoredLine): TicketCode[] {
   if (line.scanSeparately) return peopleOf(line).map((person) => ({ ...person, code: newTicketCode(), people: 1 }));
-  if (!line.uniqueBarcode) return [{ code: newTicketCode(), ticketNumber: null, people: line.people, componentName: '' }];
+  if (!line.uniqueBarcode)
+    return [{ code: newTicketCode(), ticketNumber: null, people: line.people, componentName: '' }];
   return Array.from({ length: line.count }, (_, index) => ({
     code: newTicketCode(),
     ticketNumber: index + 1,

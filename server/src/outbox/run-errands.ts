@@ -16,7 +16,11 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
 /** Does what is due, one after the other; what fails is done again later. */
 export async function runErrands(context: Context, kinds: readonly OutboxKind[]): Promise<void> {
   const { database, now, log } = context;
-  for (let errand = await takeErrand(database, kinds, now()); errand; errand = await takeErrand(database, kinds, now())) {
+  for (
+    let errand = await takeErrand(database, kinds, now());
+    errand;
+    errand = await takeErrand(database, kinds, now())
+  ) {
     try {
       await runs[errand.kind](context, errand.subject);
       await finishErrand(database, errand, now());
@@ -43,4 +47,3 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
   if (cart?.payment_id) await settle(context, await context.provider.cancel(cart.payment_id));
 }
-

@@ -45,7 +45,12 @@ export interface Wish {
 }
 
 /** Starts to pay for a basket. */
-export function initPayment(shop: TestServer, token: string | null, items: unknown[], wish: Wish = {}): Promise<Answer> {
+export function initPayment(
+  shop: TestServer,
+  token: string | null,
+  items: unknown[],
+  wish: Wish = {},
+): Promise<Answer> {
   const query = token === null ? '' : `?_=${token}`;
   return shop.post(`/api/${wish.language ?? 'de'}/checkout/initPayment${query}`, {
     payart: wish.payart ?? 127,

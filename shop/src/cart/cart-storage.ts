@@ -20,7 +20,10 @@ const anyLine = {
   totalCount: count,
   count: quantity,
   subtickets: v.pipe(v.array(v.object({ id: text, name: text, price, count })), v.maxLength(100)),
-  amounts: v.pipe(v.array(v.object({ cents: price, taxRate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })), v.maxLength(101)),
+  amounts: v.pipe(
+    v.array(v.object({ cents: price, taxRate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
+    v.maxLength(101),
+  ),
   eventId: text,
   eventName: text,
   venueName: text,

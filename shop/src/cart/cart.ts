@@ -117,7 +117,10 @@ export function addLine(cart: Cart, line: NewCartLine): Cart {
   const same = cart.lines.find((candidate) => isSame(candidate, line));
   if (same) {
     const merged = { ...withCount(line, same.count + line.count), lineId: same.lineId };
-    return withLines(cart, cart.lines.map((candidate) => (candidate === same ? merged : candidate)));
+    return withLines(
+      cart,
+      cart.lines.map((candidate) => (candidate === same ? merged : candidate)),
+    );
   }
   if (cart.lines.length >= maxCartLines) return { ...cart, error: 'CART_FULL' };
   return withLines(cart, [...cart.lines, { ...line, lineId: nextLineId(cart.lines) }]);
@@ -130,7 +133,10 @@ export function removeLine(cart: Cart, lineId: string): Cart {
 
 /** The basket with this line in place of the one that has its name. */
 export function changeLine(cart: Cart, changed: CartLine): Cart {
-  return withLines(cart, cart.lines.map((line) => (line.lineId === changed.lineId ? changed : line)));
+  return withLines(
+    cart,
+    cart.lines.map((line) => (line.lineId === changed.lineId ? changed : line)),
+  );
 }
 
 /** Nothing left: lines, cart id, and what was said about them [CART-5]. */

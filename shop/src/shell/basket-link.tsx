@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 
-/** The way to checkout with the number of things in the basket [HDR-2]. Its room is kept: the number comes in the browser. */
+/** The way to checkout with the number of things in the basket [HDR-2]. The number comes in the browser and moves nothing. */
 export function BasketLink() {
   const t = useText();
   const to = usePath();
@@ -18,11 +18,13 @@ export function BasketLink() {
   return (
     <div className={styles.basketPlace}>
       <Link to={to('checkout')} className={styles.basket}>
-        <Icon name="basket" />
-        <span className={styles.basketWord}>{navLabels['checkout'] ?? t('shell.basket')}</span>
-        <span className={styles.count} data-filled={itemCount > 0 || undefined} aria-hidden="true">
-          {itemCount > 0 && (itemCount > 99 ? '99+' : itemCount)}
+        <span className={styles.basketIcon}>
+          <Icon name="basket" />
+          <span className={styles.count} data-filled={itemCount > 0 || undefined} aria-hidden="true">
+            {itemCount > 0 && (itemCount > 99 ? '99+' : itemCount)}
+          </span>
         </span>
+        <span className={styles.basketWord}>{navLabels['checkout'] ?? t('shell.basket')}</span>
         {itemCount > 0 && <VisuallyHidden>, {t('shell.basket.count', { count: itemCount })}</VisuallyHidden>}
       </Link>
       <VisuallyHidden role="status">

@@ -76,7 +76,6 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
     <td role="gridcell" aria-selected={reason === null ? day === chosen : undefined}>
       <button
         type="button"
-        className={styles.day}
         data-day={day}
         data-mark={mark}
         data-chosen={day === chosen || undefined}
@@ -85,8 +84,8 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
         aria-disabled={reason !== null}
         aria-current={day === today ? 'date' : undefined}
       >
-        <span className={styles.number}>{Number(day.slice(8))}</span>
-        <span className={styles.word}>{word}</span>
+        <span>{Number(day.slice(8))}</span>
+        {word && <small>{word}</small>}
       </button>
     </td>
   );

@@ -19,7 +19,9 @@ function range(first: number, last: number): string {
 }
 
 for (const { name, file, ...variationAxes } of cuts) {
-  const source = import.meta.resolve(`@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${file}-standard-normal.woff2`);
+  const source = import.meta.resolve(
+    `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${file}-standard-normal.woff2`,
+  );
   const options = { targetFormat: 'truetype', variationAxes, keepFeatures: ['ccmp', 'kern', 'mark', 'tnum'] } as const;
   const font = await subsetFont(readFileSync(fileURLToPath(source)), letters, options);
   writeFileSync(new URL(`./${name}.ttf`, import.meta.url), font);

@@ -9,7 +9,13 @@ export interface CardForm {
   readonly email: string;
 }
 export type CardField = keyof CardForm;
-export type CardError = 'numberUnknown' | 'expiryInvalid' | 'expiryPast' | 'cvcInvalid' | 'nameMissing' | 'emailInvalid';
+export type CardError =
+  | 'numberUnknown'
+  | 'expiryInvalid'
+  | 'expiryPast'
+  | 'cvcInvalid'
+  | 'nameMissing'
+  | 'emailInvalid';
 
 export type CardOutcome = 'paid' | 'refused' | 'pending';
 

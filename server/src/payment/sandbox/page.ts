@@ -5,7 +5,13 @@ import type { SandboxPayment } from './sandbox-payments.ts';
 import type { PageTexts } from './texts.ts';
 import { filled, pageTexts } from './texts.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 export type CardErrors = Partial<Record<CardField, CardError>>;
@@ -15,9 +21,10 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
   const t = pageTexts(payment.language);
   const amount = money(payment);
   const hasErrors = Object.keys(errors).length > 0;
-  const field = (name: CardField, label: string, more: FieldMore = {}) => inputField(name, label, form, errors, t, more);
+  const field = (name: CardField, label: string, more: FieldMore = {}) =>
+    inputField(name, label, form, errors, t, more);
   const payer = `<fieldset><legend>${safe(t.express)}</legend>${field('name', t.name)}${field('email', t.email, { type: 'email' })}</fieldset>`;
-  const body = `
+  const main = `<div class="card">
     <h1>${safe(filled(t.payTo, { shop: payment.shop_name }))}</h1>
     <p class="what">${safe(payment.description)}</p>
     <p class="amount"><span>${safe(t.amount)}</span>${safe(amount)}</p>
@@ -35,21 +42,21 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
   <section class="cards" aria-labelledby="cards"><h2 id="cards">${safe(t.testCards)}</h2><dl>
     ${(['paid', 'refused', 'pending'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
   </dl></section>`;
-  return documentOf(payment.language, hasErrors ? `${t.errorTitle}: ${t.title}` : t.title, body, false);
+  return documentOf(payment.language, hasErrors ? `${t.errorTitle}: ${t.title}` : t.title, main);
 }
 
 /** For a payment that has been decided: the way back. */
 export function closedPage(payment: SandboxPayment, backUrl: string): string {
   const t = pageTexts(payment.language);
-  const body = `<h1>${safe(t.closed)}</h1><p class="what">${safe(t.closedText)}</p>
-    <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p><a class="back" href="${safe(backUrl)}">${safe(t.back)}</a>`;
-  return documentOf(payment.language, t.closed, body, true);
+  const main = `<div class="card"><h1>${safe(t.closed)}</h1><p class="what">${safe(t.closedText)}</p>
+    <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p><a class="back" href="${safe(backUrl)}">${safe(t.back)}</a></div>`;
+  return documentOf(payment.language, t.closed, main);
 }
 
 /** For an address that is no payment's. */
 export function unknownPage(language: string): string {
   const t = pageTexts(language);
-  return documentOf(language, t.unknown, `<h1>${safe(t.unknown)}</h1>`, true);
+  return documentOf(language, t.unknown, `<div class="card"><h1>${safe(t.unknown)}</h1></div>`);
 }
 
 function money({ amount_cents, language }: SandboxPayment): string {
@@ -63,7 +70,14 @@ interface FieldMore {
 }
 
 /** No autocompletion: a browser must not offer a visitor's real card to a test page. */
-function inputField(name: CardField, label: string, form: CardForm, errors: CardErrors, t: PageTexts, more: FieldMore): string {
+function inputField(
+  name: CardField,
+  label: string,
+  form: CardForm,
+  errors: CardErrors,
+  t: PageTexts,
+  more: FieldMore,
+): string {
   const error = errors[name];
   const notes = [more.hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const attributes = [
@@ -78,11 +92,11 @@ function inputField(name: CardField, label: string, form: CardForm, errors: Card
     ${error ? `<p class="error" id="${name}-error">${safe(t[error])}</p>` : ''}</div>`;
 }
 
-function documentOf(language: string, title: string, body: string, isClosed: boolean): string {
+function documentOf(language: string, title: string, main: string): string {
   const t = pageTexts(language);
   return `<!doctype html>
 <html lang="${safe(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${safe(title)} – Testpay</title><style>${pageStyle}</style></head>
-<body><p class="badge" role="note"><strong>${safe(t.testBadge)}.</strong> ${safe(t.testNotice)}</p>
-<main><p class="mark">Testpay</p><div class="card">${body}${isClosed ? '</div>' : ''}</main></body></html>`;
+<body><header class="badge"><strong>${safe(t.testBadge)}.</strong> ${safe(t.testNotice)}</header>
+<main><p class="mark">Testpay</p>${main}</main></body></html>`;
 }

@@ -20,7 +20,8 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   if (!payment) return html(404, unknownPage('en'), []);
   const ways = [payment.continue_url, payment.cancel_url];
   if (payment.state !== 'open') return html(200, closedPage(payment, backFrom(payment)), ways);
-  if (request.method === 'GET' || request.method === 'HEAD') return html(200, paymentPage(payment, emptyForm, {}), ways);
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return html(200, paymentPage(payment, emptyForm, {}), ways);
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET, POST' } });
   const fields = await readForm(request);
   if (fields.get('action') === 'cancel') return decided(payment, { from: ['open'], to: 'cancelled' }, work);

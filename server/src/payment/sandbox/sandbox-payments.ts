@@ -54,7 +54,12 @@ export interface Step {
  * Moves a payment on, if it still stands where the step begins, and writes down that the shop has to hear of it: both or neither.
  * Answers how it stands afterwards; undefined for a payment that does not exist.
  */
-export async function move(database: Database, id: string, step: Step, now: number): Promise<SandboxPayment | undefined> {
+export async function move(
+  database: Database,
+  id: string,
+  step: Step,
+  now: number,
+): Promise<SandboxPayment | undefined> {
   return database.write(async (write) => {
     const moved = await write
       .updateTable('sandbox_payments')

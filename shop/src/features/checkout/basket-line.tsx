@@ -79,7 +79,12 @@ export function BasketLine({ line, offers, problems, isRepriced, onRemove }: Bas
         <Link to={event} aria-labelledby={`${id}-edit ${id}-name ${id}-event`} id={`${id}-edit`}>
           {t('cart.edit')}
         </Link>
-        <Button kind="quiet" onClick={onRemove} aria-labelledby={`${id}-remove ${id}-name ${id}-event`} id={`${id}-remove`}>
+        <Button
+          kind="quiet"
+          onClick={onRemove}
+          aria-labelledby={`${id}-remove ${id}-name ${id}-event`}
+          id={`${id}-remove`}
+        >
           {t('cart.remove')}
         </Button>
       </div>

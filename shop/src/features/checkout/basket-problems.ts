@@ -44,7 +44,9 @@ function grouped(lines: readonly CartLine[], keyOf: (line: CartLine) => string):
 
 /** Each problem of a line once, also when it was judged with several slots. */
 function once(problems: readonly LineProblem[]): LineProblem[] {
-  return [...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values()];
+  return [
+    ...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values(),
+  ];
 }
 
 /** What the rules say to fresh offers. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAboutPayment } from '../../cart/cart.ts';
 import { currentCart, useCart } from '../../cart/use-cart.ts';
+import { tellRemoval } from '../../cart/tell-removal.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
@@ -37,6 +38,7 @@ export function Basket({ offers, repriced }: BasketProps) {
   const removeAsked = () => {
     if (!inQuestion) return;
     remove(inQuestion.lineId);
+    tellRemoval(inQuestion);
     setAsked(null);
     setRemoved(t('cart.removed', { name: inQuestion.name }));
     // The button that had the focus is gone.
@@ -52,7 +54,11 @@ export function Basket({ offers, repriced }: BasketProps) {
           </Message>
         )}
         {(refused !== null || tries > 0) && problems.length > 0 && (
-          <ErrorSummary key={tries} title={t('cart.refused')} errors={summaryOf(problems, (problem) => problemText(t, problem))} />
+          <ErrorSummary
+            key={tries}
+            title={t('cart.refused')}
+            errors={summaryOf(problems, (problem) => problemText(t, problem))}
+          />
         )}
         {offers === null && <OffersMissing />}
         <ul role="list" className={styles.lines}>

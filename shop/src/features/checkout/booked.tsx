@@ -21,9 +21,9 @@ interface BookedProps {
 export function Booked({ booking, basketHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar } = useShop();
+  const { progressBar, origin } = useShop();
   const { bookingId, hasTickets, receipt } = booking;
-  const tickets = booking.ticketsUrl === null ? null : safeWebAddress(booking.ticketsUrl, document.location.href);
+  const tickets = booking.ticketsUrl !== null && safeWebAddress(booking.ticketsUrl, origin) ? booking.ticketsUrl : null;
   const title = t('checkout.booked');
   return (
     <div className={styles.outcome}>
@@ -40,7 +40,9 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
         </a>
       )}
       <p className={styles.lead}>
-        {hasTickets ? mailText(t, 'checkout.ticketsByMail', receipt?.email) : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
+        {hasTickets
+          ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
+          : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
       {receipt && <Receipt receipt={receipt} />}
       <div className={styles.ways}>

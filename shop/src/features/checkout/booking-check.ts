@@ -18,6 +18,9 @@ export function problemsOf(lines: readonly CartLine[], offer: DayOffer, offers: 
 /** Fewer people, or another moment, would solve it. */
 export const isAboutPlaces = ({ code }: { code: string }) => /SOLD_OUT$|^OVERBOOKED$/.test(code);
 
+/** Another count would not help: the moment or the ticket itself is the matter. */
+const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';
+
 /**
  * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
  * The rules are asked, by halves: whatever they allow is the limit.
@@ -27,10 +30,12 @@ export function mostPossible(line: CartLine, cart: Cart, offers: Offers): number
   const ticket = offer?.tickets.find(({ id }) => id === line.id);
   if (!offer || !ticket || line.subtickets.length > 0) return line.count;
   const around = linesAt(cart, line.eventId, momentOf(line));
-  if (problemsOf(around, offer, offers).some(({ code }) => !isAboutPlaces({ code }))) return line.count;
+  if (problemsOf(around, offer, offers).some(blocksTheCount)) return line.count;
   const fits = (count: number) => {
     const lines = around.map((other) => (other.lineId === line.lineId ? recountedLine(line, count, ticket) : other));
-    return !problemsOf(lines, offer, offers).some((problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID');
+    return !problemsOf(lines, offer, offers).some(
+      (problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID',
+    );
   };
   let [most, tooMany] = [0, maxCount + 1];
   while (tooMany - most > 1) {

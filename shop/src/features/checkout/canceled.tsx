@@ -1,25 +1,29 @@
 import { cancelPayment } from '@foyer/contract/checkout.ts';
-import { useNavigate } from 'react-router';
+import { replace, useNavigate } from 'react-router';
 import { withoutPayment } from '../../cart/cart.ts';
 import { currentCart, updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { pathOf, usePath } from '../../paths.ts';
 import { Title } from '../../title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, type Visit } from '../../visit.ts';
-import type { Route } from './+types/canceled.ts';
-import { NoOutcome } from './no-outcome.tsx';
 import { readReturn } from './return-addresses.ts';
 import styles from './checkout.module.css';
 
-/** Gives the held places back [PAY-7]. A basket that another payment is under way for stays as it is. */
-async function load({ query, call }: Visit) {
+/**
+ * Gives the held places back [PAY-7]. A basket that another payment is under way for stays as it is. What is gone may have been
+ * paid meanwhile: the outcome's screen knows.
+ */
+async function load({ query, call, prefix }: Visit) {
   const { cartId, paymentKey } = readReturn(`?${query}`);
-  if (cartId === null) return { isGone: false };
+  if (cartId === null) return null;
   const answer = await call(cancelPayment, { query: { cartId } });
+  if (answer.status === 410) {
+    throw replace(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
+  }
   const isOurs = paymentKey === null || paymentKey === currentCart().paymentKey;
-  if (answer.status === 200 && isOurs) updateCart(withoutPayment);
-  return { isGone: answer.status === 410 };
+  if (isOurs) updateCart(withoutPayment);
+  return null;
 }
 
 export const clientLoader = inBrowser(load);
@@ -27,12 +31,11 @@ export const clientLoader = inBrowser(load);
 export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 
 /** The visitor has turned back at the provider: keep the basket, or clear it [NAV-18] [PAY-5]. */
-export default function Canceled({ loaderData: { isGone } }: Route.ComponentProps) {
+export default function Canceled() {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
   const { cart, clear } = useCart();
-  if (isGone) return <NoOutcome outcome={{ kind: 'gone' }} />;
   const isEmpty = cart.lines.length === 0;
   const clearAndGo = () => {
     clear();

@@ -32,8 +32,8 @@ export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenPr
   useEffect(() => {
     if (shown.current === data.step) return;
     shown.current = data.step;
-    if (cart.error === null) heading.current?.focus({ preventScroll: true });
-  }, [data.step, cart.error]);
+    if (!document.activeElement?.closest('[role="alert"]')) heading.current?.focus({ preventScroll: true });
+  }, [data.step]);
 
   return (
     <div className={styles.checkout}>

@@ -22,7 +22,11 @@ export function Consent({ accepted, onChange, error }: ConsentProps) {
   const to = usePath();
   const { customTermsLinks } = useShop();
   const link = (page: 'terms' | 'data_protection') => (inside: React.ReactNode) => (
-    <OutsideLink href={customTermsLinks[page]?.url ?? to('page', { id: page })} newTabHint={t('checkout.newTab')}>
+    <OutsideLink
+      key={page}
+      href={customTermsLinks[page]?.url ?? to('page', { id: page })}
+      newTabHint={t('checkout.newTab')}
+    >
       {inside}
     </OutsideLink>
   );

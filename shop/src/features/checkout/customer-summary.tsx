@@ -19,8 +19,15 @@ export function CustomerSummary({ signedIn }: { signedIn: SignedIn | null }) {
     );
   }
   const { firstName, lastName, companyName, email, billingAddress } = signedIn.customer;
+  const address = <strong key="address">{email}</strong>;
   const place = `${billingAddress?.zip ?? ''} ${billingAddress?.city ?? ''}`.trim();
-  const rows = [`${firstName} ${lastName}`.trim(), companyName, billingAddress?.street, place, billingAddress?.country?.name];
+  const rows = [
+    `${firstName} ${lastName}`.trim(),
+    companyName,
+    billingAddress?.street,
+    place,
+    billingAddress?.country?.name,
+  ];
   return (
     <section className={styles.customer}>
       <div className={styles.head}>
@@ -34,7 +41,7 @@ export function CustomerSummary({ signedIn }: { signedIn: SignedIn | null }) {
           <span key={row}>{row}</span>
         ))}
       </address>
-      <p className={styles.mail}>{t('checkout.ticketsGoTo', { email, strong: (inside) => <strong>{inside}</strong> })}</p>
+      <p className={styles.mail}>{t('checkout.ticketsGoTo', { address: () => address })}</p>
     </section>
   );
 }

@@ -3,7 +3,10 @@ import { personFields, type DetailsExpected } from '@foyer/rules/guest-details.t
 import type { InputHTMLAttributes } from 'react';
 import type { GuestDraft, GuestField } from './guest-draft.ts';
 
-type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+type Typing = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+>;
 
 const address: Typing = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
 
@@ -51,4 +54,3 @@ export function inAlphabet<Named extends { readonly name: string }>(named: reado
   const { compare } = new Intl.Collator(lang);
   return named.toSorted((a, b) => compare(a.name, b.name));
 }
-

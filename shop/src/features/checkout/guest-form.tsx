@@ -56,7 +56,9 @@ export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
       {form.refusal && (
         <Message kind="danger" live="assertive">
           <p>
-            {form.refusal === 'tooMany' ? t('checkout.tooMany') : t('checkout.failed.support', { address: museum.supportEmail })}
+            {form.refusal === 'tooMany'
+              ? t('checkout.tooMany')
+              : t('checkout.failed.support', { address: museum.supportEmail })}
           </p>
         </Message>
       )}

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
+import { MailLink } from '../../shell/mail-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
@@ -9,14 +10,11 @@ export function GuestsNotAdmitted() {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <>
       <Message kind="info" title={t('checkout.guestOff')}>
-        <p>
-          {t('checkout.guestOff.hint', {
-            link: () => <a href={`mailto:${museum.supportEmail}`}>{museum.supportEmail}</a>,
-          })}
-        </p>
+        <p>{t('checkout.guestOff.hint', { link: () => support })}</p>
       </Message>
       <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
     </>

@@ -24,7 +24,8 @@ export function LineMoment({ line }: { line: CartLine }) {
         </span>
       ) : (
         <span className={styles.part}>
-          <span className={styles.word}>{t('cart.entry')}</span> <span className={styles.allDay}>{t('cart.allDay')}</span>
+          <span className={styles.word}>{t('cart.entry')}</span>{' '}
+          <span className={styles.allDay}>{t('cart.allDay')}</span>
         </span>
       )}
     </p>

@@ -56,7 +56,9 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
       ));
     case 'chooseAgain':
       return (
-        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date })}>{t('cart.chooseOtherTime')}</ButtonLink>
+        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date })}>
+          {t('cart.chooseOtherTime')}
+        </ButtonLink>
       );
     case 'remove':
       return <Button onClick={onRemove}>{t('cart.remove')}</Button>;
@@ -67,6 +69,9 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
 function moveSlot(line: CartLine, slot: Timeslot): void {
   updateCart((cart) => {
     const together = linesAt(cart, line.eventId, momentOf(line));
-    return moveLines(cart, together.map((other) => movedTo(other, slot)));
+    return moveLines(
+      cart,
+      together.map((other) => movedTo(other, slot)),
+    );
   });
 }

@@ -57,7 +57,10 @@ async function refreshCustomer({ call }: Visit): Promise<boolean> {
     const { firstName, lastName, companyName, isGuest, billingAddress } = answer.body.data;
     const address = billingAddress && { ...billingAddress, country: billingAddress.country ?? null };
     const { email } = kept.customer;
-    keepCustomer({ token: kept.token, customer: { firstName, lastName, companyName, email, isGuest, billingAddress: address } });
+    keepCustomer({
+      token: kept.token,
+      customer: { firstName, lastName, companyName, email, isGuest, billingAddress: address },
+    });
     return false;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;

@@ -12,6 +12,7 @@ export function NoOutcome({ outcome }: { outcome: Extract<Outcome, { kind: 'gone
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
   const code = codeOf(outcome);
   const title = t(`checkout.${code}`);
   return (
@@ -20,7 +21,7 @@ export function NoOutcome({ outcome }: { outcome: Extract<Outcome, { kind: 'gone
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{t(`checkout.${code}.hint`)}</p>
       {outcome.kind === 'notPayable' && isSentence(outcome.message) && <p>{outcome.message}</p>}
-      <p>{t('checkout.support', { link: () => <MailLink address={museum.supportEmail} /> })}</p>
+      <p>{t('checkout.support', { link: () => support })}</p>
       <div className={styles.ways}>
         {code === 'notPaid' ? (
           <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>

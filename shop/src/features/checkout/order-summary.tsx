@@ -35,7 +35,9 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
               </p>
               <Subtickets line={line} />
             </div>
-            <p className={styles.price}>{line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}</p>
+            <p className={styles.price}>
+              {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
+            </p>
           </li>
         ))}
       </ul>

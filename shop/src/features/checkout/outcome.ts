@@ -1,9 +1,9 @@
 import { execPayment } from '@foyer/contract/checkout.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
+import { call, type Given, type Way } from '../../api.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import { keptReferrer } from '../../session/referrer.ts';
 import { keptSessionId, pageSessionId } from '../../session/session-id.ts';
-import type { Visit } from '../../visit.ts';
 
 type Answer = AnswerOf<typeof execPayment>;
 export type Booking = Extract<Answer, { status: 200 }>['body']['data'];
@@ -36,8 +36,8 @@ export function outcomeOf(answer: Answer): Outcome {
 }
 
 /** Asks the back end, and nobody else, what came of the payment [PAY-5] [PAY-6]. Asking again changes nothing. */
-export async function askForOutcome(call: Visit['call'], cartId: string): Promise<Outcome> {
-  const answer = await call(execPayment, {
+export async function askForOutcome(cartId: string, way: Way): Promise<Outcome> {
+  const given: Given<typeof execPayment> = {
     query: {
       us: pageSessionId(),
       sessionUs: keptSessionId(),
@@ -45,8 +45,8 @@ export async function askForOutcome(call: Visit['call'], cartId: string): Promis
       _: currentCustomer()?.token,
     },
     body: { cartId },
-  });
-  return outcomeOf(answer);
+  };
+  return outcomeOf(await call(execPayment, given, way));
 }
 
 /** Growing pauses, in ms. */

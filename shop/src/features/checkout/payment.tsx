@@ -78,7 +78,11 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
       <CallFailed failure={failure} onRetry={() => pay(paymentTypeId)} isBusy={isBusy} />
       {refusal && (
         <Message kind="danger" live="assertive">
-          <p>{refusal === 'tooMany' ? t('checkout.tooMany') : t('checkout.failed.support', { address: museum.supportEmail })}</p>
+          <p>
+            {refusal === 'tooMany'
+              ? t('checkout.tooMany')
+              : t('checkout.failed.support', { address: museum.supportEmail })}
+          </p>
         </Message>
       )}
       <div className={styles.order}>

@@ -37,7 +37,13 @@ export function movedTo(line: CartLine, slot: Timeslot): CartLine {
 }
 
 /** What helps a line of `around`, the lines for the same moment: fewer, else another time, else choosing again. */
-export function remedyFor(code: string, line: CartLine, around: readonly CartLine[], cart: Cart, offers: Offers): Remedy {
+export function remedyFor(
+  code: string,
+  line: CartLine,
+  around: readonly CartLine[],
+  cart: Cart,
+  offers: Offers,
+): Remedy {
   const offer = offerFor(offers, line);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
   if (!offer) return { kind: 'chooseAgain' };

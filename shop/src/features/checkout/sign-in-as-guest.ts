@@ -50,7 +50,9 @@ function detailsOnWire(details: GuestDraft) {
 }
 
 function trimmed(details: GuestDraft): GuestDraft {
-  return Object.fromEntries(Object.entries(details).map(([field, text]) => [field, text.trim()])) as unknown as GuestDraft;
+  return Object.fromEntries(
+    Object.entries(details).map(([field, text]) => [field, text.trim()]),
+  ) as unknown as GuestDraft;
 }
 
 /** The customer as her own details make her; the payment step asks the back end for its version. */

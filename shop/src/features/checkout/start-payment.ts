@@ -1,5 +1,5 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
-import { call, CallFailure, type Way } from '../../api.ts';
+import { call, CallFailure, type Given, type Way } from '../../api.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { toCartItems } from '../../cart/cart-items.ts';
 import { safeWebAddress } from './web-address.ts';
@@ -30,7 +30,7 @@ const freeOrder = '0';
 /** Asks the back end to hold the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
 export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
   const { lines, paymentTypeId, token, partner, url } = order;
-  const given = {
+  const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       payart: paymentTypeId ?? freeOrder,

@@ -12,10 +12,10 @@ import { readReturn } from './return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
 /** Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]. */
-async function load({ query, prefix, call }: Visit): Promise<Exclude<Outcome, { kind: 'failed' }>> {
+async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { kind: 'failed' }>> {
   const { cartId, paymentKey } = readReturn(`?${query}`);
   if (cartId === null) return { kind: 'gone' };
-  const outcome = await askForOutcome(call, cartId);
+  const outcome = await askForOutcome(cartId, { lang: shop.lang });
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));

@@ -14,7 +14,7 @@ export function Totals({ lines }: { lines: readonly CartLine[] }) {
     <dl className={styles.totals}>
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
-        <dd>{formatMoney(totalCents, lang)}</dd>
+        <dd aria-live="polite">{formatMoney(totalCents, lang)}</dd>
       </div>
       {taxes.map(({ taxRate, taxCents }) => (
         <div key={taxRate} className={styles.tax}>

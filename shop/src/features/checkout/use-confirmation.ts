@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallFailure } from '../../api.ts';
+import { CallFailure } from '../../api.ts';
 import { failCart } from '../../cart/cart.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';
@@ -23,7 +23,7 @@ export function useConfirmation({ cartId, paymentKey }: Confirmed) {
   const underWay = useRef(false);
 
   const ask = async (id: string) => {
-    const answer = await askForOutcome((endpoint, ...[given]) => call(endpoint, given ?? {}, { lang }), id);
+    const answer = await askForOutcome(id, { lang });
     if (answer.kind === 'paid' || answer.kind === 'pending') {
       const query = { cartId: id, basket: paymentKey ?? undefined };
       await navigate(to('checkoutSuccess', undefined, query), { replace: true });

@@ -71,7 +71,12 @@ export function usePayment() {
     updateCart((cart) => withPaymentKey(cart, newSessionId()));
     const { lines, paymentKey } = currentCart();
     const { origin, href } = document.location;
-    const url = returnAddresses({ origin, prefix, paymentKey: paymentKey ?? '', confirmsOnCheckout: confirmPaymentOnCheckout });
+    const url = returnAddresses({
+      origin,
+      prefix,
+      paymentKey: paymentKey ?? '',
+      confirmsOnCheckout: confirmPaymentOnCheckout,
+    });
     const order = { lines, paymentTypeId, token: currentCustomer()?.token ?? null, partner: currentPartner(), url };
     await follow(await startPayment(order, { lang }, href));
   };

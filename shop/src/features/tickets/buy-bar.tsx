@@ -41,7 +41,7 @@ export function BuyBar({ moment, lines, ticketCount, totalCents, problem, isLoad
       </ul>
       <p className={styles.sum}>
         <span className={styles.moment}>{moment ?? t('tickets.noDay')}</span>
-        <strong className={styles.total}>
+        <strong className={styles.total} data-none={ticketCount === 0 || undefined}>
           {price} <small>{t('tickets.inclVat')}</small>
         </strong>
       </p>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { calendarRange, firstAvailableDay, type Availability } from '@foyer/rules/event-availability.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import { daysFromTo, type Day } from '@foyer/rules/museum-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
@@ -18,20 +18,21 @@ interface DayStepProps extends Pick<StepProps, 'error'> {
 export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
   const t = useText();
   const { lang } = useShop();
-  const faceOf = useMemo(() => {
-    const faces = new Map<Day, ReturnType<typeof dayFace>>();
-    return (day: Day) => {
-      const face = faces.get(day) ?? dayFace(day, availability, { t, lang });
-      faces.set(day, face);
-      return face;
-    };
-  }, [availability, t, lang]);
+  const range = calendarRange(availability.now.day);
+  const faces = useMemo(
+    () => new Map(daysFromTo(range.first, range.last).map((day) => [day, dayFace(day, availability, { t, lang })])),
+    [range.first, range.last, availability, t, lang],
+  );
+  const faceOf = useCallback(
+    (day: Day) => faces.get(day) ?? dayFace(day, availability, { t, lang }),
+    [faces, availability, t, lang],
+  );
 
   return (
     <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
       <QuickDays availability={availability} chosen={chosen} onChoose={onChoose} />
       <MonthCalendar
-        range={calendarRange(availability.now.day)}
+        range={range}
         lang={lang}
         today={availability.now.day}
         chosen={chosen}

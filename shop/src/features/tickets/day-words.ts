@@ -20,16 +20,21 @@ export interface DayWords {
   readonly lang: string;
 }
 
-/** "today", "tomorrow", else the weekday: `Sa`. */
+/** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: DayWords): string {
   if (day === today) return t('tickets.today');
   if (day === addDays(today, 1)) return t('tickets.tomorrow');
   return formatWeekday(day, lang);
 }
 
-/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`. */
-export function momentWords(date: Day, time: string | null, { t, lang }: DayWords): string {
-  const day = formatWeekdayAndDay(date, lang);
+/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
+export function momentWords(
+  date: Day,
+  time: string | null,
+  { t, lang }: DayWords,
+  width: 'long' | 'short' = 'long',
+): string {
+  const day = `${formatWeekday(date, lang, width)}, ${formatDay(date)}`;
   return time === null ? day : t('tickets.moment', { day, time: formatTime(time, lang) });
 }
 

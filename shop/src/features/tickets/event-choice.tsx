@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { EventTicket } from '@foyer/contract/event.ts';
 import { choiceCents } from '@foyer/rules/event-booking.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
@@ -12,6 +11,7 @@ import { DayStep } from './day-step.tsx';
 import { momentWords } from './day-words.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from './places-left.ts';
+import { placeIdOf } from './problem-words.ts';
 import { StepProblems } from './step-problems.tsx';
 import { TicketStep } from './ticket-step.tsx';
 import { TimeStep } from './time-step.tsx';
@@ -31,13 +31,10 @@ export function EventChoice({ page }: { page: EventPage }) {
     sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
   const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
 
-  useEffect(() => {
-    if (booking.tries > 0) focusOn(words.firstPlace);
-    // Only a new try moves the focus, not what is mended afterwards.
-  }, [booking.tries]);
-
   const add = () => {
+    const [first] = assessment.problems;
     if (booking.add()) showToast(t('tickets.added', { count: assessment.ticketCount }), 'success');
+    else if (first) focusOn(placeIdOf(first));
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
@@ -80,7 +77,7 @@ export function EventChoice({ page }: { page: EventPage }) {
         <AddedNotice added={booking.added} />
       ) : (
         <BuyBar
-          moment={date && momentWords(date, slot && timeOf(slot.datetime), { t, lang })}
+          moment={date && momentWords(date, slot && timeOf(slot.datetime), { t, lang }, 'short')}
           lines={assessment.choices.flatMap((choice) => {
             const ticket = tickets.find(({ id }) => id === choice.ticketId);
             const cents = ticket ? choiceCents(choice, ticket) : 0;
@@ -102,8 +99,9 @@ function usualCount({ availability: { calendar, now } }: EventPage): number {
   return Object.keys(calendar[now.day]?.times ?? {}).length || 8;
 }
 
-function focusOn(id: string | null): void {
-  const place = id === null ? null : document.getElementById(id);
+/** Leads to where something is missing [EVT-14]. */
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'nearest' });
 }

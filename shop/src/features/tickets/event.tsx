@@ -4,6 +4,7 @@ import { dayOf } from '@foyer/rules/museum-time.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -35,6 +36,7 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
   return (
     <article className={styles.event}>
       <Title page={event.name} />
+      <Share event={event} />
       <EventHead event={event} today={availability.now.day} />
       <div className={styles.choice}>
         {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
@@ -49,6 +51,18 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
         )}
       </div>
     </article>
+  );
+}
+
+/** How the event looks where its address is passed on. */
+function Share({ event }: Pick<EventPage, 'event'>) {
+  const { origin } = useShop();
+  return (
+    <>
+      <meta property="og:title" content={event.name} />
+      <meta property="og:description" content={event.subtitle} />
+      {event.image && <meta property="og:image" content={new URL(event.image, origin).href} />}
+    </>
   );
 }
 

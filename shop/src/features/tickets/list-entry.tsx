@@ -70,7 +70,7 @@ function standingWords(standing: EventStanding, today: Day, t: Translate, lang: 
     case 'ended':
       return t('tickets.ended');
     case 'starts':
-      return t('tickets.startsOn', { day: formatDay(standing.day) });
+      return t('tickets.state.notYet', { day: formatDay(standing.day) });
     case 'next':
       return t('tickets.nextOn', { day: `${nearDay(standing.day, today, { t, lang })}, ${formatDay(standing.day)}` });
     case 'unknown':

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/event.ts';
 import type { Day, Moment } from '@foyer/rules/museum-time.ts';
-import { formatDay } from '../../i18n/formats.ts';
+import { formatDay, formatWeekday } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
@@ -26,9 +26,12 @@ export function ListFilters({ events, now, asked }: { events: readonly Event[]; 
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
-  const days = daysAhead(now.day).map((day) => ({
+  const days = daysAhead(now.day).map((day, index) => ({
     id: day,
-    name: `${nearDay(day, now.day, { t, lang })} ${formatDay(day).slice(0, 6)}`,
+    name:
+      index < 2
+        ? nearDay(day, now.day, { t, lang })
+        : `${formatWeekday(day, lang, 'short')} ${formatDay(day).slice(0, 6)}`,
   }));
   const rows = [
     { name: 'venue', label: t('tickets.filter.venue'), choices: distinct(events.map(({ venue }) => venue)) },

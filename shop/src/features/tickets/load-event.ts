@@ -47,8 +47,19 @@ export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
       now,
       fewLeftThreshold: shop.museum.fewLeftThreshold,
     },
-    day: { date, ...bodyOf(day, { tickets: [], timeslots: [] }) },
+    day: { date, ...(date === null ? atGlance(bodyOf(day, noDay)) : bodyOf(day, noDay)) },
   };
+}
+
+const noDay: EventDay = { tickets: [], timeslots: [] };
+
+/** As much as tickets without a day need to be shown: of each one's schedule only that there are places [EVT-6]. */
+function atGlance({ tickets }: EventDay): EventDay {
+  const brief = tickets.map((ticket) => ({
+    ...ticket,
+    schedule: ticket.schedule.filter(({ places }) => places > 0).slice(0, 1),
+  }));
+  return { tickets: brief, timeslots: [] };
 }
 
 /** An ended event may have no calendar any more, but still a page [EVT-12]. */

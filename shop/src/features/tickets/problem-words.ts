@@ -35,6 +35,12 @@ export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
   }
 }
 
+/** The id of what a problem is about. */
+export function placeIdOf(problem: BookingProblem): string {
+  const place = placeOf(problem);
+  return place === 'ticket' ? fieldIdOf(problem) : `step-${place}`;
+}
+
 /** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
 export function problemWords(
   problem: BookingProblem,

@@ -1,5 +1,6 @@
 import { peopleOf } from '@foyer/rules/event-booking.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -24,17 +25,11 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
   const { lang } = useShop();
   const here = booking.problems.filter((problem) => placeOf(problem) === place);
   const isFull = here.some(({ code }) => ['TIME_SOLD_OUT', 'DAY_SOLD_OUT', 'DAY_UNAVAILABLE'].includes(code));
-  const instead = useFreeMoment(
-    isFull || (place === 'tickets' && isTooSmall(booking)) ? searchFor(booking, page) : null,
-  );
+  const isWanted = isFull || (place === 'tickets' && isTooSmall(booking));
+  const instead = useFreeMoment(isWanted, searchFor(booking, page));
 
   if (place === 'time' && booking.sight.failure) {
-    return (
-      <Message kind="danger">
-        <p>{t('tickets.dayFailed')}</p>
-        <Button onClick={booking.sight.retry}>{t('tickets.retry')}</Button>
-      </Message>
-    );
+    return <FailureMessage failure={booking.sight.failure} onRetry={booking.sight.retry} />;
   }
   if (here.length === 0 && !instead) return null;
   return (
@@ -57,11 +52,7 @@ function isTooSmall({ problems }: EventBookingState): boolean {
 }
 
 /** What to look for: room for all who are chosen now, after the moment that has none. */
-function searchFor(
-  { date, slot, sight, assessment }: EventBookingState,
-  { event, availability }: EventPage,
-): Search | null {
-  if (date === null) return null;
+function searchFor({ date, slot, sight, assessment }: EventBookingState, { event, availability }: EventPage): Search {
   const { tickets } = sight.day;
   const people = assessment.choices.reduce((sum, choice) => {
     const ticket = tickets.find(({ id }) => id === choice.ticketId);
@@ -70,7 +61,7 @@ function searchFor(
   return {
     eventId: event.id,
     availability,
-    after: slot?.datetime ?? date,
+    after: slot?.datetime ?? date ?? availability.now.day,
     people: Math.max(1, people),
     isTimed: sight.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
   };

@@ -21,12 +21,10 @@ export function TicketRow(props: TicketRowProps) {
   const isAtLimit = choice.count > 0 && placesBeyond === 0;
   return (
     <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
-      <div className={styles.words}>
-        <p id={`${id}-name`} className={styles.name}>
-          {ticket.name}
-        </p>
-        {ticket.note && <p className={styles.note}>{ticket.note}</p>}
-      </div>
+      <p id={`${id}-name`} className={styles.name}>
+        {ticket.name}
+      </p>
+      {ticket.note && <p className={styles.note}>{ticket.note}</p>}
       <p className={styles.price}>
         {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceWords(ticket, lang, t('tickets.byPerson'))}
       </p>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { getEventDay } from '@foyer/contract/event.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { call, CallFailure } from '../../api.ts';
+import { reloadPauseMs } from '../../retry.ts';
+import { showGlobalDanger } from '../../shell/global-danger.tsx';
 import { useShop } from '../../shop-config.ts';
 import type { LoadedDay } from './load-event.ts';
 
@@ -9,7 +11,7 @@ export interface DayInSight {
   /** The day's tickets and times; while another day is on its way, still the last one's. */
   readonly day: LoadedDay;
   readonly isLoading: boolean;
-  /** The day could not be had [ERR-4]. What was chosen stays. */
+  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
   readonly failure: CallFailure | null;
   readonly retry: () => void;
 }
@@ -48,7 +50,15 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
     return () => leaving.abort();
   }, [eventId, date, isThere, lang, attempt]);
 
+  const { failure } = state;
+  useEffect(() => {
+    if (failure?.kind === 'server') showGlobalDanger();
+    if (failure?.kind !== 'unavailable') return undefined;
+    // The page would lose what was chosen: the day alone is asked for again, with growing pauses [ERR-3].
+    const timer = setTimeout(() => setAttempt((number) => number + 1), reloadPauseMs(attempt, failure.retryAfterMs));
+    return () => clearTimeout(timer);
+  }, [failure, attempt]);
+
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
-  const failure = isThere ? null : state.failure;
-  return { day: state.day, isLoading: !isThere && failure === null, failure, retry };
+  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry };
 }

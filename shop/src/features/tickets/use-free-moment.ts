@@ -16,25 +16,27 @@ export interface Search {
   readonly isTimed: boolean;
 }
 
-/** The next moment that has room for the same party [EVT-11]; looked for only while asked. Null while unknown and where there is none. */
-export function useFreeMoment(search: Search | null): FreeMoment | null {
+/** The next moment that has room for the same party [EVT-11]; looked for only while it is wanted. Null while unknown and where there is none. */
+export function useFreeMoment(
+  isWanted: boolean,
+  { eventId, availability, after, people, isTimed }: Search,
+): FreeMoment | null {
   const { lang } = useShop();
   const [found, setFound] = useState<{ key: string; moment: FreeMoment | null }>();
-  const key = search ? `${search.eventId} ${search.after} ${search.people} ${search.isTimed}` : '';
+  const key = `${eventId} ${after} ${people} ${isTimed}`;
 
   useEffect(() => {
-    if (!search) return undefined;
+    if (!isWanted) return undefined;
     const leaving = new AbortController();
-    // An offer is a kindness: without an answer there is none.
-    findMoment(search, { lang, signal: leaving.signal }).then(
+    findMoment({ eventId, availability, after, people, isTimed }, { lang, signal: leaving.signal }).then(
       (moment) => setFound({ key, moment }),
+      // An offer is a kindness: without an answer there is none.
       () => setFound({ key, moment: null }),
     );
     return () => leaving.abort();
-    // The key holds what decides; the rest of the search changes with every page.
-  }, [key, lang]);
+  }, [isWanted, key, lang, eventId, availability, after, people, isTimed]);
 
-  return found?.key === key ? found.moment : null;
+  return isWanted && found?.key === key ? found.moment : null;
 }
 
 async function findMoment(search: Search, way: { lang: string; signal: AbortSignal }): Promise<FreeMoment | null> {
@@ -43,6 +45,8 @@ async function findMoment(search: Search, way: { lang: string; signal: AbortSign
   const from = dayOf(after) < availability.now.day ? availability.now.day : dayOf(after);
   if (!isTimed) return nextFreeDay(availability, from, people);
   for (const range of searchRanges(from, last)) {
+    // One after the other: mostly the first part is enough.
+    // oxlint-disable-next-line no-await-in-loop
     const answer = await call(getEventCalendar, { params: { id: eventId, ...range }, query: { deep: '1' } }, way);
     if (answer.status !== 200) return null;
     const slot = nextFreeSlot({ ...availability, calendar: answer.body.data }, after, people);

@@ -30,15 +30,12 @@ export function useProblemWords(
   };
   const of = (problem: BookingProblem) =>
     problemWords(problem, { tickets, moment: momentOf(problem.ticketId), dayReason }, t);
-  const [first] = problems;
   return {
     of,
     /** For each input what is wrong with it. */
     byField: Object.fromEntries(
       problems.filter((problem) => placeOf(problem) === 'ticket').map((problem) => [fieldIdOf(problem), of(problem)]),
     ),
-    /** The id of what the first problem is about. */
-    firstPlace: first ? (placeOf(first) === 'ticket' ? fieldIdOf(first) : `step-${placeOf(first)}`) : null,
     /** "12 places left at 11:00", and how many of them are in the basket. */
     placesOf: (ticket: EventTicket) => {
       if (date === null) return '';

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import {
+  agrees,
+  cards,
+  goesToBasket,
+  goesToProvider,
+  guest,
+  opensEvent,
+  paysWith,
+  picksMoment,
+  seesBooking,
+  signsInAsGuest,
+  takes,
+} from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
+import { mailsIn } from '../open-shop.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+
+test('two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const slot = await freeSlot(shop.origin, '101');
+  const { name } = await ticketNames(shop.origin, 'de', { eventId: '101', id: '1011', day: slot.day });
+  await opensEvent(way, '101');
+  await picksMoment(way, slot);
+  await takes(way, name, 2);
+  await goesToBasket(way);
+  await expect(page.getByText('28,00 €').first()).toBeVisible();
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  await expect(page.getByText(slot.day.split('-').toReversed().join('.')).first()).toBeVisible();
+
+  const link = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
+  const [download] = await Promise.all([page.waitForEvent('download'), visitor.presses(link)]);
+  const pdf = readFileSync(await download.path());
+  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(5_000);
+
+  const mails = await mailsIn(shop.outbox);
+  const ours = mails.filter((mail) => mail.toLowerCase().includes(`to: ${guest.email.toLowerCase()}`));
+  expect(ours.length).toBeGreaterThan(0);
+  expect(ours.at(-1)).toContain('application/pdf');
+});
+
+test('a day ticket, in French [EVT-13] [EVT-6]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+  const day = await freeDay(shop.origin, '105');
+  const { name } = await ticketNames(shop.origin, 'fr', { eventId: '105', id: '1051', day });
+  await opensEvent(way, '105');
+  await picksMoment(way, { day });
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await takes(way, name, 1);
+  await goesToBasket(way);
+  await expect(page.getByRole('main')).toContainText(say('fr', 'cart.allDay'));
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+});
+
+test('a family ticket with a count for everybody, in Swedish [EVT-8] [EVT-9]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  const slot = await freeSlot(shop.origin, '101', 5);
+  const { name, parts } = await ticketNames(shop.origin, 'sv', { eventId: '101', id: '1015', day: slot.day });
+  await opensEvent(way, '101');
+  await picksMoment(way, slot);
+  await visitor.presses(page.getByRole('button', { name: `${say('sv', 'tickets.choose')} ${name}` }));
+  await takes(way, parts[0] ?? '', 2, name);
+  await takes(way, parts[1] ?? '', 3, name);
+  await goesToBasket(way);
+  await expect(page.getByRole('main')).toContainText(name);
+  for (const part of parts) await expect(page.getByRole('main')).toContainText(part);
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+});

@@ -1,0 +1,58 @@
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import type { Order } from '../orders/order.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailContent, nameOf, whenOf } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import type { Mail } from './postman.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+
+/**
+ * The confirmation of a paid order with its tickets attached [ORD-2]: what, when, where, how much, tax per rate, order number, what to
+ * bring, and that a dated visit cannot be withdrawn from. The same order gives the same mail, so one that goes out twice is one.
+ */
+export async function confirmationMail(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string = order.language,
+): Promise<Mail> {
+  const { from, replyTo } = museum.mail;
+  const content = mailContent(order, museum, language);
+  return {
+    id: `order-${order.bookingId}`,
+    date: order.bookedAt,
+    language,
+    from,
+    replyTo,
+    to: { name: nameOf(order.buyer), address: order.buyer.email },
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, museum.brand.colours.light),
+    attachments: [
+      {
+        fileName: `tickets-${order.bookingId}.pdf`,
+        contentType: 'application/pdf',
+        content: await ticketsPdf(order, museum, language),
+      },
+    ],
+  };
+}
+
+function mailText(content: MailContent): string {
+  const visits = content.visits.map(({ visit, price }) =>
+    [
+      visit.name,
+      whenOf(visit),
+      visit.entry,
+      [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', '),
+      visit.wayIn,
+      price,
+      ...visit.goodToKnow,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
+  const sums = [...content.facts, ...content.taxes].join('\n');
+  const download = content.download ? [content.download.join('\n')] : [];
+  const end = [content.farewell, content.sender].join('\n');
+  return [content.greeting, content.thanks, ...visits, sums, ...download, content.notes.join('\n'), end].join('\n\n');
+}

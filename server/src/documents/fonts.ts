@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { Face, Measure } from './page-items.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** The face that has the letters that the others lack (Ł, Ő, Ş …). */
+const more = 'more-letters';
+
+/** Makes the faces known to a document. */
+export function registerFonts(pdf: Pdf): void {
+  for (const name of ['display', 'text', 'strong', more]) {
+    pdf.registerFont(name, fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+  }
+}
+
+/** A piece of a text, all in one font. */
+export interface Run {
+  readonly text: string;
+  readonly font: string;
+}
+
+/** What the three faces hold: Latin-1 and the signs of prices, times and titles. */
+const ownLetters = /^[\u0020-\u00ffŒœŸ\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a€™−]+$/;
+
+/** The text in pieces, each in a font that has its letters. */
+export function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text.normalize('NFC').replaceAll(/[\u2009\u202f]/g, '\u00a0')) {
+    const font = ownLetters.test(letter) ? face : more;
+    const last = runs.at(-1);
+    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letter };
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+/** How wide texts are in this document's fonts. */
+export function measureIn(pdf: Pdf): Measure {
+  return (text, face, size) =>
+    runsOf(text, face).reduce((width, run) => width + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0);
+}

@@ -1,0 +1,36 @@
+import type { Day, Time } from '@foyer/rules/museum-time.ts';
+
+/** Amounts, days and times on tickets and in mails, written as the shop writes them. */
+
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** Narrow spaces are missing in many fonts; a space that does not break is in all. */
+const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, '\u00a0');
+
+/** Integer euro cents in the language's own currency format [I18N-6]; exact, without a division [MON-1]. */
+export function formatMoney(cents: number, language: string): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const decimal = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+  return plainSpaces(new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(decimal));
+}
+
+/** A tax rate: 5.5 → `5,5`. */
+export function formatRate(rate: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(rate);
+}
+
+/** Day.month.year in every language [I18N-5]. */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+/** `2026-05-01` → `Freitag`. */
+export function formatWeekday(day: Day, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+}
+
+/** `10:30` as the language writes it: `10:30`, `10.30`. */
+export function formatTime(time: Time, language: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  return plainSpaces(format.format(Date.parse(`2000-01-01T${time}:00Z`)));
+}

@@ -1,0 +1,87 @@
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import type { Buyer, Order } from '../orders/order.ts';
+import { fill, textsIn } from './document-texts.ts';
+import { formatDay } from './formats.ts';
+import type { Visit } from './visit.ts';
+import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
+
+/** One visit as the mail tells of it. */
+export interface MailVisit {
+  readonly visit: Visit;
+  /** Ticket, components and price: `2 × Adult: €24.00`. */
+  readonly price: string;
+}
+
+/** What the mail says, before it becomes text or HTML. */
+export interface MailContent {
+  readonly language: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly visits: readonly MailVisit[];
+  /** Total first, then payment and order number, each with its label. */
+  readonly facts: readonly string[];
+  readonly taxes: readonly string[];
+  readonly notes: readonly string[];
+  /** Words and address of the tickets on the web; null when the server does not know its own address. */
+  readonly download: readonly [string, string] | null;
+  readonly farewell: string;
+  /** Who runs the museum, with the address. */
+  readonly sender: string;
+}
+
+/** What the mail says of an order, in a language. */
+export function mailContent(order: Order, museum: DocumentMuseum, language: string): MailContent {
+  const { operator } = museum;
+  const texts = textsIn(language);
+  const name = nameOf(order.buyer);
+  const email = museum.mail.replyTo ?? museum.brand.supportEmail;
+  const facts: [string, string][] = [
+    [texts.total, priceText(order.totalCents, language)],
+    [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
+    [texts.orderNumber, order.bookingId],
+    [texts.ownNumber, order.externalDocumentNumber],
+  ];
+  return {
+    language,
+    subject: subjectOf(order, language),
+    greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
+    thanks: texts.thanks,
+    visits: order.lines.map((line) => {
+      const [first = '', ...parts] = ticketNames(line);
+      const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
+      const price = labelled(tickets, priceText(line.cents, language), language);
+      return { visit: visitOf(line, museum, language), price };
+    }),
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
+    taxes: taxTexts(order.lines, language),
+    notes: [texts.show, texts.noWithdrawal, fill(texts.questions, { email })],
+    download: order.ticketsUrl ? [texts.download, order.ticketsUrl] : null,
+    farewell: texts.farewell,
+    sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
+  };
+}
+
+function labelled(label: string, value: string, language: string): string {
+  return fill(textsIn(language).labelled, { label, value });
+}
+
+/** Names the visit where there is one, the order where there are several. */
+function subjectOf({ lines, bookingId }: Order, language: string): string {
+  const texts = textsIn(language);
+  const [first] = lines;
+  const isOne = first && lines.every(({ eventId, day }) => eventId === first.eventId && day === first.day);
+  return isOne
+    ? fill(texts.subject, { event: first.eventName, date: formatDay(first.day) })
+    : fill(texts.subjectMany, { order: bookingId });
+}
+
+/** Who the mail is for, in a form that no language's grammar minds; '' where nobody gave a name. */
+export function nameOf({ firstName, lastName }: Buyer): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** When to come: `Saturday, 05.12.2026, 10:30`. */
+export function whenOf({ weekday, date, time }: Visit): string {
+  return [weekday, date, time].filter((word) => word !== '').join(', ');
+}

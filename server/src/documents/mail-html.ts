@@ -1,0 +1,57 @@
+import type { BrandColours } from '../museum/brand-model.ts';
+import type { MailContent, MailVisit } from './mail-content.ts';
+import { whenOf } from './mail-content.ts';
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML: whatever a name holds, it stays a text. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => marks[letter] ?? letter);
+}
+
+/** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
+export function mailHtml(content: MailContent, colours: BrandColours): string {
+  const { language, subject, greeting, thanks, visits, facts, taxes, notes, download, farewell, sender } = content;
+  const quiet = `color:${colours.quiet}`;
+  const hairline = `<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0">`;
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,sans-serif">`,
+    '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
+    paragraph(greeting),
+    paragraph(thanks),
+    ...visits.map((visit) => hairline + visitHtml(visit, quiet)),
+    hairline,
+    ...facts.map((fact, index) => paragraph(fact, index === 0 ? 'font-weight:700' : '')),
+    ...taxes.map((tax) => paragraph(tax, quiet)),
+    hairline,
+    ...(download ? [downloadHtml(download, colours)] : []),
+    ...notes.map((note) => paragraph(note, quiet)),
+    paragraph(farewell),
+    paragraph(sender, quiet),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function paragraph(text: string, style = ''): string {
+  return text === '' ? '' : `<p style="margin:0 0 8px;${style}">${escaped(text)}</p>`;
+}
+
+function visitHtml({ visit, price }: MailVisit, quiet: string): string {
+  const place = [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', ');
+  return [
+    `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(visit.name)}</h2>`,
+    paragraph(whenOf(visit), 'font-size:20px;font-weight:700'),
+    paragraph(visit.entry),
+    paragraph(place),
+    paragraph(visit.wayIn, quiet),
+    paragraph(price, 'font-weight:700'),
+    ...visit.goodToKnow.map((text) => paragraph(text, quiet)),
+  ].join('\n');
+}
+
+function downloadHtml([label, address]: readonly [string, string], colours: BrandColours): string {
+  const style = `display:inline-block;padding:12px 20px;background:${colours.accent};color:${colours.onAccent};text-decoration:none`;
+  return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="${style}">${escaped(label)}</a></p>`;
+}

@@ -1,0 +1,10 @@
+import type { Museum } from '../museum/model.ts';
+
+/** As much of the museum as tickets and mails tell of. */
+export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'mail'> & {
+  readonly brand: Pick<Museum['brand'], 'name' | 'claim' | 'supportEmail'> & {
+    readonly colours: Pick<Museum['brand']['colours'], 'light'>;
+  };
+  readonly venues: readonly Museum['venues'][number][];
+  readonly events: readonly Pick<Museum['events'][number], 'id' | 'texts' | 'picture'>[];
+};

@@ -1,0 +1,52 @@
+import type { Order, OrderLine } from '../orders/order.ts';
+
+/** A paid order for the tests of the documents; each test says what is different. */
+export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
+  return {
+    type: 'ticket',
+    ticketId: '1',
+    eventId: '101',
+    eventName: 'Gewebte Räume',
+    ticketName: 'Erwachsene',
+    venueId: '1',
+    venueName: 'Haupthaus',
+    day: '2026-12-05',
+    datetime: '2026-12-05T10:30:00+01:00',
+    datetimeEnd: '2026-12-05T11:00:00+01:00',
+    count: 2,
+    people: 2,
+    components: [],
+    cents: 2400,
+    amounts: [{ cents: 2400, taxRate: 7 }],
+    printSeparately: false,
+    codes: [{ code: 'K7MP3XQ9T2VW4RCA', ticketNumber: null, people: 2, componentName: '' }],
+    ...changes,
+  };
+}
+
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    bookingId: 'K7MP-3XQ9',
+    language: 'de',
+    bookedAt: 1_795_000_000_000,
+    buyer: {
+      email: 'ada@example.org',
+      phone: '',
+      salutation: '',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      company: '',
+      street: 'Kanalstraße 12',
+      zip: '99990',
+      city: 'Seefurt',
+      country: 'DE',
+      sendInvoice: true,
+    },
+    lines: [sampleLine()],
+    totalCents: 2400,
+    paymentName: 'Kreditkarte',
+    externalDocumentNumber: '',
+    ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',
+    ...changes,
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import { inLanguage } from '../museum/texts.ts';
+import type { Order, OrderLine, TicketCode } from '../orders/order.ts';
+import { forCount, textsIn } from './document-texts.ts';
+import type { Visit } from './visit.ts';
+import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
+
+/** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
+export const codesOnTicket = 4;
+
+/** A code and what stands below it. */
+export interface SheetCode {
+  readonly code: string;
+  /** Whom it lets in: `Adult`, `2`; '' where nothing needs saying. */
+  readonly label: string;
+}
+
+/** What one ticket's pages say: the content without its layout. */
+export interface TicketSheet {
+  readonly visit: Visit;
+  /** The picture's JPEG and what is to be seen; null where the museum has none. */
+  readonly picture: { readonly file: string; readonly alt: string } | null;
+  readonly names: readonly string[];
+  readonly admits: string;
+  /** Says where the codes are, when they are too many for the ticket itself; else ''. */
+  readonly codesFollow: string;
+  readonly price: string;
+  readonly taxes: readonly string[];
+  readonly codes: readonly SheetCode[];
+  readonly orderNumber: string;
+  readonly ownNumber: string;
+}
+
+/** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
+export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
+  return order.lines.flatMap((line) => ticketsOf(line).map((ticket) => sheetOf(ticket, order, museum, language)));
+}
+
+/** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
+function ticketsOf(line: OrderLine): OrderLine[] {
+  if (!line.printSeparately || line.count <= 1) return [line];
+  return Array.from({ length: line.count }, (_, index) => ({
+    ...line,
+    count: 1,
+    cents: share(line.cents, line.count, index),
+    amounts: line.amounts.map((amount) => ({ ...amount, cents: share(amount.cents, line.count, index) })),
+    codes: line.codes.filter(({ ticketNumber }) => ticketNumber === null || ticketNumber === index + 1),
+  }));
+}
+
+/** The cents of the ticket at `index`; the shares of all are the whole, however it divides. */
+function share(cents: number, count: number, index: number): number {
+  return Math.floor((cents * (index + 1)) / count) - Math.floor((cents * index) / count);
+}
+
+function sheetOf(line: OrderLine, order: Order, museum: DocumentMuseum, language: string): TicketSheet {
+  const texts = textsIn(language);
+  const people = line.codes.reduce((sum, code) => sum + code.people, 0);
+  return {
+    visit: visitOf(line, museum, language),
+    picture: pictureOf(line.eventId, museum, language),
+    names: ticketNames(line),
+    admits: forCount(texts.people, people, language),
+    codesFollow: line.codes.length > codesOnTicket ? forCount(texts.codes, line.codes.length, language) : '',
+    price: priceText(line.cents, language),
+    taxes: taxTexts([line], language),
+    codes: line.codes.map((code, _, { length }) => ({ code: code.code, label: length > 1 ? labelOf(code) : '' })),
+    orderNumber: order.bookingId,
+    ownNumber: order.externalDocumentNumber,
+  };
+}
+
+/** The width that is sharp enough on paper; a PDF takes no AVIF or WebP. */
+function pictureOf(eventId: string, museum: DocumentMuseum, language: string): TicketSheet['picture'] {
+  const picture = museum.events.find(({ id }) => String(id) === eventId)?.picture;
+  const file = picture && join(museum.folder, `${picture.file}-1200.jpg`);
+  return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
+}
+
+function labelOf({ componentName, ticketNumber }: TicketCode): string {
+  return componentName || (ticketNumber === null ? '' : String(ticketNumber));
+}

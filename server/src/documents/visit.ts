@@ -1,0 +1,76 @@
+import type { ContainedTax } from '@foyer/rules/money.ts';
+import { containedTaxes } from '@foyer/rules/money.ts';
+import { timeOf } from '@foyer/rules/museum-time.ts';
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import { inLanguage } from '../museum/texts.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { fill, textsIn } from './document-texts.ts';
+import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
+import { paragraphsOf } from './plain-text.ts';
+
+/** What ticket and mail say of one booked visit, ready to read. */
+export interface Visit {
+  readonly kind: string;
+  readonly name: string;
+  readonly weekday: string;
+  readonly date: string;
+  /** '' for a day ticket. */
+  readonly time: string;
+  /** When to come: `Entry from 10:30 to 11:00`, `Valid all day`. */
+  readonly entry: string;
+  readonly venueName: string;
+  /** `Kanalstraße 12, 99990 Seefurt`; '' for a venue that the museum has no more. */
+  readonly venueAddress: string;
+  readonly wayIn: string;
+  /** What to bring and know, by paragraph. */
+  readonly goodToKnow: readonly string[];
+}
+
+/** Names as they were booked; address, way in and what to bring as the museum has them now. */
+export function visitOf(line: OrderLine, museum: DocumentMuseum, language: string): Visit {
+  const texts = textsIn(language);
+  const venue = museum.venues.find(({ id }) => String(id) === line.venueId);
+  const event = museum.events.find(({ id }) => String(id) === line.eventId);
+  const address = venue?.address;
+  return {
+    kind: line.datetime === null ? texts.dayTicket : texts.ticket,
+    name: line.eventName,
+    weekday: formatWeekday(line.day, language),
+    date: formatDay(line.day),
+    time: line.datetime === null ? '' : formatTime(timeOf(line.datetime), language),
+    entry: entryOf(line, language),
+    venueName: line.venueName,
+    venueAddress: address ? `${address.street}, ${address.zip} ${address.city}` : '',
+    wayIn: venue ? inLanguage(venue.way_in, language) : '',
+    goodToKnow: event ? paragraphsOf(inLanguage(event.texts, language).bring) : [],
+  };
+}
+
+function entryOf({ datetime, datetimeEnd }: OrderLine, language: string): string {
+  const texts = textsIn(language);
+  if (datetime === null) return texts.wholeDay;
+  const from = formatTime(timeOf(datetime), language);
+  if (datetimeEnd === null) return fill(texts.entryAt, { from });
+  return fill(texts.entry, { from, to: formatTime(timeOf(datetimeEnd), language) });
+}
+
+/** What was bought: `2 × Adult`; with components one entry for each of them, after the ticket's own name. */
+export function ticketNames({ ticketName, count, components }: OrderLine): string[] {
+  const parts = components.filter((part) => part.count > 0).map((part) => `${part.count} × ${part.name}`);
+  return [`${count} × ${ticketName}`, ...parts];
+}
+
+/** The tax contained in a line or an order, one text for each rate [MON-2]. */
+export function taxTexts(lines: readonly Pick<OrderLine, 'amounts'>[], language: string): string[] {
+  return containedTaxes(lines.flatMap(({ amounts }) => [...amounts])).map((tax) => taxText(tax, language));
+}
+
+function taxText({ taxRate, taxCents }: ContainedTax, language: string): string {
+  const values = { amount: formatMoney(taxCents, language), rate: formatRate(taxRate, language) };
+  return fill(textsIn(language).tax, values);
+}
+
+/** `€24.00`, or a word where it costs nothing. */
+export function priceText(cents: number, language: string): string {
+  return cents === 0 ? textsIn(language).free : formatMoney(cents, language);
+}

@@ -1,0 +1,130 @@
+import { api } from '@foyer/contract/api.ts';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adults, initPayment, mara, payWith, signIn, tuesday, underWay } from '../testing/shopping.ts';
+import { ids } from '../testing/test-events.ts';
+import type { Answer, TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestServer();
+  token = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+type Name = keyof typeof api;
+
+/** One good call of each endpoint. */
+const calls: Record<Name, () => Promise<Answer>> = {
+  getStaticContent: () => shop.get('/api/fr/static-content'),
+  getShopInfo: () => shop.get('/api/fr/shopinfo?shop=1'),
+  getConfiguration: () => shop.get('/api/fr/shopinfo/config?shop=1'),
+  getCustomer: () => shop.get(`/api/fr/customer?_=${token}`),
+  getCustomerData: () => shop.get(`/api/fr/customer-data?_=${token}`),
+  getCustomerAttributes: () => shop.get('/api/fr/customer/attr'),
+  listEvents: () => shop.get('/api/fr/event/select'),
+  getEventTickets: () => shop.get(`/api/fr/ticket/collect/event/${ids.exhibition}`),
+  getEventDay: () => shop.get(`/api/fr/ticket/collect/event/${ids.exhibition}/date/${tuesday}`),
+  getEventCalendar: () => shop.get(`/api/fr/ticket/calendar/event/${ids.dayEvent}/range/2026-05-01;2026-06-30?deep=1`),
+  getEventLifetime: () => shop.get(`/api/fr/ticket/lifetime?event=${ids.exhibition}`),
+  signInAsGuest: () => shop.post('/api/fr/auth/guest', { c: mara }),
+  validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'secret' } }),
+  listPaymentTypes: () => shop.get('/api/fr/checkout/payments?shop=1'),
+  initPayment: () => initPayment(shop, token, [adults(1)]),
+  execPayment: async () => {
+    const { page, cartId } = await underWay(shop, [adults(1)]);
+    await payWith(shop, page, 'paid');
+    return shop.post('/api/fr/checkout/execPayment', { cartId });
+  },
+  cancelPayment: async () => {
+    const { cartId } = await underWay(shop, [adults(1)]);
+    return shop.post(`/api/fr/checkout/cancel?noRedirect=1&cartId=${cartId}`);
+  },
+};
+
+describe('every call answers in the contract’s shape', () => {
+  test.each(Object.keys(calls) as Name[])('%s', async (name) => {
+    const { status, body } = await calls[name]();
+    expect(status, JSON.stringify(body)).toBe(200);
+    const endpoint: Endpoint = api[name];
+    expect(v.safeParse(endpoint.answers[200] ?? v.never(), body).issues).toBeUndefined();
+  });
+});
+
+test('personal answers are kept by nobody, public ones by shared caches for a short time', async () => {
+  const kept = async (name: Name) => (await calls[name]()).headers.get('cache-control');
+  for (const name of ['getCustomer', 'getCustomerData', 'signInAsGuest', 'initPayment', 'execPayment'] as const) {
+    expect(await kept(name)).toBe('no-store');
+  }
+  expect(await kept('getEventDay')).toBe('public, max-age=0, s-maxage=5');
+  expect(await kept('getConfiguration')).toBe('public, max-age=0, s-maxage=60');
+});
+
+test('the OpenAPI document names every call with all its answers', async () => {
+  const { status, body } = await shop.get('/api/openapi.json');
+  expect([status, body.openapi]).toEqual([200, '3.1.0']);
+  for (const endpoint of Object.values(api) as Endpoint[]) {
+    const operation = body.paths[`/{lang}/${endpoint.path}`][endpoint.method.toLowerCase()];
+    expect(Object.keys(operation.responses)).toEqual(Object.keys(endpoint.answers));
+    for (const response of Object.values(operation.responses) as ReturnType<typeof JSON.parse>[]) {
+      expect(Object.keys(response.content['application/json'].schema)).not.toEqual([]);
+    }
+    expect('requestBody' in operation).toBe(endpoint.body !== undefined);
+  }
+});
+
+test('unknown languages, paths and methods say so with a code', async () => {
+  expect(await shop.get('/api/xx/event/select')).toMatchObject({ status: 404, body: { error: 'UNKNOWN_LANGUAGE' } });
+  expect(await shop.get('/api/constructor/event/select')).toMatchObject({ status: 404 });
+  expect(await shop.get('/api/de/nothing')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
+  expect(await shop.get('/api/de')).toMatchObject({ status: 404 });
+  const wrong = await shop.post('/api/de/event/select', {});
+  expect(wrong).toMatchObject({ status: 405, body: { error: 'METHOD_NOT_ALLOWED' } });
+  expect(wrong.headers.get('allow')).toBe('GET');
+});
+
+test('only JSON that says that it is JSON is read: another site’s form changes nothing', async () => {
+  const url = '/api/de/auth/guest';
+  const post = async (type: string, body: BodyInit) => {
+    const answer = await shop.request(url, { method: 'POST', headers: { 'content-type': type }, body });
+    return answer.status;
+  };
+  const body = JSON.stringify({ c: mara });
+  expect(await post('text/plain', body)).toBe(415);
+  expect(await post('application/x-www-form-urlencoded', body)).toBe(415);
+  expect(await post('application/json; charset=utf-8', body)).toBe(200);
+  expect(await post('application/json', '{"c":')).toBe(400);
+  expect(await post('application/json', '')).toBe(400);
+  expect(await post('application/json', new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(400);
+  expect(await post('application/json', `"${'x'.repeat(300_000)}"`)).toBe(413);
+  expect(await post('application/json', 'null')).toBe(422);
+});
+
+test('a failure nobody foresaw is a 500 with a code and nothing else', async () => {
+  const broken = await startTestServer();
+  await broken.server.close();
+  const { status, body } = await broken.get(`/api/de/ticket/collect/event/${ids.exhibition}`);
+  expect([status, body]).toEqual([500, { error: 'UNEXPECTED' }]);
+  await broken.database.close();
+});
+
+test('an address that calls too often waits; others do not', async () => {
+  const strict = await startTestServer({ callsPerMinute: 3, trustProxy: true });
+  const from = (address: string) =>
+    strict.request('/api/de/customer/validate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.6, ${address}` },
+      body: JSON.stringify({ c: mara }),
+    });
+  for (let call = 0; call < 3; call += 1) expect((await from('1.1.1.1')).status).toBe(422);
+  const refused = await from('1.1.1.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('2.2.2.2')).status).toBe(422);
+  strict.clock.now += 60_000;
+  expect((await from('1.1.1.1')).status).toBe(422);
+  await strict.close();
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adults, initPayment, mara, returnTo, signIn, tuesday } from '../testing/shopping.ts';
+import { ids } from '../testing/test-events.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestServer();
+  token = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const event = `/api/de/ticket/collect/event/${ids.exhibition}`;
+const calendar = `/api/de/ticket/calendar/event/${ids.exhibition}/range`;
+const long = 'x'.repeat(10_000);
+
+describe('addresses that nobody means well get a 4xx with a code', () => {
+  const addresses = [
+    `${event}/date/2026-02-31`,
+    `${event}/date/2026-13-01`,
+    `${event}/date/heute`,
+    `${event}/date/%00`,
+    `${event}/date/2026-05-05%00`,
+    '/api/de/ticket/collect/event/-1',
+    '/api/de/ticket/collect/event/0',
+    '/api/de/ticket/collect/event/1e3',
+    '/api/de/ticket/collect/event/NaN',
+    '/api/de/ticket/collect/event/9007199254740993',
+    '/api/de/ticket/collect/event/%2e%2e%2f',
+    "/api/de/ticket/collect/event/501'%20or%201=1--",
+    '/api/de/ticket/collect/event/501%00',
+    '/api/de/ticket/collect/event/%zz',
+    '/api/de/ticket/collect/event/__proto__',
+    '/api/de/ticket/collect/event/constructor',
+    `/api/de/ticket/collect/event/${long}`,
+    `${calendar}/2026-06-30;2026-05-01`,
+    `${calendar}/0001-01-01;9999-12-31`,
+    `${calendar}/2026-02-31;2026-03-01`,
+    `${calendar}/2026-05-01`,
+    `${calendar}/;`,
+    `${calendar}/2026-05-01;2026-06-30?deep=2`,
+    '/api/de/ticket/lifetime',
+    '/api/de/ticket/lifetime?event=',
+    `/api/de/ticket/lifetime?event=${long}`,
+    '/api/de/ticket/lifetime?event=501&event=502',
+    '/api/de/customer',
+    '/api/de/customer?_=',
+    `/api/de/customer?_=${long}`,
+    '/api/de/customer?_=1&_=2',
+    '/api/__proto__/event/select',
+    '/api/de%00/event/select',
+    '/api//event/select',
+    '/api/de/order/nobody/tickets.pdf',
+    `/api/de/order/${long}/tickets.pdf`,
+    '/api/de/order/%00/tickets.pdf',
+    '/api/payments/notify',
+    '/api/',
+    '/',
+  ];
+  test.each(addresses)('%s', async (address) => {
+    const { status, body } = await shop.get(address);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body.error).toMatch(/^[A-Z_]+$/);
+  });
+});
+
+describe('counts and ids that are none are refused before anybody reckons with them', () => {
+  const counts: unknown[] = [-1, 0.5, '3', '１', '٣', null, [1], {}, true, 2 ** 53, Infinity, undefined];
+  test.each(counts.map((count) => [JSON.stringify(count), count]))('count %s', async (_name, count) => {
+    const { status, body } = await initPayment(shop, token, [{ ...adults(1), count }]);
+    expect([status, body.error]).toEqual([422, 'INVALID_VALUE']);
+  });
+  const lines: [string, unknown][] = [
+    ['no line at all', undefined],
+    ['a line of another type', { ...adults(1), type: 'merchandise' }],
+    ['a line without a time', { ...adults(1), datetime: undefined }],
+    ['a time that is none', { ...adults(1), datetime: '2026-05-05' }],
+    ['a time with a NUL', { ...adults(1), datetime: '2026-05-05T10:00:00+02:00\u0000' }],
+    ['an id of ten thousand letters', { ...adults(1), id: long }],
+    ['an id that is a list', { ...adults(1), id: [ids.adult] }],
+    ['components that are no list', { ...adults(1), subtickets: 'all' }],
+    ['a component without count', { ...adults(1), subtickets: [{ id: 1 }] }],
+    ['null', null],
+  ];
+  test.each(lines)('%s', async (_name, line) => {
+    const { status } = await initPayment(shop, token, line === undefined ? [] : [line]);
+    expect(status).toBe(422);
+  });
+  test('a slot on a day that does not exist', async () => {
+    const { status, body } = await initPayment(shop, token, [adults(1, '2026-02-31T10:00:00+01:00')]);
+    expect([status, body.error]).toEqual([422, 'DAY_UNAVAILABLE']);
+  });
+  test('a day that does not exist', async () => {
+    const line = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '2026-06-31' };
+    expect((await initPayment(shop, token, [line])).status).toBe(422);
+  });
+  test('more lines than a basket has', async () => {
+    const { status } = await initPayment(
+      shop,
+      token,
+      Array.from({ length: 201 }, () => adults(1)),
+    );
+    expect(status).toBe(422);
+  });
+  test('an older basket', async () => {
+    const body = { payart: 127, aux: {}, cart: { ver: 0, items: [adults(1)] }, url: returnTo };
+    expect((await shop.post(`/api/de/checkout/initPayment?_=${token}`, body)).status).toBe(422);
+  });
+});
+
+describe('carts that can be none are gone', () => {
+  const names = ['\u0000', 'a\u0000b', '../..', "' or 1=1 --", '%', 'x'.repeat(150), '😀'];
+  test.each(names.map((name) => [JSON.stringify(name).slice(0, 30), name]))('%s', async (_name, cartId) => {
+    expect((await shop.post('/api/de/checkout/execPayment', { cartId })).status).toBe(410);
+  });
+});
+
+test('an order number with control characters is taken without them [CHK-5]', async () => {
+  const cart = { ver: 1, items: [adults(1)], external_document_number: 'A\u0000\r\n17 ' };
+  const body = { payart: 127, aux: {}, cart, url: returnTo };
+  const answer = await shop.post(`/api/de/checkout/initPayment?_=${await signIn(shop)}`, body);
+  expect(answer.status).toBe(200);
+  const carts = await shop.database.read.selectFrom('carts').selectAll().where('document_number', '!=', '').execute();
+  expect(carts.map((row) => row.document_number)).toEqual(['A 17']);
+});
+
+test('prototype keys in a body reach no prototype', async () => {
+  const body = `{"c":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},${JSON.stringify(mara).slice(1, -1)}}}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await shop.request('/api/de/auth/guest', { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
+test('a body that is nested a hundred thousand deep is refused', async () => {
+  const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await shop.request('/api/de/auth/guest', { method: 'POST', headers, body });
+  expect(answer.status).toBe(422);
+});
+
+describe('names as people have them come back as they went', () => {
+  const names = [
+    'O’Brien',
+    "O'Brien",
+    'Null',
+    'Ǎ',
+    'Ōkubo Ṽ',
+    'नीलम',
+    '👩‍👩‍👧',
+    'a\u0301',
+    '"; drop table guests; --',
+    '<b>Mara</b>',
+    '=1+1',
+  ];
+  test.each(names)('%s', async (name) => {
+    const guest = await signIn(shop, { lname: name });
+    const { body } = await shop.get(`/api/de/customer?_=${guest}`);
+    expect(body.data.lname).toBe(name);
+  });
+});
+
+describe('names that would break a mail or a page are refused at the field', () => {
+  const texts = ['Mara\r\nBcc: all@example.org', 'Mara\u0000', '\uD800', 'x'.repeat(201)];
+  test.each(texts.map((text) => [JSON.stringify(text).slice(0, 30), text]))('%s', async (_name, text) => {
+    const { status, body } = await shop.post('/api/de/auth/guest', { c: { ...mara, lname: text } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lname']]);
+  });
+});
+
+test('two calendars of a day are the same day however its semicolon is written', async () => {
+  const plain = await shop.get(`${calendar}/${tuesday};${tuesday}`);
+  const escaped = await shop.get(`${calendar}/${tuesday}%3B${tuesday}`);
+  expect(plain.body).toEqual(escaped.body);
+  expect(Object.keys(plain.body.data)).toEqual([tuesday]);
+});

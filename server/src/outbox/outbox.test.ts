@@ -1,0 +1,47 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { addToOutbox, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+
+let database: Database;
+const open: Database[] = [];
+beforeEach(async () => {
+  database = await openDatabase(await testDatabase());
+  open.push(database);
+});
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+});
+
+const noon = 1_800_000_000_000;
+const add = (subject: string) => database.write((write) => addToOutbox(write, 'confirmation', subject, noon));
+const take = (now: number) => takeErrand(database, ['confirmation'], now);
+
+test('an errand is written once, however often it is asked for: one mail per booking [PAY-9]', async () => {
+  await Promise.all([add('one'), add('one'), add('one')]);
+  expect(await database.read.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+});
+
+test('of two processes one has the errand, the other may have it when the first has died', async () => {
+  await add('one');
+  const taken = await Promise.all([take(noon), take(noon)]);
+  expect(taken.filter((errand) => errand !== null)).toHaveLength(1);
+  expect(await take(noon + 59_000)).toBeNull();
+  expect(await take(noon + 60_000)).toMatchObject({ subject: 'one', attempts: 2 });
+});
+
+test('what fails is tried again after growing pauses, what is done is not', async () => {
+  await add('one');
+  let now = noon;
+  for (const pause of [5000, 10_000, 20_000]) {
+    const errand = await take(now);
+    if (!errand) throw new Error('Nothing to do.');
+    await postponeErrand(database, errand, now);
+    expect(await take(now + pause - 1)).toBeNull();
+    now += pause;
+  }
+  const errand = await take(now);
+  if (errand) await finishErrand(database, errand, now);
+  expect(await take(now + 24 * 3_600_000)).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { PaymentState } from './provider.ts';
+import { sign, signatureHeader } from './sandbox/signature.ts';
+
+let shop: TestServer;
+const open: TestServer[] = [];
+beforeEach(async () => {
+  shop = await start();
+});
+afterAll(async () => {
+  await Promise.all(open.map((server) => server.close()));
+});
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const server = await startTestServer(options);
+  open.push(server);
+  return server;
+}
+
+const minutes = 60_000;
+
+/** A notification as the provider would send it, or as somebody else would like to. */
+interface Notice {
+  readonly cartId: string;
+  readonly page: string;
+  readonly state: PaymentState;
+  readonly amountCents?: number;
+  readonly currency?: string;
+  readonly eventId?: string;
+  readonly secret?: string;
+  readonly sentAt?: number;
+}
+
+async function notify(notice: Notice): Promise<number> {
+  const setting = await shop.database.read
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', '=', 'secret sandbox')
+    .executeTakeFirstOrThrow();
+  const body = JSON.stringify({
+    id: notice.eventId ?? `event-${Math.random()}`,
+    status: {
+      paymentId: notice.page.split('/').at(-1),
+      reference: notice.cartId,
+      state: notice.state,
+      amountCents: notice.amountCents ?? 2800,
+      currency: notice.currency ?? 'EUR',
+      payer: null,
+    },
+  });
+  const headers = { [signatureHeader]: sign(notice.secret ?? setting.value, body, notice.sentAt ?? shop.clock.now) };
+  const answer = await shop.request('/api/payments/notify', { method: 'POST', headers, body });
+  return answer.status;
+}
+
+async function cartState(cartId: string): Promise<string> {
+  const cart = await shop.database.read
+    .selectFrom('carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return cart.state;
+}
+
+const refunds = () => shop.database.read.selectFrom('outbox').selectAll().where('kind', '=', 'refund').execute();
+const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
+
+test('the provider’s signed word alone books, also when the browser never comes back [PAY-5]', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  expect(await notify({ ...cart, state: 'paid' })).toBe(200);
+  expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
+});
+
+test('the same event twice, and the same news in another event, are one booking [PAY-9]', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  const notices = [{ eventId: 'one' }, { eventId: 'one' }, { eventId: 'two' }];
+  const answers = await Promise.all(notices.map((notice) => notify({ ...cart, state: 'paid', ...notice })));
+  expect(answers).toEqual([200, 200, 200]);
+  expect(await orders()).toHaveLength(1);
+});
+
+test('forged, unsigned, stale or changed notifications change nothing [PAY-5]', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  expect(await notify({ ...cart, state: 'paid', secret: 'guessed' })).toBe(401);
+  expect(await notify({ ...cart, state: 'paid', sentAt: shop.clock.now - 301_000 })).toBe(401);
+  const unsigned = await shop.request('/api/payments/notify', { method: 'POST', body: '{}' });
+  expect(unsigned.status).toBe(401);
+  expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['open', 0]);
+});
+
+test('another amount, currency or payment changes nothing [PAY-5]', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  const other = await underWay(shop, [adults(2)]);
+  await notify({ ...cart, state: 'paid', amountCents: 1 });
+  await notify({ ...cart, state: 'paid', currency: 'SEK' });
+  await notify({ ...cart, state: 'paid', page: other.page });
+  expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['open', 0]);
+});
+
+test('news that come in the wrong order end as paid, once', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  await notify({ ...cart, state: 'paid' });
+  for (const state of ['pending', 'refused', 'cancelled', 'authorised', 'paid'] as const)
+    await notify({ ...cart, state });
+  expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
+  expect(await placesIn(shop)).toBe(18);
+});
+
+test('a payment that is confirmed later is pending first and booked when the news come [API-38]', async () => {
+  shop = await start({ sandboxDelayMs: 5 * minutes });
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  await payWith(shop, page, 'pending');
+  expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
+  shop.clock.now += 5 * minutes;
+  await expect.poll(() => cartState(cartId), { timeout: 5000 }).toBe('paid');
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+});
+
+test('paid after the hold has ended: booked while the places are free', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  shop.clock.now += 20 * minutes;
+  expect(await placesIn(shop)).toBe(20);
+  await notify({ ...cart, state: 'paid' });
+  expect(await cartState(cart.cartId)).toBe('paid');
+  expect(await placesIn(shop)).toBe(18);
+});
+
+test('paid after the hold has ended and the places are sold: the money goes back, and the visitor is told so [PAY-5]', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  shop.clock.now += 20 * minutes;
+  expect((await buy(shop, [adults(20)])).status).toBe(200);
+  await notify({ ...cart, state: 'paid' });
+  expect(await cartState(cart.cartId)).toBe('refunded');
+  expect(await refunds()).toHaveLength(1);
+  expect(await execPayment(shop, cart.cartId)).toMatchObject({ status: 400, body: { message: 'PAYMENT_REFUNDED' } });
+  expect(await orders()).toHaveLength(1);
+});
+
+test('a refund reaches the provider', async () => {
+  const cart = await underWay(shop, [adults(2)]);
+  await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${cart.cartId}`);
+  const id = cart.page.split('/').at(-1) ?? '';
+  await shop.database.read.updateTable('sandbox_payments').set({ state: 'paid' }).where('id', '=', id).execute();
+  await notify({ ...cart, state: 'paid' });
+  const state = async () => {
+    const row = await shop.database.read
+      .selectFrom('sandbox_payments')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.state;
+  };
+  await expect.poll(state, { timeout: 5000 }).toBe('refunded');
+  expect(await orders()).toHaveLength(0);
+});
+
+test('a late payment goes back when its visitor has begun anew meanwhile: she never pays twice [PAY-9]', async () => {
+  const token = await signIn(shop);
+  const first = await underWay(shop, [adults(2)], token);
+  shop.clock.now += 20 * minutes;
+  expect((await buy(shop, [adults(2)], token)).status).toBe(200);
+  await notify({ ...first, state: 'paid' });
+  expect(await cartState(first.cartId)).toBe('refunded');
+  expect(await orders()).toHaveLength(1);
+});
+
+test('with confirmation on checkout switched off, the page only authorises and execPayment takes the money [CFG-12, PAY-5]', async () => {
+  shop = await start({ configuration: { confirmPaymentOnCheckout: false } });
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  await payWith(shop, page, 'paid');
+  const state = async () =>
+    (await shop.database.read.selectFrom('sandbox_payments').selectAll().executeTakeFirstOrThrow()).state;
+  expect([await state(), await cartState(cartId)]).toEqual(['authorised', 'open']);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  expect([await state(), await cartState(cartId)]).toEqual(['paid', 'paid']);
+});
+
+test('an authorised payment that is never confirmed is let go when its hold ends, and no money is taken [CFG-12]', async () => {
+  shop = await start({ configuration: { confirmPaymentOnCheckout: false } });
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  await payWith(shop, page, 'paid');
+  shop.clock.now += 15 * minutes;
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+  const state = async () =>
+    (await shop.database.read.selectFrom('sandbox_payments').selectAll().executeTakeFirstOrThrow()).state;
+  await expect.poll(state, { timeout: 5000 }).toBe('cancelled');
+  expect(await orders()).toHaveLength(0);
+});

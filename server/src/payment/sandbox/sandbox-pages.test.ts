@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adults, execPayment, initPayment, payWith, returnTo, signIn, underWay } from '../../testing/shopping.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { cardErrors, outcomeOf } from './card.ts';
+import texts from './texts.json' with { type: 'json' };
+
+let shop: TestServer;
+let page: string;
+let cartId: string;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+beforeEach(async () => {
+  ({ page, cartId } = await underWay(shop, [adults(1)]));
+});
+afterAll(() => shop.close());
+
+const post = (fields: Record<string, string>) =>
+  shop.request(page, { method: 'POST', body: new URLSearchParams(fields) });
+
+test('the page says that it is a test, to whom how much is paid, and which cards there are', async () => {
+  const response = await shop.request(page);
+  const html = await response.text();
+  for (const text of ['Testumgebung', 'Zahlung an', '14,00', '4242 4242 4242 4242', '4000 0000 0000 0002']) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain('<html lang="de">');
+  expect(html).not.toMatch(/<script|style="/);
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test;/);
+});
+
+test('wrong input is shown at its field, and what was typed stays', async () => {
+  const response = await post({ action: 'pay', number: '4111 1111 1111 1111', expiry: '01/20', cvc: 'ab"c' });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  expect(html).toContain('<title>Fehler: Bezahlen – Testpay</title>');
+  expect(html).toContain('value="4111 1111 1111 1111"');
+  expect(html).toContain('value="ab&quot;c"');
+  for (const field of ['number', 'expiry', 'cvc']) expect(html).toContain(`id="${field}-error"`);
+  expect((await execPayment(shop, cartId)).status).toBe(400);
+});
+
+test('a payment that has been decided cannot be decided again, and leads back to the shop [PAY-9]', async () => {
+  await payWith(shop, page, 'refused');
+  const html = await (await payWith(shop, page, 'paid')).text();
+  expect(html).toContain(texts.de.closed);
+  expect(html).toContain(`href="${returnTo.continue}?cartId=${cartId}"`);
+  expect((await execPayment(shop, cartId)).status).toBe(422);
+});
+
+test('an unknown payment has no page', async () => {
+  const response = await shop.request('/sandbox-pay/nobody');
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+test('the page speaks the visitor’s language, all eight of them [I18N-1]', async () => {
+  const keys = Object.keys(texts.en).toSorted();
+  for (const [language, own] of Object.entries(texts)) {
+    expect(Object.keys(own).toSorted()).toEqual(keys);
+    const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { language });
+    const html = await (await shop.request(new URL(body.data).pathname)).text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(own.testBadge);
+  }
+});
+
+test('express payment asks for name and e-mail address [PAY-3]', async () => {
+  const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
+  page = new URL(body.data).pathname;
+  const response = await post({ action: 'pay', number: '4242424242424242', expiry: '12/30', cvc: '123', email: 'no' });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  for (const field of ['name', 'email']) expect(html).toContain(`id="${field}-error"`);
+});
+
+test('cards are read as people write them', () => {
+  expect(outcomeOf('4242-4242 42424242')).toBe('paid');
+  expect(outcomeOf('4242 4242 4242 424')).toBeNull();
+  const may2026 = Date.parse('2026-05-31T20:00:00Z');
+  const errorOf = (expiry: string) =>
+    cardErrors({ number: '4242424242424242', expiry, cvc: '123', name: '', email: '' }, false, may2026).expiry;
+  for (const good of ['05/26', '5/26', '05 / 2026', '0526', '12-30']) expect(errorOf(good)).toBeUndefined();
+  expect([errorOf('04/26'), errorOf('13/26'), errorOf(''), errorOf('05/3026')]).toEqual([
+    'expiryPast',
+    'expiryInvalid',
+    'expiryInvalid',
+    'expiryInvalid',
+  ]);
+});

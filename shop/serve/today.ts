@@ -1,0 +1,19 @@
+import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
+
+/**
+ * How far (ms) the clock has to move from `realNow` (epoch ms) so that the museum's day is `today`, with the real time of day kept.
+ * Throws if `today` is not a day like `2026-12-24`.
+ */
+export function offsetTo(today: string, timeZone: string, realNow: number): number {
+  if (!isDay(today)) throw new Error(`TODAY must be a day like 2026-12-24, not "${today}".`);
+  const real = museumNow(realNow, timeZone);
+  const plain = daysBetween(real.day, today) * 86_400_000;
+  // Between summer and winter the wall clock shifts: take the shift back.
+  const moved = museumNow(realNow + plain, timeZone);
+  const shiftMinutes = daysBetween(today, moved.day) * 1440 + minutesOf(moved.time) - minutesOf(real.time);
+  return plain - shiftMinutes * 60_000;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyCart, refuseCart, withPaymentKey, withRequestInvoice } from './cart.ts';
+import { readCart, writeCart } from './cart-storage.ts';
+import { anyPlainLine, cartOf, familyLine, ticketLine } from './cart-fixture.ts';
+
+const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
+
+test('reads back what it wrote [CART-2]', () => {
+  fc.assert(
+    fc.property(fc.array(anyPlainLine, { maxLength: 20 }), fc.boolean(), (lines, invoice) => {
+      const cart = withRequestInvoice(withPaymentKey(cartOf(...lines, familyLine()), 'abc'), invoice);
+      expect(readCart(writeCart(cart))).toEqual(cart);
+    }),
+  );
+  const refused = refuseCart(cartOf(ticketLine()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
+  expect(readCart(writeCart(refused))).toEqual(refused);
+});
+
+test('is stored as version 1; what is of another version is no basket [CART-6]', () => {
+  expect(JSON.parse(writeCart(emptyCart))).toMatchObject({ version: 1 });
+  for (const version of [0, 2, '1', null]) expect(readCart(stored({ version }))).toEqual(emptyCart);
+});
+
+test('takes anything unreadable for an empty basket and never throws [CART-2] [SES-2]', () => {
+  const broken = ['', '{', 'null', '[]', '42', '"cart"', stored({ lines: null }), stored({ lines: { length: 3 } })];
+  for (const text of broken) expect(readCart(text)).toEqual(emptyCart);
+  expect(readCart(null)).toBe(emptyCart);
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(readCart(text).lines).toBeInstanceOf(Array);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (lines) => {
+      expect(readCart(stored({ lines })).lines).toBeInstanceOf(Array);
+    }),
+  );
+});
+
+test('keeps the good lines beside a broken one [CART-2]', () => {
+  const broken = [
+    { ...ticketLine(), lineId: '2', count: -1 },
+    { ...ticketLine(), lineId: '3', count: 1.5 },
+    { ...ticketLine(), lineId: '4', price: '12.00' },
+    { ...ticketLine(), lineId: '5', image: 'javascript:alert(1)' },
+    { ...ticketLine(), lineId: '6', datetime: 'tomorrow' },
+    { ...ticketLine(), lineId: '1', name: 'twice' },
+  ];
+  expect(readCart(stored({ lines: [ticketLine(), ...broken] })).lines).toEqual([ticketLine()]);
+});
+
+test('reads a basket of a thousand lines without falling over [CART-2] [SES-2]', () => {
+  const lines = Array.from({ length: 1000 }, (_, index) => ({ ...ticketLine(), lineId: String(index) }));
+  expect(readCart(stored({ lines })).lines).toHaveLength(200);
+});
+
+test('lets nothing into the prototype of anything [SES-2]', () => {
+  const line = JSON.stringify(ticketLine()).replace('{', '{"__proto__":{"polluted":1},');
+  const text = stored({ lines: [] }).replace('"lines":[]', `"lines":[${line}],"__proto__":{"polluted":1}`);
+  const cart = readCart(text);
+  expect(cart.lines).toHaveLength(1);
+  expect(Object.keys(cart)).not.toContain('__proto__');
+  expect((cart.lines[0] as unknown as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineCents } from '@foyer/rules/cart-totals.ts';
+import {
+  addLine,
+  changeLine,
+  clearCart,
+  emptyCart,
+  failCart,
+  itemCount,
+  linesAt,
+  momentOf,
+  moveLines,
+  refuseCart,
+  removeLine,
+  withCount,
+  withoutPayment,
+  withPaymentKey,
+} from './cart.ts';
+import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine } from './cart-fixture.ts';
+
+test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
+  expect(emptyCart).toMatchObject({ lines: [], requestInvoice: true, error: null, cartId: null });
+});
+
+test('adds the same ticket for the same time up in one line, at the newest price [CART-1] [EVT-13]', () => {
+  const cart = cartOf(
+    ticketLine(),
+    ticketLine({ count: 3, price: 1300, totalPrice: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
+  );
+  expect(cart.lines).toHaveLength(1);
+  expect(cart.lines[0]).toMatchObject({ count: 5, totalCount: 5, price: 1300, totalPrice: 6500 });
+  expect(cart.lines[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
+});
+
+test('keeps families, other times and other kinds of line apart [CART-1]', () => {
+  const later = ticketLine({ datetime: '2026-11-22T12:30:00+01:00', time: '12:30' });
+  const cart = cartOf(ticketLine(), later, familyLine(), familyLine(), dayTicketLine());
+  expect(cart.lines.map(({ count }) => count)).toEqual([2, 2, 1, 1, 2]);
+  expect(new Set(cart.lines.map(({ lineId }) => lineId)).size).toBe(5);
+});
+
+test('loses no ticket and no cent, whatever is added in whatever order [CART-1] [MON-1]', () => {
+  fc.assert(
+    fc.property(fc.array(anyPlainLine, { maxLength: 30 }), (added) => {
+      const cart = added.reduce(addLine, emptyCart);
+      expect(itemCount(cart)).toBe(added.reduce((sum, { count }) => sum + count, 0));
+      const kinds = new Set(added.map((line) => `${line.type} ${line.id} ${momentOf(line)}`));
+      expect(cart.lines).toHaveLength(kinds.size);
+      for (const line of cart.lines) {
+        expect(line.totalPrice).toBe(line.price * line.count);
+        expect(lineCents(line)).toBe(line.totalPrice);
+      }
+    }),
+  );
+});
+
+test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {
+  const lines = Array.from({ length: 200 }, (_, index) => familyLine({ id: String(index) }));
+  const full = cartOf(...lines);
+  const more = addLine(full, familyLine());
+  expect(more.lines).toHaveLength(200);
+  expect(more.error).toBe('CART_FULL');
+});
+
+test('counts what is in the basket for a slot or a day, so that caps see it [CART-8]', () => {
+  const cart = cartOf(ticketLine(), familyLine(), dayTicketLine());
+  expect(linesAt(cart, '7', '2026-11-22T11:00:00+01:00').map(({ name }) => name)).toEqual(['Adult', 'Family']);
+  expect(linesAt(cart, '7', '2026-11-22').map(({ name }) => name)).toEqual(['Day ticket']);
+  expect(linesAt(cart, '8', '2026-11-22')).toEqual([]);
+});
+
+test('counts a line anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
+  expect(withCount(ticketLine(), 5)).toMatchObject({
+    count: 5,
+    totalCount: 5,
+    totalPrice: 6000,
+    amounts: [{ cents: 6000, taxRate: 7 }],
+  });
+  expect(withCount(ticketLine({ price: 0, amounts: [] }), 5)).toMatchObject({ totalPrice: 0, amounts: [] });
+});
+
+test('clears lines, cart id and everything that was said about them [CART-5]', () => {
+  expect(clearCart()).toEqual(emptyCart);
+});
+
+test('takes a refusal to the lines it is about, and forgets it once they change [PAY-4]', () => {
+  const refused = refuseCart(cartOf(ticketLine(), familyLine()), 'OVERBOOKED', [
+    { code: 'OVERBOOKED', line: 1, available: 2 },
+    { code: 'OVERBOOKED', line: 9 },
+  ]);
+  expect(refused.error).toBe('OVERBOOKED');
+  expect(refused.refusals).toEqual([{ lineId: '2', code: 'OVERBOOKED', available: 2 }]);
+  expect(refused.lines).toHaveLength(2);
+  const changed = [
+    removeLine(refused, '2'),
+    changeLine(refused, { ...familyLine(), lineId: '2' }),
+    addLine(refused, dayTicketLine()),
+    withPaymentKey(refused, 'abc'),
+  ];
+  for (const cart of changed) expect(cart).toMatchObject({ error: null, refusals: [] });
+});
+
+test('keeps its name for the payment over every attempt, until the lines change or it is cancelled [PAY-7] [PAY-9]', () => {
+  const first = withPaymentKey(cartOf(ticketLine()), 'first');
+  expect(withPaymentKey(first, 'second').paymentKey).toBe('first');
+  expect(failCart(first, 'PAYMENT_FAILED').paymentKey).toBe('first');
+  expect(addLine(first, familyLine()).paymentKey).toBeNull();
+  expect(withoutPayment({ ...first, cartId: '77' })).toMatchObject({
+    cartId: null,
+    paymentKey: null,
+    lines: first.lines,
+  });
+});
+
+test('keeps the basket when a payment fails, and says that it is the payment [PAY-6] [PAY-8]', () => {
+  const cart = cartOf(ticketLine());
+  expect(failCart(cart, 'PAYMENT_FAILED')).toEqual({ ...cart, error: 'PAYMENT_FAILED' });
+  expect(failCart(cart, 'Karte abgelehnt').error).toBe('PAYMENT_FAILED');
+});
+
+test('adds lines up that meet at another time [CART-8]', () => {
+  const later = { datetime: '2026-11-22T12:30:00+01:00', time: '12:30' };
+  const cart = cartOf(ticketLine(), ticketLine(later));
+  const [first] = cart.lines;
+  const moved = moveLines(cart, first ? [{ ...first, ...later }] : []);
+  expect(moved.lines.map((line) => [momentOf(line), line.count])).toEqual([[later.datetime, 4]]);
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { cartOf, familyLine, ticketLine } from './cart-fixture.ts';
+import { writeCart } from './cart-storage.ts';
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+/** A tab that has just loaded the page, with this storage. */
+async function tabWith(storage: Partial<Storage> | 'blocked') {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage);
+  if (storage === 'blocked') {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  }
+  return { ...(await import('./use-cart.ts')), ...(await import('./cart.ts')) };
+}
+
+function storageOf(entries: Map<string, string>): Partial<Storage> {
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+test('finds the basket of before when the page is loaded again [CART-2] [SES-1]', async () => {
+  const entries = new Map<string, string>();
+  const before = await tabWith(storageOf(entries));
+  before.updateCart((cart) => before.addLine(cart, ticketLine()));
+  expect([...entries.keys()]).toEqual(['cart']);
+  const after = await tabWith(storageOf(entries));
+  expect(after.currentCart().lines).toEqual(cartOf(ticketLine()).lines);
+});
+
+test('removes the stored basket when it is cleared [CART-5]', async () => {
+  const entries = new Map([['cart', writeCart(cartOf(ticketLine()))]]);
+  const tab = await tabWith(storageOf(entries));
+  expect(tab.currentCart().lines).toHaveLength(1);
+  tab.updateCart(tab.clearCart);
+  expect(entries.has('cart')).toBe(false);
+  expect(tab.currentCart().lines).toEqual([]);
+});
+
+test('goes on selling with storage blocked or full [SES-2]', async () => {
+  const full = {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  for (const storage of ['blocked', full] as const) {
+    const tab = await tabWith(storage);
+    tab.updateCart((cart) => tab.addLine(cart, ticketLine()));
+    tab.updateCart((cart) => tab.addLine(cart, familyLine()));
+    expect(tab.currentCart().lines).toHaveLength(2);
+  }
+});
+
+test('is empty where the stored basket is of an older version [CART-2] [CART-6]', async () => {
+  const tab = await tabWith(storageOf(new Map([['cart', JSON.stringify({ version: 0, items: [{}] })]])));
+  expect(tab.currentCart().lines).toEqual([]);
+});

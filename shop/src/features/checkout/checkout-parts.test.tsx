@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { PaymentType } from '@foyer/contract/checkout.ts';
+import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
+import { cartOf, dayTicketLine, familyLine, ticketLine } from '../../cart/cart-fixture.ts';
+import { languages } from '../../i18n/languages.ts';
+import { translator } from '../../i18n/use-text.ts';
+import { linksIn, renderedAt } from '../../shell/rendered-in-test.tsx';
+import { Booked } from './booked.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Consent } from './consent.tsx';
+import { NoOutcome } from './no-outcome.tsx';
+import { continueLabel, orderLabel } from './order-label.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { Progress } from './progress.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const rendered = (part: ReactNode, wire: ConfigurationOnWire = {}, lang = 'en') =>
+  renderedAt(`/${lang}/checkout`, part, { hasTickets: true, ...wire });
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
+test('shows the four steps as words, marks the current one and links what is done [CHK-1]', () => {
+  const html = rendered(<Progress current="signin" />);
+  expect(words(html)).toContain('Basket Sign in Payment Complete');
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+  expect(html).toMatch(/aria-current="step"[^>]*><span>Sign in/);
+  expect(linksIn(html).map(({ href }) => href)).toEqual(['/en/checkout?step=cart']);
+  expect(linksIn(rendered(<Progress current="complete" />))).toEqual([]);
+});
+
+test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
+  expect(rendered(<CheckoutSkeleton />)).toContain('<ol');
+  expect(rendered(<CheckoutSkeleton />, { progressBar: false })).not.toContain('<ol');
+});
+
+test('sums up what is ordered: what, when, where, how many, how much, tax by rate [CHK-3] [MON-2]', () => {
+  const family = familyLine({
+    amounts: [
+      { cents: 1500, taxRate: 7 },
+      { cents: 1000, taxRate: 19 },
+    ],
+  });
+  const summary = words(rendered(<OrderSummary lines={cartOf(ticketLine(), family, dayTicketLine()).lines} />));
+  for (const part of ['Woven Rooms', 'Main house', '22.11.2026', '11:00', '2 × Adult', '3 × Children', '€73.00']) {
+    expect(summary).toContain(part);
+  }
+  // 6300 − 6300/1.07 and 1000 − 1000/1.19, each rounded once.
+  expect(summary).toContain('including 19% VAT €1.60');
+  expect(summary).toContain('including 7% VAT €4.12');
+  expect(summary).toContain('no right of withdrawal');
+});
+
+test('names the ways to pay in the language of the page, else in English [PAY-1] [I18N-1]', () => {
+  const types: PaymentType[] = [
+    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false },
+    { id: '30', names: { en: 'Invoice' }, isExpress: false },
+  ];
+  const html = rendered(<PaymentMethods types={types} chosen="30" onChoose={() => {}} error={undefined} />, {}, 'sv');
+  expect(words(html)).toContain('Kreditkort Invoice');
+  expect(html).toMatch(/value="30"[^>]*checked|checked[^>]*value="30"/);
+});
+
+test('says in every language that the order has to be paid, and another thing where nothing is to be paid', () => {
+  const said = languages.map((lang) => orderLabel(translator(lang), 1));
+  expect(said).toEqual([
+    'Zahlungspflichtig bestellen',
+    'Order with obligation to pay',
+    'Commander avec obligation de paiement',
+    'Ordine con obbligo di pagare',
+    'Bestelling met betalingsverplichting',
+    'Pedido con obligación de pago',
+    'Beställ med betalningsskyldighet',
+    'Ordre med betalingsforpligtelse',
+  ]);
+  const free = languages.map((lang) => orderLabel(translator(lang), 0));
+  expect(free.filter((label) => /pflicht|oblig|obbl|verplicht|skyldig|forpligt/i.test(label))).toEqual([]);
+  const onward = languages.map((lang) => continueLabel(translator(lang), 1));
+  expect(onward.filter((label) => said.includes(label) || free.includes(label))).toEqual([]);
+});
+
+test('asks for terms and privacy with links that open beside the checkout [CHK-3] [CFG-9]', () => {
+  const consent = <Consent accepted={{ terms: false, privacy: false }} onChange={() => {}} error="Please accept" />;
+  const links = linksIn(rendered(consent, {}, 'de'));
+  expect(links.map(({ href }) => href)).toEqual(['/de/page/terms', '/de/page/data_protection']);
+  for (const { attributes } of links) expect(attributes).toContain('target="_blank"');
+  const own = { customTermsLinks: { terms: { de: { url: 'https://museum.example/agb', title: 'AGB' } } } };
+  expect(linksIn(rendered(consent, own, 'de'))[0]?.href).toBe('https://museum.example/agb');
+});
+
+const attributes = {
+  countries: [
+    { key: 'DE', name: 'Germany' },
+    { key: 'AT', name: 'Austria' },
+  ],
+  salutations: [],
+  requiredFields: ['email', 'lastName'],
+  visibleFields: ['email', 'lastName', 'company', 'country'],
+};
+const signIn = (types: PaymentType[] = []) => (
+  <SignIn attributes={attributes} paymentTypes={types} hasExpired={false} />
+);
+
+test('asks a guest for the fields that the museum wants, marks the others as optional, and begins with its country [ACC-4] [ACC-5] [CFG-11]', () => {
+  const html = rendered(signIn(), { defaultUserCountry: 'AT' });
+  const names = [...html.matchAll(/<(?:input|select) [^>]*name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['email', 'emailConfirmation', 'lastName', 'company', 'country', 'requestInvoice']);
+  expect(words(html)).toContain('Company or institution (optional)');
+  expect(words(html)).not.toContain('Last name (optional)');
+  expect(html).toMatch(/<option[^>]*value="AT"[^>]*selected|<option[^>]*selected[^>]*value="AT"/);
+});
+
+test('has the invoice asked for until the visitor says otherwise [CHK-7]', () => {
+  expect(rendered(signIn())).toMatch(/name="requestInvoice"[^>]*checked|checked=""[^>]*name="requestInvoice"/);
+});
+
+test('says that guests cannot order where the museum wants none, and where to turn [CFG-12] [CHK-2]', () => {
+  const html = rendered(signIn(), { guestRegistration: false, supportEmail: 'help@museum.example' });
+  expect(html).not.toContain('<form');
+  expect(words(html)).toContain('takes no orders from guests');
+  expect(linksIn(html).map(({ href }) => href)).toContain('mailto:help@museum.example');
+});
+
+test('offers express payment before any form, by its own name [PAY-3]', () => {
+  const express = [
+    { id: '901', names: { en: 'Swift Pay' }, isExpress: true },
+    { id: '127', names: { en: 'Card' }, isExpress: false },
+  ];
+  const links = linksIn(rendered(signIn(express)));
+  expect(links).toMatchObject([{ href: '/en/checkout?step=payment&pay=901', words: 'Swift Pay' }]);
+});
+
+const booking = {
+  bookingId: 'K7MP-3XQ9',
+  hasTickets: true,
+  ticketsUrl: '/api/en/tickets/abc.pdf',
+  receipt: {
+    total: 2400,
+    email: 'a•••@example.org',
+    lines: [
+      {
+        name: 'Woven Rooms',
+        detail: 'Adult',
+        datetime: '2026-11-22T11:00:00+01:00',
+        venue: 'Main house',
+        count: 2,
+        price: 2400,
+      },
+    ],
+  },
+};
+
+test('shows what was paid, the booking number and the tickets to download [ORD-2] [NAV-19]', () => {
+  const html = rendered(<Booked booking={booking} basketHasMore={false} />);
+  for (const part of [
+    'K7MP-3XQ9',
+    'Woven Rooms',
+    'Main house',
+    '22.11.2026',
+    '11:00',
+    '2 × Adult',
+    '€24.00',
+    'a•••@example.org',
+  ]) {
+    expect(words(html)).toContain(part);
+  }
+  expect(linksIn(html).map(({ href }) => href)).toContain('/api/en/tickets/abc.pdf');
+  expect(html).toMatch(/aria-current="step"[^>]*><span>Complete/);
+});
+
+test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {
+  for (const ticketsUrl of [null, 'javascript:alert(1)']) {
+    const html = rendered(<Booked booking={{ ...booking, ticketsUrl, receipt: null }} basketHasMore={false} />);
+    expect(words(html)).toContain('The tickets come by e-mail.');
+    expect(html).not.toContain('download');
+  }
+});
+
+test('has words of its own for a basket that is gone and a payment that cannot be completed [ERR-5] [PAY-5]', () => {
+  expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
+    /paid already, or it took too long.*check your e-mail/,
+  );
+  const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call the box office.' }} />);
+  expect(words(told)).toMatch(/cannot be completed.*Please call the box office\./);
+  expect(words(rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'NOT_PAID' }} />))).toMatch(
+    /not completed.*Please try again/,
+  );
+});
+
+test('says that a payment did not go through, took no money, and can be tried again [PAY-8] [ERR-5]', () => {
+  expect(words(rendered(<PaymentFailed />))).toMatch(
+    /not completed.*No money was taken.*basket is still here.*try again/,
+  );
+});

@@ -1,0 +1,121 @@
+import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
+import type { BannerGroup } from '@foyer/contract/content.ts';
+import { expect, test } from 'vitest';
+import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
+import { bannerAddress } from './banner-link.tsx';
+import { coverSize } from './banner-order.ts';
+import Home from './home.tsx';
+import { programmeOf, type ProgrammeEntry } from './programme-of.ts';
+
+const banner = (id: string, sequenceNo: number) => ({
+  id,
+  title: `Banner ${id}`,
+  text: '',
+  url: `/tickets/${id}`,
+  image: `/museum/pictures/${id}-1600.webp`,
+  imageMobile: `/museum/pictures/${id}-mobile-1600.webp`,
+  alt: `Seen ${id}`,
+  sequenceNo,
+});
+const groups: BannerGroup[] = [
+  { id: '2', title: 'Later', sequenceNo: 20, banners: [banner('3', 1)] },
+  { id: '1', title: 'Now', sequenceNo: 10, banners: [banner('2', 20), banner('1', 10)] },
+];
+const programme: ProgrammeEntry[] = [
+  {
+    id: '7',
+    name: 'Woven',
+    subtitle: '',
+    venueName: 'House',
+    image: undefined,
+    from: undefined,
+    until: undefined,
+    priceFromCents: 900,
+  },
+];
+
+function home(wire: ConfigurationOnWire, entries?: ProgrammeEntry[]): string {
+  const page = <Home {...({ loaderData: { groups, programme: entries } } as Parameters<typeof Home>[0])} />;
+  return renderedAt('/de', page, { hasTickets: true, ...wire });
+}
+const addresses = (html: string) => linksIn(html).map(({ href }) => href);
+
+test("shows every banner of every group in the museum's order, each in its two cuts [HOME-1]", () => {
+  const html = home({});
+  expect(addresses(html)).toEqual(['/de/tickets/1', '/de/tickets/2', '/de/tickets/3', '/de/tickets']);
+  for (const id of ['1', '2', '3']) {
+    expect(html).toContain(`/museum/pictures/${id}-400.avif 400w`);
+    expect(html).toContain(`/museum/pictures/${id}-mobile-400.avif 400w`);
+    expect(html).toContain(`alt="Seen ${id}"`);
+  }
+});
+
+test('fetches the first picture at once and all others when they are near [HOME-1]', () => {
+  const pictures = [...home({}).matchAll(/<img [^>]*>/g)].map(([written]) => written);
+  expect(pictures.map((written) => written.includes('loading="lazy"'))).toEqual([false, true, true]);
+  expect(pictures.map((written) => /fetchpriority="high"/i.test(written))).toEqual([true, false, false]);
+});
+
+test('begins with the banners, the sections or the events, as configured [HOME-1] [CFG-11]', () => {
+  expect(addresses(home({ homeView: 'banners' }))[0]).toBe('/de/tickets/1');
+  expect(addresses(home({ homeView: 'sections' }))[0]).toBe('/de/tickets');
+  const tickets = addresses(home({ homeView: 'tickets' }, programme));
+  expect(tickets.slice(0, 2)).toEqual(['/de/tickets/7', '/de/tickets']);
+  expect(tickets).toContain('/de/tickets/3');
+});
+
+test('has no way into a section that is off [CFG-1] [HOME-1]', () => {
+  expect(addresses(home({ hasTickets: false }))).not.toContain('/de/tickets');
+});
+
+test('is titled with the site name alone [NAV-24] [CFG-5]', () => {
+  const html = home({ siteName: 'Shop', siteNameTranslations: { de: 'Laden' } });
+  expect(html).toContain('<title>Laden</title>');
+});
+
+test("keeps the visitor's language in the banners' addresses within the shop, and other addresses as they are [I18N-3]", () => {
+  const { languages } = sampleShop('de');
+  expect(bannerAddress('/tickets/7', 'sv', languages)).toBe('/sv/tickets/7');
+  expect(bannerAddress('/de/tickets/7', 'sv', languages)).toBe('/sv/tickets/7');
+  expect(bannerAddress('/', 'sv', languages)).toBe('/sv');
+  expect(bannerAddress('/tickets/7', undefined, languages)).toBe('/tickets/7');
+  expect(bannerAddress('https://museum.example/x', 'sv', languages)).toBe('https://museum.example/x');
+});
+
+test('sets a cover title so that its longest word stays in one piece', () => {
+  expect(['Gewebte Räume', 'Kante und Bogen', 'Schnittmuster', 'Sonderausstellung'].map(coverSize)).toEqual([
+    'huge',
+    'huge',
+    'plain',
+    'plain',
+  ]);
+  expect(coverSize('Perspektive')).toBe('large');
+});
+
+const event = {
+  id: '1',
+  name: 'A',
+  venue: { id: '1', name: 'House' },
+  groups: [],
+  sequenceNo: 10,
+  sortingDatetime: undefined,
+  subtitle: '',
+  description: '',
+  visitNote: '',
+  image: undefined,
+  imageAlt: '',
+  start: '2026-05-01T10:00:00+02:00',
+  end: '2026-06-30T18:00:00+02:00',
+  priceFromCents: 900,
+};
+const noon = { day: '2026-05-10', time: '12:00' };
+
+test('names the first day only of what is still to come, and leaves out what is over [HOME-1] [EVT-1]', () => {
+  const coming = { ...event, id: '2', start: '2026-05-11T10:00:00+02:00', sequenceNo: 5 };
+  const over = { ...event, id: '3', end: '2026-05-09T18:00:00+02:00' };
+  const entries = programmeOf([event, coming, over], noon);
+  expect(entries.map(({ id, from, until }) => [id, from, until])).toEqual([
+    ['2', '2026-05-11', '2026-06-30'],
+    ['1', undefined, '2026-06-30'],
+  ]);
+});

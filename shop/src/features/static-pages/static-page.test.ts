@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { sampleShop } from '../../shell/rendered-in-test.tsx';
+import { shopContext } from '../../shop-config.ts';
+import { sendContext } from '../../visit.ts';
+import { loader } from './static-page.tsx';
+
+/** What the API of a museum with one page says. */
+const info = { data: { static_content: { imprint: { title: 'Impressum', content: '<p>Kanalstraße 12</p>' } } } };
+
+function pageOf(id: string, asked: string[] = []) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, sampleShop('fr'));
+  context.set(sendContext, async (request: Request) => {
+    asked.push(new URL(request.url).pathname + new URL(request.url).search);
+    return Response.json(info);
+  });
+  const request = new Request(`https://shop.example/fr/page/${id}`);
+  return loader({ request, params: { lang: 'fr', id }, context } as unknown as Parameters<typeof loader>[0]);
+}
+
+test('shows the page of an id as the API has it in the language [PAGE-1] [NAV-21]', async () => {
+  const asked: string[] = [];
+  expect(await pageOf('imprint', asked)).toEqual({ title: 'Impressum', content: '<p>Kanalstraße 12</p>' });
+  expect(asked).toEqual(['/api/fr/shopinfo']);
+});
+
+test.each(['nowhere', 'constructor', '__proto__'])(
+  'answers 404 for the unknown page %s [PAGE-1] [NAV-22]',
+  async (id) => {
+    await expect(pageOf(id)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);

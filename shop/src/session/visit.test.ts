@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseCookies, cookieChoice } from './cookie-choice.ts';
+import { dismissMessage, isDismissed } from './dismissed-message.ts';
+import { lastPath, rememberPath } from './last-path.ts';
+import { currentPartner, rememberPartner } from './partner.ts';
+import { keepReferrer, keptReferrer, referrerOf } from './referrer.ts';
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+test('remembers the partner of any address until another one comes [CFG-3]', () => {
+  expect(currentPartner()).toBeUndefined();
+  rememberPartner('?date=2026-05-01&partner=stadtmagazin');
+  rememberPartner('?date=2026-05-02');
+  rememberPartner('?partner=');
+  expect(currentPartner()).toBe('stadtmagazin');
+  rememberPartner('?partner=hotel');
+  expect(currentPartner()).toBe('hotel');
+  rememberPartner(`?partner=${'x'.repeat(201)}`);
+  expect(currentPartner()).toBe('hotel');
+});
+
+const own = 'https://shop.example';
+
+test('keeps the first referrer that is another site [SES-1]', () => {
+  keepReferrer({ referrer: '', origin: own, isCheckout: false });
+  keepReferrer({ referrer: `${own}/de/tickets`, origin: own, isCheckout: false });
+  expect(keptReferrer()).toBe('');
+  keepReferrer({ referrer: 'https://news.example/art', origin: own, isCheckout: false });
+  keepReferrer({ referrer: 'https://other.example/', origin: own, isCheckout: false });
+  expect(keptReferrer()).toBe('https://news.example/art');
+});
+
+test("does not take a payment provider, who sends visitors back to checkout, for the visit's referrer [SES-1]", () => {
+  const arrival = { referrer: 'https://pay.example/done', origin: own };
+  expect(referrerOf({ ...arrival, isCheckout: true })).toBeUndefined();
+  expect(referrerOf({ ...arrival, isCheckout: false })).toBe('https://pay.example/done');
+});
+
+test('remembers the last page other than home, and only pages of this shop [NAV-25]', () => {
+  rememberPath('/tickets/7', '/de/tickets/7?date=2026-05-01');
+  rememberPath('/', '/de');
+  rememberPath('/', '/');
+  expect(lastPath()).toBe('/de/tickets/7?date=2026-05-01');
+  kept.set('lastPath', '//evil.example');
+  expect(lastPath()).toBeUndefined();
+  kept.set('lastPath', '/\\evil.example');
+  expect(lastPath()).toBeUndefined();
+});
+
+test('keeps for the session that the notice was accepted; what storage makes of it otherwise counts as nothing [CHROME-1] [SES-2]', () => {
+  expect(cookieChoice()).toBeUndefined();
+  chooseCookies('accepted');
+  expect(kept.get('cookiesAccepted')).toBe('true');
+  expect(cookieChoice()).toBe('accepted');
+  kept.set('cookiesAccepted', '{"broken');
+  expect(cookieChoice()).toBeUndefined();
+});
+
+test('keeps a dismissed message away, but not the next one [CHROME-2]', () => {
+  dismissMessage('Heute bis 21 Uhr');
+  expect(isDismissed('Heute bis 21 Uhr')).toBe(true);
+  expect(isDismissed('Morgen geschlossen')).toBe(false);
+});
