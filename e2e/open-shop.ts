@@ -94,18 +94,20 @@ function changedMuseum(folder: string, configuration: Readonly<Record<string, un
   return folder;
 }
 
-/** The mails that lie in the outbox, oldest first, once there are so many. Throws when they do not come. */
-export async function mailsIn(outbox: string, count = 1): Promise<string[]> {
+/** The newest mail to somebody, as it lies in the outbox. Throws when none comes. */
+export async function mailTo(outbox: string, address: string): Promise<string> {
   for (let round = 0; round < 100; round += 1) {
     const files = existsSync(outbox)
       ? readdirSync(outbox)
           .filter((name) => name.endsWith('.eml'))
           .toSorted()
       : [];
-    if (files.length >= count) return files.map((name) => readFileSync(join(outbox, name), 'utf8'));
+    const mails = files.map((name) => readFileSync(join(outbox, name), 'utf8'));
+    const found = mails.findLast((mail) => /^to: .*$/im.exec(mail)?.[0].toLowerCase().includes(address.toLowerCase()));
+    if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`There are not ${count} mails in ${outbox}.`);
+  throw new Error(`No mail to ${address} came.`);
 }
 
 let nextPort = 3190 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * 10;

@@ -39,7 +39,7 @@ test('somebody else was quicker: told which line, how many are left, and one ste
 
   const problem = say('de', 'cart.problem.OVERBOOKED', { available: 3, name });
   await expect(page.getByRole('link', { name: `${name}: ${problem}` })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(problem)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(problem, { exact: true })).toBeVisible();
   await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 3 }) }));
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await agrees(way);

@@ -6,7 +6,7 @@ type Font = NonNullable<Brand['fonts']['display']>;
 export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
   const display = fonts.display;
   const families = display
-    ? [display.family, ...display.fallbacks.map(({ family }) => `${display.family} ${family}`)].map(quoted)
+    ? [display.family, stretchedFamily(display)].map(quoted)
     : [];
   return [
     ...(display ? fontFaces(display) : []),
@@ -26,12 +26,13 @@ function fontFaces({ family, file, weight, fallbacks }: Font): string[] {
   const own = `@font-face{font-family:${quoted(family)};src:url(/museum/${file}) format("woff2");font-weight:${weight};font-display:swap}`;
   const stretched = fallbacks.map(
     (system) =>
-      `@font-face{font-family:${quoted(`${family} ${system.family}`)};src:local(${quoted(system.family)});` +
-      `size-adjust:${system.sizeAdjust};ascent-override:${system.ascentOverride};` +
+      `@font-face{font-family:${quoted(stretchedFamily({ family }))};src:${system.local.map((name) => `local(${quoted(name)})`).join(',')};` +
+      `font-weight:${system.weight};size-adjust:${system.sizeAdjust};ascent-override:${system.ascentOverride};` +
       `descent-override:${system.descentOverride};line-gap-override:${system.lineGapOverride}}`,
   );
   return [own, ...stretched];
 }
 
+const stretchedFamily = ({ family }: Pick<Font, 'family'>) => `${family} stretched`;
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const quoted = (family: string) => `"${family.replaceAll(/["\\]/g, '')}"`;

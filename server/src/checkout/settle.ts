@@ -67,7 +67,7 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
     return fulfil(write, cart, buyer, context);
   }
   await closeCart(write, cart.id, 'refunded', context.now());
-  
+  await addToOutbox(write, 'refund', cart.id, context.now());
 }
 
 /**

@@ -9,7 +9,7 @@ export const codeColumnWidth = 150;
 
 const label: TextStyle = { face: 'text', size: 8.5, ink: 'ink' };
 const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
-const labelHeight = 12;
+const labelHeight = 14;
 
 /** One code, or up to four, beside the name. Their dark edges stand in line with the page's; the quiet zone reaches into the margin. */
 export function codeColumn(
@@ -23,8 +23,8 @@ export function codeColumn(
   if (codes.length === 1) {
     const size = codeColumnWidth;
     const [x, y] = [right + quietZone(size) - size, top - quietZone(size)];
-    const typed = textItem(inGroups(only.code), x + quietZone(size), y + size + 3, quiet);
-    return { items: [{ kind: 'code', code: only.code, x, y, size }, typed], bottom: y + size + 8 };
+    const typed = textItem(inGroups(only.code), x + quietZone(size), y + size + 7, quiet);
+    return { items: [{ kind: 'code', code: only.code, x, y, size }, typed], bottom: y + size + 12 };
   }
   const size = 84;
   const x = right + quietZone(size) - 2 * size;
@@ -66,7 +66,7 @@ function grid(codes: readonly SheetCode[], { x, y, columns, cell, size }: Grid, 
     const [text = ''] = brokenInto(whom, size, (piece) => measure(piece, label.face, label.size));
     return [
       { kind: 'code', code, x: cellX + (cell - size) / 2, y: cellY, size },
-      centredAt(cellX + cell / 2, text, cellY + size + 4, label, measure),
+      centredAt(cellX + cell / 2, text, cellY + size + 7, label, measure),
     ];
   });
 }

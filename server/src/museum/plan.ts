@@ -1,5 +1,5 @@
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
+import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { WEEKDAYS } from './event-model.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';
@@ -66,17 +66,21 @@ export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | 
   return closingOn(event, day, today)?.reason ?? null;
 }
 
-/** When the first visit of the run can begin. */
+/** When the first visit of the run can begin; without time slots, when that day begins. */
 export function eventStart(event: MuseumEvent, at: At): string {
-  const { first } = eventRun(event, at.today);
-  return slotsOf(event, first, at)[0]?.datetime ?? datetimeAt(first, '00:00', at.timeZone) ?? `${first}T00:00:00`;
+  const run = eventRun(event, at.today);
+  let day = run.first;
+  while (day < run.last && openingsOn(event, day, at.today).length === 0) day = addDays(day, 1);
+  return slotsOf(event, day, at)[0]?.datetime ?? datetimeAt(day, '00:00', at.timeZone) ?? `${day}T00:00:00`;
 }
 
-/** When the last visit of the run is over; without time slots, the end of the last day. */
+/** When the last visit of the run is over; without time slots, when that day ends. */
 export function eventEnd(event: MuseumEvent, at: At): string {
-  const { last } = eventRun(event, at.today);
-  const ends = slotsOf(event, last, at).map((slot) => slot.datetimeEnd);
-  return ends.at(-1) ?? datetimeAt(last, '23:59', at.timeZone) ?? `${last}T23:59:00`;
+  const run = eventRun(event, at.today);
+  let day = run.last;
+  while (day > run.first && openingsOn(event, day, at.today).length === 0) day = addDays(day, -1);
+  const ends = slotsOf(event, day, at).map((slot) => slot.datetimeEnd);
+  return ends.at(-1) ?? datetimeAt(day, '23:59', at.timeZone) ?? `${day}T23:59:00`;
 }
 
 function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['opening'] {

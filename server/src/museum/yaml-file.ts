@@ -50,11 +50,10 @@ function pathOf(issue: v.BaseIssue<unknown>): Path {
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): string {
-  const [expected, received] = [issue.expected, issue.received];
-  if (issue.type === 'strict_object' && expected === 'never') return `there is no field ${received}; is it misspelt?`;
-  if (issue.type === 'strict_object' && received === 'undefined') return `is missing, expected ${expected}`;
-  const wanted = issue.message.startsWith('Invalid') ? (expected ?? issue.message) : issue.message;
-  return received === 'undefined' ? `is missing, expected ${wanted}` : `expected ${wanted}, found ${received}`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'there is no such field; is it misspelt?';
+  if (issue.received === 'undefined') return 'is missing';
+  const wanted = issue.message.startsWith('Invalid') ? (issue.expected ?? issue.message) : issue.message;
+  return `expected ${wanted}, found ${issue.received}`;
 }
 
 /** Where a field is written; for one that is missing, where its surroundings begin. */

@@ -103,5 +103,5 @@ function usualCount({ availability: { calendar, now } }: EventPage): number {
 function focusOn(id: string): void {
   const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'nearest' });
+  place?.scrollIntoView({ block: id.startsWith('step-') ? 'start' : 'center' });
 }

@@ -8,6 +8,7 @@ import type { StepId } from './booking-step.tsx';
 import { momentWords } from './day-words.ts';
 import type { EventPage } from './load-event.ts';
 import { placeOf } from './problem-words.ts';
+import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from './use-free-moment.ts';
 import type { ProblemWords } from './use-problem-words.ts';
@@ -26,20 +27,27 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
   const here = booking.problems.filter((problem) => placeOf(problem) === place);
   const isFull = here.some(({ code }) => ['TIME_SOLD_OUT', 'DAY_SOLD_OUT', 'DAY_UNAVAILABLE'].includes(code));
   const isWanted = isFull || (place === 'tickets' && isTooSmall(booking));
-  const instead = useFreeMoment(isWanted, searchFor(booking, page));
+  const search = searchFor(booking, page);
+  const instead = useFreeMoment(isWanted, search);
 
   if (place === 'time' && booking.sight.failure) {
     return <FailureMessage failure={booking.sight.failure} onRetry={booking.sight.retry} />;
   }
   if (here.length === 0 && !instead) return null;
   return (
-    <Message kind={here.some(({ code }) => code !== 'NEEDS_PAID_TICKET') ? 'danger' : 'warning'}>
+    <Message
+      kind={here.some(({ code }) => code !== 'NEEDS_PAID_TICKET') ? 'danger' : 'warning'}
+      className={styles.problems}
+    >
       {here.map((problem) => (
         <p key={problem.code}>{words.of(problem)}</p>
       ))}
       {instead && (
         <Button onClick={() => booking.chooseMoment(instead)}>
-          {t('tickets.takeNext', { moment: momentWords(instead.date, instead.time, { t, lang }) })}
+          {t('tickets.takeNext', {
+            count: search.people,
+            moment: momentWords(instead.date, instead.time, { t, lang }),
+          })}
         </Button>
       )}
     </Message>

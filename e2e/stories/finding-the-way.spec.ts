@@ -1,0 +1,120 @@
+import { eventName } from '../museum-offer.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+
+test('an address that is none answers 404 and shows a way on [NAV-22] [I18N-3] [ERR-5]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 404/);
+  const { page } = visitor;
+  for (const path of [
+    '/de/nowhere',
+    '/xx/tickets',
+    '/de/tickets/999999',
+    '/de/page/nothing',
+    '/constructor',
+    '/de/vouchers',
+  ]) {
+    const answer = await page.goto(`${shop.origin}${path}`);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'shell.notFound') }), path).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${say('de', 'shell.notFound')} - `));
+  }
+  await visitor.opens('/de/nowhere');
+  await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.tickets') }));
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'tickets.title') })).toBeVisible();
+});
+
+test('from home to an event and back: titles, the current section, the place on the page [NAV-24] [HDR-1] [NAV-28]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  await visitor.opens('/en');
+  await expect(page).toHaveTitle('Lichthof Online Shop');
+  await visitor.presses(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: say('en', 'shell.nav.tickets') })
+      .first(),
+  );
+  await expect(page).toHaveTitle(`${say('en', 'tickets.title')} - Lichthof Online Shop`);
+  const current = page.locator('header nav a[aria-current=page]');
+  await expect(current).toHaveText(say('en', 'shell.nav.tickets'));
+
+  const name = await eventName(shop.origin, 'en', '105');
+  const link = page.getByRole('main').getByRole('link', { name }).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.evaluate((element) => (element as HTMLElement).click());
+  await expect(page).toHaveTitle(`${name} - Lichthof Online Shop`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(`${say('en', 'tickets.title')} - Lichthof Online Shop`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+});
+
+test('the menu opens and closes by hand and by Escape, where it does not fit [HDR-5]', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.opens('/nl');
+  const opens = page.getByRole('button', { name: say('nl', 'shell.menu.open') });
+  const menu = page.getByRole('dialog', { name: say('nl', 'shell.menu') });
+  await visitor.presses(opens);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opens).toBeFocused();
+  await visitor.presses(opens);
+  await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));
+  await expect(menu).toBeHidden();
+  await visitor.presses(opens);
+  await visitor.presses(menu.getByRole('link', { name: say('nl', 'shell.nav.tickets') }));
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: say('nl', 'tickets.title') })).toBeVisible();
+});
+
+test('filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const [atHome, atTheLake] = [await eventName(shop.origin, 'de', '101'), await eventName(shop.origin, 'de', '103')];
+  const list = page.getByRole('main').getByRole('heading', { level: 2 });
+  await visitor.opens('/de/tickets');
+  await expect(list.filter({ hasText: atHome })).toBeVisible();
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  const filter = (key: string) => page.getByRole('list', { name: say('de', key) });
+  await visitor.presses(filter('tickets.filter.venue').getByRole('link', { name: 'Seepavillon' }));
+  await expect(page).toHaveURL(/venue=2/);
+  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  await visitor.presses(filter('tickets.filter.group').getByRole('link', { name: 'Werkstatt' }));
+  await expect(page).toHaveURL(/venue=2&group=3|group=3&venue=2/);
+  await expect(list.filter({ hasText: atTheLake })).toHaveCount(0);
+  await page.goBack();
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  await page.reload();
+  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+});
+
+test('the cookie notice stays until accepted, and then away for this visit [CHROME-1] [CHROME-6] [CFG-10]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const notice = page.getByRole('region', { name: say('sv', 'shell.cookies') });
+  await visitor.opens('/sv');
+  await expect(notice).toContainText(/varukorg/i);
+  await visitor.opens('/sv/tickets');
+  await expect(notice).toBeVisible();
+  await visitor.presses(notice.getByRole('button', { name: say('sv', 'shell.cookies.accept') }));
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('cookiesAccepted'))).not.toBeNull();
+});

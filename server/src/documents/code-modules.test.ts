@@ -1,0 +1,31 @@
+import QRCode from 'qrcode';
+import { expect, test } from 'vitest';
+import { codeStripes } from './code-modules.ts';
+
+const code = 'K7MP3XQ9T2VW4RCA';
+
+test('a ticket’s code has the largest modules there are: the smallest square, of 21 modules, with 4 white ones around', () => {
+  const { size, stripes } = codeStripes(code);
+  expect(size).toBe(21 + 2 * 4);
+  for (const { x, y, length } of stripes) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
+    expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(25);
+  }
+});
+
+test('its stripes are the code’s dark modules, each once', () => {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'Q' });
+  const dark = new Set<string>();
+  for (const { x, y, length } of codeStripes(code).stripes) {
+    for (let at = x; at < x + length; at += 1) dark.add(`${at - 4},${y - 4}`);
+  }
+  const expected = Array.from({ length: 21 * 21 }, (_, index) => [index % 21, Math.floor(index / 21)] as const)
+    .filter(([x, y]) => modules.get(y, x))
+    .map(([x, y]) => `${x},${y}`);
+  expect([...dark].sort()).toEqual(expected.sort());
+  expect(expected).toContain('0,0');
+});
+
+test('another code looks different', () => {
+  expect(codeStripes('K7MP3XQ9T2VW4RCB')).not.toEqual(codeStripes(code));
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../museum/texts.ts';
+import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('prices are written in each language’s own currency format [I18N-6]', () => {
+  expect(LANGUAGES.map((language) => plain(formatMoney(123_456, language)))).toEqual([
+    '1.234,56 €',
+    '€1,234.56',
+    '1 234,56 €',
+    '1234,56 €',
+    '€ 1.234,56',
+    '1234,56 €',
+    '1 234,56 €',
+    '1.234,56 €',
+  ]);
+  expect(plain(formatMoney(5, 'de'))).toBe('0,05 €');
+});
+
+test('days are day.month.year, weekdays and times the language’s [I18N-5]', () => {
+  expect(formatDay('2026-05-01')).toBe('01.05.2026');
+  expect(LANGUAGES.map((language) => formatWeekday('2026-05-01', language))).toEqual(
+    'Freitag Friday vendredi venerdì vrijdag viernes fredag fredag'.split(' '),
+  );
+  expect(formatTime('09:05', 'en')).toBe('09:05');
+  expect(formatTime('16:30', 'da')).toBe('16.30');
+  expect([formatRate(7, 'de'), formatRate(5.5, 'de'), formatRate(5.5, 'en')]).toEqual(['7', '5,5', '5.5']);
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import PdfFile from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { measureIn, registerFonts } from './fonts.ts';
+import type { PageItem } from './page-items.ts';
+import { page } from './page-items.ts';
+import { sampleMuseum } from './sample-museum.ts';
+import { sampleLine, sampleOrder } from './sample-order.ts';
+import { ticketPages } from './ticket-layout.ts';
+import type { TicketSheet } from './ticket-sheets.ts';
+import { ticketSheets } from './ticket-sheets.ts';
+
+const pdf = new PdfFile();
+registerFonts(pdf);
+const measure = measureIn(pdf);
+const frame = {
+  museum: 'Lichthof',
+  claim: 'Museum für Form und Farbe',
+  operator: 'Stiftung Lichthof · Seefurt',
+  language: 'de',
+};
+const picture = { file: 'woven.jpg', alt: 'Gekreuzte Bänder' };
+
+function sheet(changes: Partial<TicketSheet> = {}): TicketSheet {
+  const [plain] = ticketSheets(sampleOrder({ lines: [sampleLine()] }), sampleMuseum(), 'de');
+  if (!plain) throw new Error('The sample order has no ticket.');
+  return { ...plain, picture, ...changes };
+}
+
+const codesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ code: `CODE${index}`, label: 'Erwachsene' }));
+const textsOn = (items: readonly PageItem[]) => items.flatMap((item) => (item.kind === 'text' ? [item] : []));
+const squaresOn = (items: readonly PageItem[]) => items.flatMap((item) => (item.kind === 'code' ? [item] : []));
+const sizeOf = (items: readonly PageItem[], text: string) =>
+  textsOn(items).find((item) => item.text === text)?.size ?? 0;
+
+const words = fc.lorem({ maxCount: 12 });
+const anySheet = fc
+  .record({
+    name: fc.oneof(
+      words,
+      fc.constant('Textilgestaltungsgeschichte und Donaudampfschifffahrtsgesellschaftsgebäude'),
+      fc.string({ maxLength: 80 }),
+    ),
+    goodToKnow: fc.array(words, { maxLength: 8 }),
+    wayIn: words,
+    names: fc.array(words, { minLength: 1, maxLength: 6 }),
+    count: fc.integer({ min: 1, max: 40 }),
+    picture: fc.constantFrom(picture, null),
+    ownNumber: fc.constantFrom('', '4711/2026'),
+  })
+  .map(({ name, goodToKnow, wayIn, count, ...rest }) =>
+    sheet({ ...rest, codes: codesOf(count), visit: { ...sheet().visit, name, goodToKnow, wayIn } }),
+  );
+
+describe('a ticket', () => {
+  test('is one page with picture, name, day, time, code, place, way in, price with tax and order number', () => {
+    const pages = ticketPages(sheet(), frame, measure);
+    expect(pages).toHaveLength(1);
+    const [items = []] = pages;
+    const all = textsOn(items)
+      .map(({ text }) => text)
+      .join(' ');
+    for (const said of [
+      'Gewebte Räume',
+      '05.12.2026',
+      '10:30',
+      'Haupthaus',
+      'Eingang über den Hof',
+      '24,00\u00a0€',
+      'MwSt.',
+      'K7MP-3XQ9',
+    ]) {
+      expect(all).toContain(said);
+    }
+    expect(items.filter(({ kind }) => kind === 'picture')).toHaveLength(1);
+    expect(squaresOn(items).map(({ code }) => code)).toEqual(['K7MP3XQ9T2VW4RCA']);
+  });
+
+  test('says name, day and time at least three times as large as the rest', () => {
+    const [items = []] = ticketPages(sheet(), frame, measure);
+    for (const large of ['Gewebte Räume', '05.12.2026', '10:30'])
+      expect(sizeOf(items, large)).toBeGreaterThanOrEqual(28);
+    expect(sizeOf(items, 'Haupthaus')).toBeLessThan(12);
+  });
+
+  test('shows its picture whole and undistorted on the front half, when it is folded', () => {
+    const [items = []] = ticketPages(sheet(), frame, measure);
+    const shown = items.find((item) => item.kind === 'picture');
+    expect(shown && shown.width / shown.height).toBeCloseTo(3 / 2, 5);
+    expect(shown && shown.y + shown.height).toBeLessThan(page.fold);
+    for (const { baseline, text } of textsOn(items)) expect(baseline > page.fold || baseline < 60, text).toBe(true);
+  });
+
+  test('without a picture begins at the top', () => {
+    const [items = []] = ticketPages(sheet({ picture: null }), frame, measure);
+    expect(textsOn(items).find(({ text }) => text === 'Gewebte Räume')?.baseline).toBeLessThan(150);
+  });
+
+  test('breaks a word that is longer than a line instead of letting it run out', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaftsgebäudebesichtigungen';
+    const [items = []] = ticketPages(sheet({ visit: { ...sheet().visit, name } }), frame, measure);
+    const lines = textsOn(items).filter(({ face, baseline }) => face === 'display' && baseline < 560);
+    expect(lines.map(({ text }) => text.replace(/-$/, '')).join('')).toContain(name);
+  });
+});
+
+describe('any ticket', () => {
+  test('keeps all its text and codes on the paper, whatever it says', () => {
+    fc.assert(
+      fc.property(anySheet, (any) => {
+        for (const item of ticketPages(any, frame, measure).flat()) {
+          if (item.kind === 'text') {
+            expect(item.x).toBeGreaterThanOrEqual(page.margin - 0.01);
+            expect(item.baseline).toBeLessThanOrEqual(page.height - 30);
+            expect(item.x + measure(item.text, item.face, item.size)).toBeLessThanOrEqual(
+              page.width - page.margin + 0.01,
+            );
+          }
+          if (item.kind === 'code') {
+            expect(item.x).toBeGreaterThan(0);
+            expect(item.x + item.size).toBeLessThan(page.width);
+            expect(item.y + item.size).toBeLessThan(page.height);
+          }
+        }
+      }),
+    );
+  });
+
+  test('prints every code once, large enough to scan, and nothing in its quiet zone [DATA-4]', () => {
+    fc.assert(
+      fc.property(anySheet, (any) => {
+        const pages = ticketPages(any, frame, measure);
+        expect(pages.flatMap((items) => squaresOn(items).map(({ code }) => code))).toEqual(
+          any.codes.map(({ code }) => code),
+        );
+        for (const items of pages) {
+          const squares = squaresOn(items);
+          for (const square of squares) {
+            expect(square.size / 29).toBeGreaterThan(2);
+            const { x, y, size } = square;
+            const quiet = 0.05;
+            for (const { text, x: textX, baseline, size: letters, face } of textsOn(items)) {
+              const isBeside = textX >= x + size - quiet || textX + measure(text, face, letters) <= x + quiet;
+              const isAboveOrBelow = baseline <= y + quiet || baseline - letters * 0.75 >= y + size - quiet;
+              expect(isBeside || isAboveOrBelow, text).toBe(true);
+            }
+            for (const other of squares.filter((candidate) => candidate !== square)) {
+              expect(Math.abs(other.x - x) >= size - quiet || Math.abs(other.y - y) >= size - quiet).toBe(true);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  test('with more codes than fit has them on pages of their own, and says so', () => {
+    expect(ticketPages(sheet({ codes: codesOf(4) }), frame, measure)).toHaveLength(1);
+    const pages = ticketPages(
+      sheet({ codes: codesOf(20), codesFollow: '20 Codes stehen auf den nächsten Seiten.' }),
+      frame,
+      measure,
+    );
+    expect(pages.map((items) => squaresOn(items).length)).toEqual([0, 16, 4]);
+    expect(textsOn(pages[0] ?? []).map(({ text }) => text)).toContain('20 Codes stehen auf den nächsten Seiten.');
+  });
+});
