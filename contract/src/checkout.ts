@@ -38,9 +38,6 @@ export const cartOnWire = v.object({
   external_document_number: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
 });
 
-/** Ways to pay that have a fixed number [PAY-1]. */
-export const paymentTypeIds = { creditCard: '127', invoice: '30', directDebit: ['74', '164'] } as const;
-
 export const paymentType = v.pipe(
   v.object({ payartId: id, i18n: textsByLanguage, express: v.optional(v.boolean(), false) }),
   v.transform(({ payartId, i18n, express }) => ({ id: payartId, names: i18n, isExpress: express })),

@@ -61,7 +61,6 @@ export const staticContent = v.pipe(
     socialLinks: content.social_media,
   })),
 );
-export type StaticContent = v.InferOutput<typeof staticContent>;
 
 /** The bar above every page: a text and how urgent it is [CHROME-2]. */
 export const globalMessage = v.object({
@@ -71,7 +70,6 @@ export const globalMessage = v.object({
 export type GlobalMessage = v.InferOutput<typeof globalMessage>;
 
 export const staticPage = v.object({ title: v.string(), content: html });
-export type StaticPage = v.InferOutput<typeof staticPage>;
 
 /** Static pages by id, shipping among them, and what search engines read [PAGE-1]. */
 export const shopInfo = v.pipe(
@@ -82,7 +80,6 @@ export const shopInfo = v.pipe(
   }),
   v.transform(({ static_content, ...rest }) => ({ ...rest, pages: static_content })),
 );
-export type ShopInfo = v.InferOutput<typeof shopInfo>;
 
 export const getStaticContent = endpoint({
   name: 'getStaticContent',

@@ -17,7 +17,6 @@ export const address = v.object({
   city: v.optional(v.string(), ''),
   country: v.optional(v.object({ key: v.string(), name: v.string() })),
 });
-export type Address = v.InferOutput<typeof address>;
 
 /** Who is buying, as the account menu, the basket and the order show it [DATA-2]. */
 export const customer = v.pipe(
@@ -38,7 +37,6 @@ export const customer = v.pipe(
     shippingAddress: addrShipping,
   })),
 );
-export type Customer = v.InferOutput<typeof customer>;
 
 /** A separate address for goods; all of it is asked for when it is there at all [ACC-5]. */
 const shippingOnWire = v.object({
@@ -65,7 +63,6 @@ const personOnWire = {
 
 /** What a guest tells of herself [API-27]. Absent and `null` mean empty. */
 export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
-export type GuestDetailsOnWire = v.InferInput<typeof guestDetails>;
 
 /** What registration would send; `password` is plain [API-42]. */
 export const customerDetails = v.object({ ...personOnWire, password: optionalText });

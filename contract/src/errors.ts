@@ -22,11 +22,9 @@ export const lineProblem = v.object({
   /** How many places are left for it. */
   available: v.optional(count),
 });
-export type LineProblem = v.InferOutput<typeof lineProblem>;
 
 /** A basket that cannot be sold as it is. `error` alone is the wire's minimum; `problems` is our addition. */
 export const cartRefused = v.object({ error: v.string(), problems: v.optional(v.array(lineProblem), []) });
-export type CartRefused = v.InferOutput<typeof cartRefused>;
 
 /** A payment that the back end will not complete [PAY-5]. */
 export const notPayable = v.object({ message: v.string() });

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Context } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
+import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
 import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
@@ -39,6 +40,7 @@ export interface ServerParts {
 }
 
 const workerPauseMs = 1000;
+const forgettingPauseMs = 60 * 60_000;
 
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
@@ -60,27 +62,32 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     additions: options.additions ?? true,
     publicOrigin: options.publicOrigin,
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
-    wakeOutbox: () => worker.wake(),
+    wakeOutbox: () => workers.forEach((worker) => worker.wake()),
     postman: postmanOf(options),
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
-  const worker = startWorker(
-    async () => {
-      await expireHolds(database, now());
-      await workInSandbox(work);
-      await runErrands(context, ['void', 'refund', 'confirmation']);
-    },
-    workerPauseMs,
-    log,
-  );
-  worker.wake();
+  const workers = [
+    startWorker(() => workInSandbox(work), workerPauseMs, log),
+    startWorker(
+      async () => {
+        await expireHolds(database, now());
+        await runErrands(context, ['void', 'refund']);
+      },
+      workerPauseMs,
+      log,
+    ),
+    startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
+    // A slow mail server keeps nobody's money waiting.
+    startWorker(() => runErrands(context, ['confirmation']), workerPauseMs, log),
+  ];
+  for (const worker of workers) worker.wake();
   return {
     handle,
     brand: museum.brand,
     museum,
     close: async () => {
-      await worker.close();
+      await Promise.all(workers.map((worker) => worker.close()));
       await database.close();
     },
   };

@@ -18,7 +18,8 @@ test('draws system fonts in the proportions of the display font until it is ther
   const family = brand.fonts.display?.family ?? '';
   expect(css).toContain(`url(/museum/${brand.fonts.display?.file}) format("woff2")`);
   for (const fallback of brand.fonts.display?.fallbacks ?? []) {
-    expect(css).toContain(`font-family:"${family} ${fallback.family}";src:local("${fallback.family}")`);
+    expect(css).toContain(`font-family:"${family} stretched";src:local("${fallback.local[0]}")`);
+    expect(css).toContain(`size-adjust:${fallback.sizeAdjust}`);
   }
   expect(themeCss({ ...brand, fonts: { body: 'serif' } })).not.toContain('@font-face');
 });

@@ -1,6 +1,6 @@
 import './shell/global.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import { Links, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Alternates } from './alternates.tsx';
 import { classifyFailure } from './failure.ts';
 import { withoutPrefix } from './guard.ts';
@@ -26,7 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href="/theme.css" />
         <Alternates />
-        <Meta />
         <Links />
       </head>
       <body>

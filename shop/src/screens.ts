@@ -18,7 +18,7 @@ export interface Screen {
 
 /** Every screen by name; code links by these names [NAV-23]. */
 export const screens = {
-  home: { path: '', query: [], texts: ['home', 'tickets'] },
+  home: { path: '', query: [], texts: ['home'] },
   tickets: {
     path: 'tickets',
     query: ['venue', 'group', 'event', 'date', 'time', 'month'],

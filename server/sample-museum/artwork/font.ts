@@ -10,10 +10,10 @@ const LETTERS = [
   ' \u00a0\u202f\u2009!"#%&\'()*+,-./:;<=>?@[]_{|}¡¿·–—‘’‚“”„‹›«»…•×−€£°№→←©',
 ].join('');
 
-const FONT = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-
 /** Cuts the display font down to those letters and the weights that headings use; the licence goes with it. */
-const source = fileURLToPath(import.meta.resolve(FONT));
+const source = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+);
 const brand = fileURLToPath(new URL('../brand/', import.meta.url));
 const font = await subsetFont(readFileSync(source), LETTERS, {
   targetFormat: 'woff2',

@@ -108,7 +108,7 @@ async function replaceOpen(write: Write, guestId: string, now: number): Promise<
     .execute();
   for (const { id, total_cents } of open) {
     await closeCart(write, id, 'replaced', now);
-    
+    if (total_cents > 0) await addToOutbox(write, 'void', id, now);
   }
 }
 

@@ -22,10 +22,12 @@ export interface Run {
 /** What the three faces hold: Latin-1 and the signs of prices, times and titles. */
 const ownLetters = /^[\u0020-\u00ffŒœŸ\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a€™−]+$/;
 
-/** The text in pieces, each in a font that has its letters. */
+/** The text in pieces, each in a font that has its letters; nearly always it is one. */
 export function runsOf(text: string, face: Face): Run[] {
+  const plain = text.normalize('NFC').replaceAll(/[\u2009\u202f]/g, '\u00a0');
+  if (ownLetters.test(plain)) return [{ text: plain, font: face }];
   const runs: Run[] = [];
-  for (const letter of text.normalize('NFC').replaceAll(/[\u2009\u202f]/g, '\u00a0')) {
+  for (const letter of plain) {
     const font = ownLetters.test(letter) ? face : more;
     const last = runs.at(-1);
     if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letter };

@@ -50,7 +50,7 @@ export function factsOf(sheet: TicketSheet, top: number, language: string, measu
     },
     {
       label: texts.goodToKnow,
-      lines: [texts.show, ...visit.goodToKnow].map((text) => ({ text, style: plain })),
+      lines: (visit.goodToKnow.length > 0 ? visit.goodToKnow : [texts.show]).map((text) => ({ text, style: plain })),
     },
   ];
   const items: PageItem[] = [];

@@ -35,7 +35,10 @@ export interface TicketSheet {
 
 /** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
-  return order.lines.flatMap((line) => ticketsOf(line).map((ticket) => sheetOf(ticket, order, museum, language)));
+  return order.lines.flatMap((line) => {
+    const shared = { visit: visitOf(line, museum, language), picture: pictureOf(line.eventId, museum, language) };
+    return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
+  });
 }
 
 /** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
@@ -55,12 +58,11 @@ function share(cents: number, count: number, index: number): number {
   return Math.floor((cents * (index + 1)) / count) - Math.floor((cents * index) / count);
 }
 
-function sheetOf(line: OrderLine, order: Order, museum: DocumentMuseum, language: string): TicketSheet {
+/** What differs from ticket to ticket of a line. */
+function ticketTexts(line: OrderLine, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
   const texts = textsIn(language);
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
   return {
-    visit: visitOf(line, museum, language),
-    picture: pictureOf(line.eventId, museum, language),
     names: ticketNames(line),
     admits: forCount(texts.people, people, language),
     codesFollow: line.codes.length > codesOnTicket ? forCount(texts.codes, line.codes.length, language) : '',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { inAll, testEvents } from './test-events.ts';
 
-const sample = process.env['SAMPLE'] ?? join(import.meta.dirname, '../../sample-museum');
+const sample = join(import.meta.dirname, '../../sample-museum');
 
 /** Ways to pay of the test museum: a card, and one that works without a sign-in [PAY-3]. */
 const payments = [

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useCart } from '../cart/use-cart.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../paths.ts';
 import { useShop } from '../shop-config.ts';
@@ -13,36 +12,54 @@ export function BasketLink() {
   const t = useText();
   const to = usePath();
   const { navLabels } = useShop();
-  const { itemCount } = useCart();
+  const [itemCount, setItemCount] = useState<number>();
   const announced = useChange(itemCount);
   return (
     <div className={styles.basketPlace}>
       <Link to={to('checkout')} className={styles.basket}>
         <span className={styles.basketIcon}>
           <Icon name="basket" />
-          <span className={styles.count} data-filled={itemCount > 0 || undefined} aria-hidden="true">
-            {itemCount > 0 && (itemCount > 99 ? '99+' : itemCount)}
+          <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
+            {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
           </span>
         </span>
         <span className={styles.basketWord}>{navLabels['checkout'] ?? t('shell.basket')}</span>
-        {itemCount > 0 && <VisuallyHidden>, {t('shell.basket.count', { count: itemCount })}</VisuallyHidden>}
+        {itemCount ? <VisuallyHidden>, {t('shell.basket.count', { count: itemCount })}</VisuallyHidden> : null}
       </Link>
       <VisuallyHidden role="status">
         {announced !== undefined && `${t('shell.basket')}: ${t('shell.basket.count', { count: announced })}`}
       </VisuallyHidden>
+      <BasketCount tell={setItemCount} />
     </div>
   );
 }
 
-/** The number once it has changed while the page was open; undefined before. */
-function useChange(count: number): number | undefined {
+/** What knows the basket comes after the page, which needs only its number; without it the page is whole. */
+const LazyCount = lazy(async () => {
+  const cart = await import('../cart/use-cart.ts').catch(() => undefined);
+  function Count({ tell }: { tell: (count: number) => void }) {
+    const count = cart?.useCart().itemCount;
+    useEffect(() => {
+      if (count !== undefined) tell(count);
+    }, [count, tell]);
+    return null;
+  }
+  return { default: Count };
+});
+
+function BasketCount({ tell }: { tell: (count: number) => void }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return <Suspense>{isHydrated && <LazyCount tell={tell} />}</Suspense>;
+}
+
+/** The number once it has changed while the page was open; undefined before. What the page began with is no news. */
+function useChange(count: number | undefined): number | undefined {
   const before = useRef<number>(undefined);
   const [changed, setChanged] = useState<number>();
   useEffect(() => {
-    // What the basket holds when the page comes to life is no news.
     if (before.current !== undefined && before.current !== count) setChanged(count);
-    const settled = setTimeout(() => (before.current = count));
-    return () => clearTimeout(settled);
+    before.current = count;
   }, [count]);
   return changed;
 }

@@ -37,7 +37,10 @@ interface MonthGridProps {
 const monday = '2024-01-01';
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** One month as a grid. What is pressed in it bubbles up: a day's button carries `data-day`. */
+/**
+ * One month as a grid. What is pressed in it bubbles up: a day's button carries `data-day`.
+ * The word in a cell is drawn by the stylesheet: it is short for what the button's name says at length.
+ */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, lang, titleId, weekCount, isShown } = props;
   const weeks = weeksOf(month);
@@ -78,14 +81,14 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
         type="button"
         data-day={day}
         data-mark={mark}
+        data-word={word || undefined}
         data-chosen={day === chosen || undefined}
         tabIndex={day === stop ? 0 : -1}
         aria-label={label}
         aria-disabled={reason !== null}
         aria-current={day === today ? 'date' : undefined}
       >
-        <span>{Number(day.slice(8))}</span>
-        {word && <small>{word}</small>}
+        {day.slice(8)}
       </button>
     </td>
   );

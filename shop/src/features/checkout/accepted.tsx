@@ -55,7 +55,6 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
       <div className={styles.payment}>
         <p>{t('checkout.accepted.hint')}</p>
         {isKnown && signedIn && <CustomerSummary signedIn={signedIn} />}
-        <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
         <div className={styles.order}>
           {isKnown ? (
             <OrderSummary lines={cart.lines} />
@@ -67,6 +66,7 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
           <Button kind="primary" wide pending={isBusy} onClick={confirm}>
             {orderLabel(t, isKnown ? cartTotals(cart.lines).totalCents : 1)}
           </Button>
+          <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
         </div>
         <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}>
           {t('checkout.accepted.cancel')}

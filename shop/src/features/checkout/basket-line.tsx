@@ -43,9 +43,9 @@ export function BasketLine({ line, offers, problems, isRepriced, onRemove }: Bas
           <Link to={event}>{line.eventName}</Link>
         </h2>
         <p className={styles.venue}>{line.venueName}</p>
-        <LineMoment line={line} />
       </div>
-      <div className={styles.ticket}>
+      <LineMoment line={line} />
+      <div className={styles.ticket} data-composed={line.subtickets.length > 0 || undefined}>
         <div className={styles.name}>
           <span id={`${id}-name`}>{line.name}</span>
           <VisuallyHidden id={`${id}-event`}>{line.eventName}</VisuallyHidden>

@@ -193,7 +193,7 @@ test('has words of its own for a basket that is gone and a payment that cannot b
 });
 
 test('says that a payment did not go through, took no money, and can be tried again [PAY-8] [ERR-5]', () => {
-  expect(words(rendered(<PaymentFailed />))).toMatch(
+  expect(words(rendered(<PaymentFailed isEmpty={false} />))).toMatch(
     /not completed.*No money was taken.*basket is still here.*try again/,
   );
 });

@@ -42,7 +42,7 @@ export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenPr
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {paymentFailed && <PaymentFailed />}
+      {paymentFailed && <PaymentFailed isEmpty={isEmpty} />}
       {isEmpty ? <EmptyBasket /> : <Step data={data} />}
     </div>
   );

@@ -26,13 +26,11 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <ul role="list" className={styles.lines}>
         {lines.map((line) => (
           <li key={line.lineId} className={styles.line}>
-            <div>
-              <h3>{line.eventName}</h3>
-              <p className={styles.venue}>{line.venueName}</p>
-              <LineMoment line={line} />
-              <p>
-                {line.count} × {line.name}
-              </p>
+            <h3>{line.eventName}</h3>
+            <p className={styles.venue}>{line.venueName}</p>
+            <LineMoment line={line} />
+            <div className={styles.what}>
+              {line.count} × {line.name}
               <Subtickets line={line} />
             </div>
             <p className={styles.price}>

@@ -61,35 +61,37 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
           errors={refusals.map((code) => ({ fieldId: fieldOf[code], text: t(`checkout.refused.${code}`) }))}
         />
       )}
-      <CustomerSummary signedIn={signedIn} />
-      {totalCents > 0 && (
-        <PaymentMethods
-          types={offered}
-          chosen={chosen}
-          onChoose={choose}
-          error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
+      <div className={styles.main}>
+        <CustomerSummary signedIn={signedIn} />
+        {totalCents > 0 && (
+          <PaymentMethods
+            types={offered}
+            chosen={chosen}
+            onChoose={choose}
+            error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
+          />
+        )}
+        <Consent
+          accepted={accepted}
+          onChange={setAccepted}
+          error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
         />
-      )}
-      <Consent
-        accepted={accepted}
-        onChange={setAccepted}
-        error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
-      />
-      <CallFailed failure={failure} onRetry={() => pay(paymentTypeId)} isBusy={isBusy} />
-      {refusal && (
-        <Message kind="danger" live="assertive">
-          <p>
-            {refusal === 'tooMany'
-              ? t('checkout.tooMany')
-              : t('checkout.failed.support', { address: museum.supportEmail })}
-          </p>
-        </Message>
-      )}
+      </div>
       <div className={styles.order}>
         <OrderSummary lines={cart.lines} />
         <Button kind="primary" wide type="submit" pending={isBusy}>
           {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
         </Button>
+        <CallFailed failure={failure} onRetry={() => pay(paymentTypeId)} isBusy={isBusy} />
+        {refusal && (
+          <Message kind="danger" live="assertive">
+            <p>
+              {refusal === 'tooMany'
+                ? t('checkout.tooMany')
+                : t('checkout.failed.support', { address: museum.supportEmail })}
+            </p>
+          </Message>
+        )}
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ export function Progress({ current }: { current: CheckoutStep | 'complete' }) {
   const to = usePath();
   const reached = words.indexOf(current);
   return (
-    <nav aria-label={t('checkout.progress')}>
+    <nav className={styles.place} aria-label={t('checkout.progress')}>
       <ol role="list" className={styles.progress}>
         {words.map((word, index) => (
           <li key={word} aria-current={word === current ? 'step' : undefined} data-done={index < reached || undefined}>

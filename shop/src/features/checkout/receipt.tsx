@@ -19,14 +19,12 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       <ul role="list" className={styles.lines}>
         {receipt.lines.map((line, index) => (
           <li key={index} className={styles.line}>
-            <div>
-              <h3>{line.name}</h3>
-              {line.venue && <p className={styles.venue}>{line.venue}</p>}
-              {line.datetime !== null && <ReceiptMoment datetime={line.datetime} />}
-              <p>
-                {line.count} × {line.detail || line.name}
-              </p>
-            </div>
+            <h3>{line.name}</h3>
+            {line.venue && <p className={styles.venue}>{line.venue}</p>}
+            {line.datetime !== null && <ReceiptMoment datetime={line.datetime} />}
+            <p className={styles.what}>
+              {line.count} × {line.detail || line.name}
+            </p>
             <p className={styles.price}>{line.price === 0 ? t('cart.free') : formatMoney(line.price, lang)}</p>
           </li>
         ))}
@@ -42,6 +40,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
 }
 
 function ReceiptMoment({ datetime }: { datetime: string }) {
+  const t = useText();
   const { lang } = useShop();
   const day = dayOf(datetime);
   const time = timeOf(datetime);
@@ -53,6 +52,7 @@ function ReceiptMoment({ datetime }: { datetime: string }) {
       </time>{' '}
       {time !== '00:00' && time !== '' && (
         <span className={moment.part}>
+          <span className={moment.word}>{t('cart.entry')}</span>{' '}
           <span className={moment.numeral}>{formatTime(time, lang)}</span>
         </span>
       )}

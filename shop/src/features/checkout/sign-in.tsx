@@ -1,11 +1,13 @@
 import type { PaymentType } from '@foyer/contract/checkout.ts';
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Message } from '../../ui/message.tsx';
 import { ExpressPayment } from './express-payment.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { GuestsNotAdmitted } from './guests-not-admitted.tsx';
+import { Totals } from './totals.tsx';
 import styles from './checkout.module.css';
 
 interface SignInProps {
@@ -18,15 +20,21 @@ interface SignInProps {
 export function SignIn({ attributes, paymentTypes, hasExpired }: SignInProps) {
   const t = useText();
   const { guestRegistration } = useShop();
+  const { cart } = useCart();
   return (
-    <div className={styles.plain}>
-      {hasExpired && (
-        <Message kind="warning" live="polite" title={t('checkout.expired')}>
-          <p>{t('checkout.expired.hint')}</p>
-        </Message>
-      )}
-      <ExpressPayment paymentTypes={paymentTypes} />
-      {guestRegistration && attributes ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
+    <div className={styles.split}>
+      <div className={styles.plain}>
+        {hasExpired && (
+          <Message kind="warning" live="polite" title={t('checkout.expired')}>
+            <p>{t('checkout.expired.hint')}</p>
+          </Message>
+        )}
+        <ExpressPayment paymentTypes={paymentTypes} />
+        {guestRegistration && attributes ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
+      </div>
+      <div className={styles.aside}>
+        <Totals lines={cart.lines} />
+      </div>
     </div>
   );
 }

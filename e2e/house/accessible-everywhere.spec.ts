@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  turnsBack,
+} from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { freeDay, freeSlot } from '../museum-offer.ts';
+import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { breakCalls, browserSaysSo, faults } from '../trouble/faults.ts';
+import type { Visitor } from '../visitor.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const screens: readonly [name: string, path: string][] = [
+  ['home', '/de'],
+  ['list', '/sv/tickets'],
+  ['list without a match', '/de/tickets?venue=2&group=2'],
+  ['event', '/de/tickets/101'],
+  ['event with day tickets', '/fr/tickets/105'],
+  ['event that is over', '/de/tickets/104'],
+  ['event that starts later', '/da/tickets/103'],
+  ['imprint', '/it/page/imprint'],
+  ['accessibility statement', '/nl/page/accessibility_statement'],
+  ['empty basket', '/es/checkout'],
+  ['gone', '/de/checkout/success'],
+  ['not found', '/de/nowhere'],
+];
+
+for (const [name, path] of screens) {
+  test(`${name}: accessible in light and dark, at 320 and 1280 px`, async ({ visitor, expectInConsole }) => {
+    expectInConsole(/status of 40[04]/);
+    await visitor.opens(path);
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(visitor.page, name);
+  });
+}
+
+async function filledBasket(visitor: Visitor, origin: string, lang: string): Promise<Way> {
+  const way: Way = { visitor, lang, origin };
+  const { day, time } = await freeSlot(origin, '101');
+  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+  return way;
+}
+
+const submits = (page: Page) => page.locator('main button[type=submit]');
+
+test('an event while it is being chosen, refused and added is accessible', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { day, time } = await freeSlot(shop.origin, '101');
+  await visitor.opens(`/de/tickets/101?date=${day}&time=${time}`);
+  await visitor.presses(page.getByRole('button', { name: say('de', 'tickets.addNone'), exact: true }));
+  await expectAccessible(page, 'nothing chosen');
+  await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'tickets.choose')} `) }).first());
+  await page.getByRole('spinbutton').first().fill('900');
+  await visitor.presses(page.getByRole('button', { name: /900|901/ }));
+  await expectAccessible(page, 'too many chosen');
+});
+
+test('basket, sign-in and payment are accessible, with their errors too', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way = await filledBasket(visitor, shop.origin, 'de');
+  await expectAccessible(page, 'basket');
+  await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} `) }));
+  await expectAccessible(page, 'question before removing');
+  await page.keyboard.press('Escape');
+  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+  await visitor.presses(submits(page));
+  await expectAccessible(page, 'guest form with errors');
+  await visitor.opens('/de/checkout');
+  await signsInAsGuest(way);
+  await visitor.presses(submits(page));
+  await expectAccessible(page, 'payment with refusals');
+});
+
+test('cancelled, failed and booked are accessible', async ({ visitor, shop, expectInConsole }) => {
+  expectInConsole(/status of 422 .*execPayment/);
+  const { page } = visitor;
+  const way = await filledBasket(visitor, shop.origin, 'sv');
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await expectAccessible(page, 'provider');
+  await turnsBack(way);
+  await expectAccessible(page, 'cancelled');
+  await visitor.presses(page.getByRole('link', { name: say('sv', 'checkout.canceled.keep') }));
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.refused);
+  await expect(page.getByText(say('sv', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
+  await expectAccessible(page, 'failed');
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  await expectAccessible(page, 'booked');
+});
+
+test('a basket that can no longer be had is accessible', async ({ visitor, shop, expectInConsole }) => {
+  expectInConsole(/status of 422 .*initPayment/);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const { day, time, datetime } = await freeSlot(shop.origin, '103', 6);
+  await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+  await signsInAsGuest(way);
+  await agrees(way);
+  const left = await placesLeft(shop.origin, '103', datetime);
+  await anotherVisitorBuys(shop.origin, { ticketId: '1031', datetime, count: left - 1 });
+  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+  await expect(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 1 }) })).toBeVisible();
+  await expectAccessible(page, 'sold out at payment');
+});
+
+test('errors and the order at checkout/accepted are accessible', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+  const way = await filledBasket(visitor, origin, 'de');
+  for (const { what, title, answer } of faults) {
+    const repair = await breakCalls(page, /\/api\/de\/(customer\/attr|checkout\/payments)/, answer);
+    await visitor.opens(`${origin}/de/checkout?step=signin`);
+    await expect(page.getByRole('heading', { level: 1, name: say('de', title) })).toBeVisible();
+    await expectAccessible(page, what);
+    await repair();
+  }
+  await visitor.opens(`${origin}/de/checkout`);
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way, 'checkout.continueToPayment');
+  await paysWith(way, cards.paid);
+  await expect(page.getByRole('button', { name: say('de', 'checkout.order') })).toBeVisible();
+  await expectAccessible(page, 'accepted');
+});
+
+test('the mobile menu and a day ticket in the basket are accessible', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  await fillsBasket(
+    { visitor, lang: 'de', origin: shop.origin },
+    { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
+  );
+  await expectAccessible(page, 'day ticket');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await visitor.presses(page.getByRole('button', { name: say('de', 'shell.menu.open') }));
+  await expectAccessible(page, 'menu');
+});

@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Mail } from './postman.ts';
+import { createPostman } from './postman.ts';
+
+const mail: Mail = {
+  id: 'order-K7MP-3XQ9',
+  date: 1_795_000_000_000,
+  language: 'de',
+  from: { name: 'Lichthof – Museum', address: 'tickets@lichthof.example' },
+  replyTo: 'service@lichthof.example',
+  to: { name: 'Ada Lovelace', address: 'ada@example.org' },
+  subject: 'Ihre Karten: Gewebte Räume, 05.12.2026',
+  text: 'Guten Tag Ada Lovelace,\n\nGrüße',
+  html: '<p>Guten Tag</p>',
+  attachments: [{ fileName: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 …') }],
+};
+const newFolder = () => mkdtempSync(join(tmpdir(), 'foyer-outbox-'));
+
+/** Header lines of a message, unfolded and with their encoded words decoded. */
+function headersOf(message: string): string[] {
+  const [head = ''] = message.split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return lines.map((line) =>
+    line
+      .replaceAll(/\?= =\?/g, '?==?')
+      .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+        decoded(kind.toUpperCase(), text),
+      ),
+  );
+}
+function decoded(kind: string, text: string): string {
+  if (kind === 'B') return Buffer.from(text, 'base64').toString('latin1');
+  return text
+    .replaceAll('_', ' ')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+/** Bytes that were decoded one by one, as the text that they are. */
+const asText = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
+const header = (message: string, name: string) =>
+  headersOf(message)
+    .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    .map((line) => asText(line.slice(name.length + 1).trim()));
+
+interface Received {
+  readonly to: string[];
+  readonly message: string;
+}
+const servers: SMTPServer[] = [];
+afterEach(() =>
+  Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
+);
+
+/** A mail server on this machine that keeps what it is given, or refuses everybody. */
+async function mailServer(refuses = false): Promise<{ smtpUrl: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, answer) => answer(refuses ? new Error('No such mailbox') : null),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const message = Buffer.concat(chunks).toString('utf8');
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
+        answer();
+      });
+    },
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, received };
+}
+
+describe('a mail by SMTP', () => {
+  test('arrives with sender, subject, both texts and the tickets', async () => {
+    const { smtpUrl, received } = await mailServer();
+    await createPostman({ smtpUrl, outboxFolder: newFolder() }).send(mail);
+    const [{ to, message } = { to: [], message: '' }] = received;
+    expect(to).toEqual(['ada@example.org']);
+    expect(header(message, 'From')).toEqual(['Lichthof – Museum <tickets@lichthof.example>']);
+    expect(header(message, 'Reply-To')).toEqual(['service@lichthof.example']);
+    expect(header(message, 'Subject')).toEqual(['Ihre Karten: Gewebte Räume, 05.12.2026']);
+    expect(header(message, 'Message-ID')).toEqual(['<order-K7MP-3XQ9@lichthof.example>']);
+    expect(header(message, 'Content-Language')).toEqual(['de']);
+    expect(message).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(message).toContain('Content-Type: text/html; charset=utf-8');
+    expect(message).toContain(Buffer.from('%PDF-1.7 …').toString('base64'));
+    expect(message).toContain('filename=tickets.pdf');
+  });
+
+  test.each([
+    "O'Brien",
+    '李 小龙',
+    'Mae 👩🏽\u200d🚀 Jemison',
+    'דוד\u200f Ben',
+    'Zoë "Zo" van ’t Hoff, Dr.',
+    'Ada <b@example.org>',
+  ])('goes to %s, and to nobody else', async (name) => {
+    const { smtpUrl, received } = await mailServer();
+    await createPostman({ smtpUrl, outboxFolder: newFolder() }).send({ ...mail, to: { ...mail.to, name } });
+    expect(received.map(({ to }) => to)).toEqual([['ada@example.org']]);
+    const [to = ''] = header(received[0]?.message ?? '', 'To');
+    const shown = to.replace(/ <ada@example\.org>$/, '').replaceAll(/^"|"$|\\(?=")/g, '');
+    expect(shown).toBe(name);
+  });
+
+  test('has no header or recipient that came in by a line break', async () => {
+    const { smtpUrl, received } = await mailServer();
+    const evil = 'Ada\r\nBcc: all@example.org\r\n\r\n<script>';
+    const { send } = createPostman({ smtpUrl, outboxFolder: newFolder() });
+    await send({
+      ...mail,
+      to: { ...mail.to, name: evil },
+      subject: evil,
+      from: { ...mail.from, name: evil },
+      id: evil,
+    });
+    expect(received[0]?.to).toEqual(['ada@example.org']);
+    const headers = headersOf(received[0]?.message ?? '');
+    expect(headers.filter((line) => /^(bcc|<script>)/i.test(line))).toEqual([]);
+    expect(headers.filter((line) => line.startsWith('Subject:'))).toEqual([
+      'Subject: Ada Bcc: all@example.org <script>',
+    ]);
+  });
+
+  test('that the server does not take is an error, so that it is tried again', async () => {
+    const { smtpUrl } = await mailServer(true);
+    await expect(createPostman({ smtpUrl, outboxFolder: newFolder() }).send(mail)).rejects.toThrow('No such mailbox');
+    const nobody = createPostman({ smtpUrl: 'smtp://127.0.0.1:1', outboxFolder: newFolder() });
+    await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a mail without a mail server', () => {
+  test('is one file in the outbox, which is made when it is missing', async () => {
+    const outboxFolder = join(newFolder(), 'var/outbox');
+    await createPostman({ outboxFolder }).send(mail);
+    const [name = '', ...others] = readdirSync(outboxFolder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^order-K7MP-3XQ9-[0-9a-f]{24}\.eml$/);
+    const message = readFileSync(join(outboxFolder, name), 'utf8');
+    expect(header(message, 'To')).toEqual(['Ada Lovelace <ada@example.org>']);
+    expect(header(message, 'Subject')).toEqual(['Ihre Karten: Gewebte Räume, 05.12.2026']);
+    expect(message).toContain('Gr=C3=BC=C3=9Fe');
+    expect(statSync(join(outboxFolder, name)).mode & 0o077).toBe(0);
+  });
+
+  test('is another file each time, under a name that nobody can guess and that leads nowhere', async () => {
+    const outboxFolder = newFolder();
+    const { send } = createPostman({ outboxFolder });
+    await Promise.all([send(mail), send(mail), send({ ...mail, id: '../../etc/passwd\0' })]);
+    const names = readdirSync(outboxFolder);
+    expect(new Set(names).size).toBe(3);
+    for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]+\.eml$/);
+  });
+
+  test('that cannot be written is an error', async () => {
+    const file = join(newFolder(), 'outbox');
+    await createPostman({ outboxFolder: file }).send(mail);
+    const [name = ''] = readdirSync(file);
+    await expect(createPostman({ outboxFolder: join(file, name) }).send(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { adults, buy, execPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+function mailsIn({ dataFolder }: TestServer): string[] {
+  const folder = join(dataFolder, 'outbox');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+}
+
+async function undone({ database }: TestServer): Promise<number> {
+  const rows = await database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
+  return rows.length;
+}
+
+test('a booking is confirmed by one mail, however often its outcome is asked for', async () => {
+  const shop = await startTestServer();
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  await payWith(shop, page, 'paid');
+  await Promise.all(Array.from({ length: 5 }, () => execPayment(shop, cartId)));
+  await expect.poll(() => undone(shop), patience).toBe(0);
+  expect(mailsIn(shop)).toHaveLength(1);
+  await shop.close();
+});
+
+test('while the mail server is away the booking stands, and its mail goes out after a restart', async () => {
+  const away = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' });
+  const { status } = await buy(away, [adults(1)]);
+  expect(status).toBe(200);
+  const tried = async () => {
+    const row = await away.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    return row.attempts;
+  };
+  await expect.poll(tried, patience).toBeGreaterThan(0);
+  await away.close();
+  const back = await startTestServer({ databaseUrl: away.databaseUrl });
+  expect(mailsIn(back)).toEqual([]);
+  back.clock.now += 3_600_000;
+  await expect.poll(() => undone(back), patience).toBe(0);
+  expect(mailsIn(back)).toHaveLength(1);
+  await back.close();
+});
+
+test('the tickets are one PDF at an address that only the buyer knows [ORD-2]', async () => {
+  const shop = await startTestServer();
+  const { body } = await buy(shop, [adults(2)], await signIn(shop));
+  const { tickets_url } = body.data;
+  // 160 random bits, and not the cart's name.
+  expect(tickets_url).toMatch(/^\/api\/de\/order\/[\w-]{27}\/tickets\.pdf$/);
+  const response = await shop.request(tickets_url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+  for (const address of [tickets_url.replace(/.\/tickets/, '/tickets'), tickets_url.replace('/de/', '/xx/')]) {
+    expect((await shop.get(address)).status).toBe(404);
+  }
+  await shop.close();
+});
+
+test('no mail carries an address that a caller made up: without a configured one there is none', async () => {
+  const shop = await startTestServer();
+  await buy(shop, [adults(1)]);
+  const { origin } = await shop.database.read.selectFrom('orders').select('origin').executeTakeFirstOrThrow();
+  expect(origin).toBe('');
+  await shop.close();
+});
