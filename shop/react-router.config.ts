@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './serve/compress-assets.ts';
 
 export default {
   appDirectory: 'src',
@@ -6,4 +8,5 @@ export default {
   ssr: true,
   // All routes come with the first document: a shop has few, and a step to the next screen then costs one round trip.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
 } satisfies Config;

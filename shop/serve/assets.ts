@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { securityHeaders } from './page-headers.ts';
 import { encodingFor } from './ready-page.ts';
 
@@ -17,6 +16,8 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
+
 export interface Assets {
   /** The answer for a path of the build, or undefined where the build has no such file. */
   answer(path: string, acceptedEncodings: string): Response | undefined;
@@ -24,21 +25,16 @@ export interface Assets {
   text(path: string): string | undefined;
 }
 
-/** The files of the build, compressed as well as it gets at first use and kept. Their names change with their content. */
+/** The files of a build, `/assets/…`, read once and kept in memory. Their names change with their content. */
 export function builtAssets(folder: string): Assets {
-  const names = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
-  );
+  const names = new Set(readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`));
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
   const texts = new Map<string, string>();
 
-  function body(path: string, encoding: string): Uint8Array<ArrayBuffer> {
-    const key = `${encoding} ${path}`;
-    let found = bodies.get(key);
-    if (!found) bodies.set(key, (found = encoded(new Uint8Array(readFileSync(join(folder, path))), encoding)));
-    return found;
+  function body(path: string): Uint8Array<ArrayBuffer> {
+    const known = bodies.get(path) ?? new Uint8Array(readFileSync(join(folder, path)));
+    bodies.set(path, known);
+    return known;
   }
 
   return {
@@ -49,26 +45,19 @@ export function builtAssets(folder: string): Assets {
       return known;
     },
     answer(path, accepted) {
-      if (!names.has(path)) return undefined;
-      const type = mediaTypes[extname(path)] ?? 'application/octet-stream';
-      const isText = /^text|json|svg/.test(type);
-      const encoding = isText ? encodingFor(accepted) : 'identity';
-      return new Response(body(path, encoding), {
+      const type = mediaTypes[extname(path)];
+      if (!type || !names.has(path)) return undefined;
+      const wanted = encodingFor(accepted);
+      const encoding = names.has(path + suffixes[wanted]) ? wanted : 'identity';
+      return new Response(body(path + suffixes[encoding]), {
         headers: {
           ...securityHeaders,
           'content-type': type,
-          'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          ...(isText ? { vary: 'accept-encoding' } : {}),
-          ...(encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'accept-encoding',
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         },
       });
     },
   };
-}
-
-function encoded(plain: Uint8Array<ArrayBuffer>, encoding: string): Uint8Array<ArrayBuffer> {
-  if (encoding === 'br') {
-    return new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  }
-  return encoding === 'gzip' ? new Uint8Array(gzipSync(plain, { level: 9 })) : plain;
 }

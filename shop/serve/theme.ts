@@ -5,9 +5,7 @@ type Font = NonNullable<Brand['fonts']['display']>;
 /** The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font [CFG-14]. */
 export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
   const display = fonts.display;
-  const families = display
-    ? [display.family, stretchedFamily(display)].map(quoted)
-    : [];
+  const families = display ? [display.family, stretchedFamily(display)].map(quoted) : [];
   return [
     ...(display ? fontFaces(display) : []),
     ':root{color-scheme:light dark;',

@@ -12,7 +12,7 @@ interface Accepted {
 
 interface ConsentProps {
   accepted: Accepted;
-  onChange: (accepted: Accepted) => void;
+  onChange: (accepted: Partial<Accepted>) => void;
   error: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function Consent({ accepted, onChange, error }: ConsentProps) {
         name="terms"
         label={t('checkout.terms', { link: link('terms') })}
         checked={accepted.terms}
-        onChange={({ currentTarget }) => onChange({ ...accepted, terms: currentTarget.checked })}
+        onChange={({ currentTarget }) => onChange({ terms: currentTarget.checked })}
         error={accepted.terms ? undefined : error}
       />
       <CheckField
@@ -46,7 +46,7 @@ export function Consent({ accepted, onChange, error }: ConsentProps) {
         name="privacy"
         label={t('checkout.privacy', { link: link('data_protection') })}
         checked={accepted.privacy}
-        onChange={({ currentTarget }) => onChange({ ...accepted, privacy: currentTarget.checked })}
+        onChange={({ currentTarget }) => onChange({ privacy: currentTarget.checked })}
         error={accepted.privacy || !accepted.terms ? undefined : error}
       />
     </fieldset>

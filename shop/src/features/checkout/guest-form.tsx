@@ -2,11 +2,11 @@ import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { withRequestInvoice } from '../../cart/cart.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
-import { ErrorSummary, Message } from '../../ui/message.tsx';
+import { ErrorSummary } from '../../ui/message.tsx';
 import { CallFailed } from './call-failed.tsx';
+import { CallRefused } from './call-refused.tsx';
 import { GuestFormField } from './guest-form-field.tsx';
 import { shownFields } from './guest-fields.ts';
 import { useGuestForm } from './use-guest-form.ts';
@@ -15,7 +15,6 @@ import styles from './guest-form.module.css';
 /** The guest's details: no more fields than the museum asks for, nothing lost that was typed [ACC-3] [ACC-6]. */
 export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
   const t = useText();
-  const { museum } = useShop();
   const { cart } = useCart();
   const form = useGuestForm(attributes);
   const { errors, summaryTitle } = form;
@@ -52,19 +51,11 @@ export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
         checked={cart.requestInvoice}
         onChange={({ currentTarget: { checked } }) => updateCart((from) => withRequestInvoice(from, checked))}
       />
-      <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
-      {form.refusal && (
-        <Message kind="danger" live="assertive">
-          <p>
-            {form.refusal === 'tooMany'
-              ? t('checkout.tooMany')
-              : t('checkout.failed.support', { address: museum.supportEmail })}
-          </p>
-        </Message>
-      )}
       <Button kind="primary" wide type="submit" pending={form.isBusy}>
         {t('checkout.toPayment')}
       </Button>
+      <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
+      {form.refusal && <CallRefused isTooMany={form.refusal === 'tooMany'} />}
     </form>
   );
 }

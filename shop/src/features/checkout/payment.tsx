@@ -7,14 +7,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, Message } from '../../ui/message.tsx';
+import { ErrorSummary } from '../../ui/message.tsx';
 import { CallFailed } from './call-failed.tsx';
+import { CallRefused } from './call-refused.tsx';
 import { Consent } from './consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from './order-label.ts';
 import { PaymentMethods } from './payment-methods.tsx';
-import { keptPaymentType, keepPaymentType } from './payment-choice.ts';
+import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from './payment-draft.ts';
 import { usePayment } from './use-payment.ts';
 import styles from './payment.module.css';
 
@@ -27,18 +28,20 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout, museum } = useShop();
+  const { confirmPaymentOnCheckout } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { totalCents } = cartTotals(cart.lines);
   const offered = signedIn ? paymentTypes : paymentTypes.filter(({ isExpress }) => isExpress);
-  const [chosen, setChosen] = useState(() => express?.id ?? keptPaymentType(offered));
-  const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const [draft, setDraft] = useState(() => {
+    const before = readPaymentDraft(offered);
+    return express ? { ...before, paymentTypeId: express.id } : before;
+  });
   const [tries, setTries] = useState(0);
   const { pay, isBusy, failure, refusal } = usePayment();
 
-  const paymentTypeId = totalCents > 0 ? chosen : null;
-  const termsAccepted = accepted.terms && accepted.privacy;
+  const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
+  const termsAccepted = draft.terms && draft.privacy;
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }) : [];
 
   const submit = (event: FormEvent) => {
@@ -46,11 +49,12 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
     if (checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }).length > 0) setTries(tries + 1);
     else pay(paymentTypeId);
   };
-  const choose = (id: string) => {
-    setChosen(id);
-    keepPaymentType(id);
+  const change = (changed: Partial<PaymentDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepPaymentDraft(next);
   };
-  const fieldOf = { NO_PAYMENT_METHOD: 'payment-method', TERMS_NOT_ACCEPTED: accepted.terms ? 'privacy' : 'terms' };
+  const fieldOf = { NO_PAYMENT_METHOD: 'payment-method', TERMS_NOT_ACCEPTED: draft.terms ? 'privacy' : 'terms' };
 
   return (
     <form noValidate className={styles.payment} onSubmit={submit}>
@@ -66,14 +70,14 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
         {totalCents > 0 && (
           <PaymentMethods
             types={offered}
-            chosen={chosen}
-            onChoose={choose}
+            chosen={draft.paymentTypeId}
+            onChoose={(id) => change({ paymentTypeId: id })}
             error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
           />
         )}
         <Consent
-          accepted={accepted}
-          onChange={setAccepted}
+          accepted={draft}
+          onChange={change}
           error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
         />
       </div>
@@ -83,15 +87,7 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
           {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
         </Button>
         <CallFailed failure={failure} onRetry={() => pay(paymentTypeId)} isBusy={isBusy} />
-        {refusal && (
-          <Message kind="danger" live="assertive">
-            <p>
-              {refusal === 'tooMany'
-                ? t('checkout.tooMany')
-                : t('checkout.failed.support', { address: museum.supportEmail })}
-            </p>
-          </Message>
-        )}
+        {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { askForOutcome, type Outcome } from './outcome.ts';
+import { forgetPaymentDraft } from './payment-draft.ts';
 import { readReturn } from './return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
@@ -22,7 +23,10 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
   }
   if (outcome.kind === 'paid') {
     const paidCents = outcome.booking.receipt?.total ?? null;
-    updateCart((cart) => (isPaidCart(cart, { paymentKey, paidCents }) ? clearCart() : cart));
+    if (isPaidCart(currentCart(), { paymentKey, paidCents })) {
+      updateCart(clearCart);
+      forgetPaymentDraft();
+    }
   }
   return outcome;
 }

@@ -5,7 +5,7 @@ import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.ts
 import { bannerAddress } from './banner-link.tsx';
 import { coverSize } from './banner-order.ts';
 import Home from './home.tsx';
-import { programmeOf, type ProgrammeEntry } from './programme-of.ts';
+import { programmeOf, type ProgrammeEntry } from './load-programme.ts';
 
 const banner = (id: string, sequenceNo: number) => ({
   id,

@@ -1,6 +1,6 @@
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
-import { inBrowser, onServer } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/home.ts';
 import { BannerGroups } from './banner-groups.tsx';
 import { loadHome } from './load-home.ts';
@@ -9,7 +9,8 @@ import { Ways } from './ways.tsx';
 import styles from './home.module.css';
 
 export const loader = onServer(loadHome);
-export const clientLoader = inBrowser(loadHome);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit) => (await import('./load-home.ts')).loadHome(visit));
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
 export default function Home({ loaderData: { groups, programme } }: Route.ComponentProps) {

@@ -3,13 +3,14 @@ import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/static-page.ts';
 import { loadPage } from './load-page.ts';
 import styles from './static-page.module.css';
 
 export const loader = onServer(loadPage);
-export const clientLoader = inBrowser(loadPage);
+/** Its code comes with the first step to such a page: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit<'id'>) => (await import('./load-page.ts')).loadPage(visit));
 
 /** One of the museum's own pages: imprint, terms, shipping [PAGE-1]. */
 export default function StaticPage({ loaderData: { title, content } }: Route.ComponentProps) {

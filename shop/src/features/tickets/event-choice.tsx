@@ -58,6 +58,7 @@ export function EventChoice({ page }: { page: EventPage }) {
           chosen={slot}
           now={availability.now}
           isLoading={sight.isLoading}
+          hasFailed={sight.failure !== null}
           hasDay={date !== null}
           usualCount={usualCount(page)}
           onChoose={booking.chooseTime}

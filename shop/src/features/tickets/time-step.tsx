@@ -15,6 +15,7 @@ interface TimeStepProps extends Pick<StepProps, 'error'> {
   chosen: Timeslot | null;
   now: Moment;
   isLoading: boolean;
+  hasFailed: boolean;
   hasDay: boolean;
   /** How many times a usual day has: their room is kept until they come. */
   usualCount: number;
@@ -22,7 +23,17 @@ interface TimeStepProps extends Pick<StepProps, 'error'> {
 }
 
 /** The times of the chosen day with the places left in each [EVT-4]. */
-export function TimeStep({ slots, chosen, now, isLoading, hasDay, usualCount, onChoose, error }: TimeStepProps) {
+export function TimeStep({
+  slots,
+  chosen,
+  now,
+  isLoading,
+  hasFailed,
+  hasDay,
+  usualCount,
+  onChoose,
+  error,
+}: TimeStepProps) {
   const t = useText();
   const { lang, museum } = useShop();
   const pills = slots.map((slot): Pill => {
@@ -47,7 +58,7 @@ export function TimeStep({ slots, chosen, now, isLoading, hasDay, usualCount, on
         />
       )}
       {isLoading && pills.length === 0 && <PillGhosts count={usualCount} />}
-      {!isLoading && pills.length === 0 && (
+      {!isLoading && !hasFailed && pills.length === 0 && (
         <p className={styles.none}>{t(hasDay ? 'tickets.noTimes' : 'tickets.dayFirst')}</p>
       )}
     </BookingStep>

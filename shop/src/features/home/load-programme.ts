@@ -1,6 +1,7 @@
-import type { Event } from '@foyer/contract/event.ts';
+import { listEvents, type Event } from '@foyer/contract/event.ts';
 import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
-import type { Moment } from '@foyer/rules/museum-time.ts';
+import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import type { Visit } from '../../visit.ts';
 
 export interface ProgrammeEntry {
   readonly id: string;
@@ -29,4 +30,10 @@ export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEnt
       until: event.end?.slice(0, 10),
       priceFromCents: event.priceFromCents,
     }));
+}
+
+/** What is on at this moment, from the API. */
+export async function loadProgramme({ call, shop, now }: Visit): Promise<ProgrammeEntry[]> {
+  const events = (await call(listEvents)).body.data;
+  return programmeOf(events, museumNow(now, shop.museum.timeZone));
 }

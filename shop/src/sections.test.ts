@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from './i18n/languages.ts';
+import { areas, readMessages } from './i18n/plugin/message-files.ts';
+import routes from './routes.ts';
+import { screens, type Area, type Screen } from './screens.ts';
+import { sections } from './sections.ts';
+
+interface Entry {
+  readonly path?: string;
+  readonly file: string;
+  readonly children?: readonly Entry[];
+}
+
+const all = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
+const table = all(routes as readonly Entry[]);
+const named: readonly Screen[] = Object.values(screens);
+
+test.each(sections)(
+  'has $id in routes, screens, a folder of its own and texts in all eight languages [I18N-1] [CFG-1]',
+  ({ id, path, labelKey }) => {
+    const own = named.filter(({ section }) => section === id);
+    expect(own.map((screen) => screen.path)).toEqual([path, `${path}/:id`]);
+    for (const screen of own) {
+      const file = table.find((entry) => entry.path === screen.path)?.file ?? '';
+      expect(file).toMatch(new RegExp(`^features/${id}/`));
+      expect(existsSync(join(import.meta.dirname, file))).toBe(true);
+    }
+    expect(areas()).toContain(id);
+    for (const lang of languages) expect(readMessages('shell', lang)[labelKey], lang).toBeTruthy();
+  },
+);
+
+test('has every screen in the table of addresses, and no address that is no screen [NAV-22] [NAV-23]', () => {
+  const paths = table
+    .filter(({ path }) => path !== undefined && path !== ':lang?' && path !== '*')
+    .map(({ path }) => path);
+  expect(['', ...paths].sort()).toEqual(named.map(({ path }) => path).sort());
+});
+
+/** The areas whose texts the files of a feature name. */
+function areasNamedIn(feature: string): Area[] {
+  const folder = join(import.meta.dirname, 'features', feature);
+  const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
+  const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return (areas() as Area[]).filter((area) => new RegExp(`['"\`]${area}\\.\\w`).test(code));
+}
+
+test('fetches the texts of a screen with the screen: every area that its feature names', () => {
+  for (const { path, file } of table.filter((entry) => entry.file.startsWith('features/'))) {
+    const screen = named.find((one) => one.path === (path ?? ''));
+    const feature = file.split('/')[1] ?? '';
+    expect(['shell', ...(screen?.texts ?? [])], file).toEqual(expect.arrayContaining(areasNamedIn(feature)));
+  }
+});
