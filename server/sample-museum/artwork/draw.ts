@@ -6,7 +6,7 @@ import { seeded } from './canvas.ts';
 import { collection } from './collection.ts';
 import { cutAndShadow } from './cut-and-shadow.ts';
 import { edgeAndArc } from './edge-and-arc.ts';
-import { print, writePicture, writeSharePicture } from './press.ts';
+import { print, writePicture, writeSharePicture, writeTicketPicture } from './press.ts';
 import { smallSquare } from './small-square.ts';
 import { workshop } from './workshop.ts';
 import { wovenRooms } from './woven-rooms.ts';
@@ -49,6 +49,7 @@ for (const { name, draw, formats, printed } of families) {
         quality,
         `${museum}pictures/${name}${suffix}-${size}`,
       );
+    if (suffix === LANDSCAPE.suffix) await writeTicketPicture(master, ratio, `${museum}pictures/${name}-1200.jpg`);
   }
 }
 const share = edgeAndArc({ width: 1200, height: 1000, random: seeded(SEED) });

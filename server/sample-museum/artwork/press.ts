@@ -34,6 +34,14 @@ export async function writePicture(
   await scaled.clone().webp({ quality: quality.webp, effort: 5, smartSubsample: true }).toFile(`${file}.webp`);
 }
 
+/** The picture on the printed ticket: a PDF takes neither AVIF nor WebP. */
+export async function writeTicketPicture(master: Buffer, ratio: number, file: string): Promise<void> {
+  await sharp(master)
+    .resize(1200, Math.round(1200 / ratio), { fit: 'cover' })
+    .jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:2:0' })
+    .toFile(file);
+}
+
 /** The picture that links to the shop are shown with: name on paper, and a piece of a work beside it. */
 export async function writeSharePicture(master: Buffer, logo: string, file: string): Promise<void> {
   const work = await sharp(master).resize(640, 630, { fit: 'cover', position: 'left' }).toBuffer();

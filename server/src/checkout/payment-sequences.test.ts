@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentProvider } from '../payment/provider.ts';
 import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
-import {
-  adults,
-  cancelPayment,
-  cards,
-  execPayment,
-  initPayment,
-  payWith,
-  placesIn,
-  signIn,
-} from '../testing/shopping.ts';
+import { adults, cancelPayment, execPayment, initPayment, payWith, placesIn, signIn } from '../testing/shopping.ts';
+import type { cards } from '../testing/shopping.ts';
 import { ids } from '../testing/test-events.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -141,8 +133,9 @@ async function expectOrder(story: Story): Promise<void> {
   await expectPlaces(story);
 }
 
-/** Nothing held, nothing on its way; asking wakes the worker. */
+/** Nothing held, nothing on its way; asking wakes the workers, and what they put off comes due. */
 async function isQuiet(story: Story): Promise<boolean> {
+  shop.clock.now += 1000;
   await askForAll(story);
   const read = shop.database.read;
   const errands = await read

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyCart, refuseCart, withPaymentKey, withRequestInvoice } from './cart.ts';
+import { emptyCart, withRequestInvoice } from './cart.ts';
+import { refuseCart, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { anyPlainLine, cartOf, familyLine, ticketLine } from './cart-fixture.ts';
 

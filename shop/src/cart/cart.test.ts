@@ -6,17 +6,14 @@ import {
   changeLine,
   clearCart,
   emptyCart,
-  failCart,
   itemCount,
   linesAt,
   momentOf,
   moveLines,
-  refuseCart,
   removeLine,
   withCount,
-  withoutPayment,
-  withPaymentKey,
 } from './cart.ts';
+import { failCart, refuseCart, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine } from './cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {

@@ -159,48 +159,6 @@ export function refreshLines(cart: Cart, refreshed: readonly CartLine[]): Cart {
   return { ...cart, lines: refreshed };
 }
 
-/** What the back end said against the basket; `line` is the position that the line had when it was sent [PAY-4]. */
-export function refuseCart(
-  cart: Cart,
-  error: string,
-  problems: readonly { code: string; line?: number | undefined; available?: number | undefined }[],
-): Cart {
-  const refusals = problems.flatMap(({ code, line, available }) => {
-    const refused = line === undefined ? undefined : cart.lines[line];
-    return refused ? [{ lineId: refused.lineId, code, available }] : [];
-  });
-  return { ...cart, error, refusals };
-}
-
-/** Not the basket is at fault but the way to pay it: nothing in it to put right. */
-export function isAboutPayment(error: string): boolean {
-  return /^(PAYMENT|RETURN)_/.test(error);
-}
-
-/** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */
-export function failCart(cart: Cart, error: string): Cart {
-  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [] };
-}
-
-/** What was said against the basket has been seen, or is being tried again. */
-function forgetRefusals(cart: Cart): Cart {
-  return { ...cart, error: null, refusals: [] };
-}
-
-/** The basket goes to payment: from now on these very lines have a name, which comes back with the visitor [PAY-9]. */
-export function withPaymentKey(cart: Cart, key: string): Cart {
-  return { ...forgetRefusals(cart), paymentKey: cart.paymentKey ?? key };
-}
-
-/** The payment has been cancelled: the basket stays, and is nobody's any more [PAY-7]. */
-export function withoutPayment(cart: Cart): Cart {
-  return { ...cart, cartId: null, paymentKey: null };
-}
-
-export function withCartId(cart: Cart, cartId: string): Cart {
-  return cart.cartId === cartId ? cart : { ...cart, cartId };
-}
-
 export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
   return { ...cart, requestInvoice };
 }

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ticketLine } from './cart-fixture.ts';
+import { storageOf } from './storage-in-test.ts';
 import { tellRemoval } from './tell-removal.ts';
 
 function visitorWho(said: string | null) {
-  vi.stubGlobal('sessionStorage', { getItem: () => said, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('sessionStorage', storageOf(new Map(said === null ? [] : [['cookiesAccepted', said]])));
   vi.stubGlobal('dataLayer', []);
   return globalThis as unknown as { dataLayer: unknown[] };
 }

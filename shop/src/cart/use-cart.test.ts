@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cartOf, familyLine, ticketLine } from './cart-fixture.ts';
+import { storageOf } from './storage-in-test.ts';
 import { writeCart } from './cart-storage.ts';
 
 afterEach(() => {
@@ -20,14 +21,6 @@ async function tabWith(storage: Partial<Storage> | 'blocked') {
     });
   }
   return { ...(await import('./use-cart.ts')), ...(await import('./cart.ts')) };
-}
-
-function storageOf(entries: Map<string, string>): Partial<Storage> {
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
 }
 
 test('finds the basket of before when the page is loaded again [CART-2] [SES-1]', async () => {

@@ -34,20 +34,23 @@ export function BasketLink() {
   );
 }
 
+type Tell = { tell: (count: number) => void };
+
 /** What knows the basket comes after the page, which needs only its number; without it the page is whole. */
 const LazyCount = lazy(async () => {
   const cart = await import('../cart/use-cart.ts').catch(() => undefined);
-  function Count({ tell }: { tell: (count: number) => void }) {
-    const count = cart?.useCart().itemCount;
-    useEffect(() => {
-      if (count !== undefined) tell(count);
-    }, [count, tell]);
-    return null;
-  }
-  return { default: Count };
+  return { default: cart ? counting(cart.useCart) : () => null };
 });
 
-function BasketCount({ tell }: { tell: (count: number) => void }) {
+function counting(useCart: () => { itemCount: number }) {
+  return function Count({ tell }: Tell) {
+    const { itemCount } = useCart();
+    useEffect(() => tell(itemCount), [itemCount, tell]);
+    return null;
+  };
+}
+
+function BasketCount({ tell }: Tell) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return <Suspense>{isHydrated && <LazyCount tell={tell} />}</Suspense>;

@@ -29,7 +29,9 @@ export function sampleShop(lang: string, wire: ConfigurationOnWire = {}, around:
 /** A part of the frame as the server renders it at an address: `/sv/tickets/7`. */
 export function renderedAt(path: string, part: ReactNode, wire: ConfigurationOnWire, around?: Partial<ShopSources>) {
   const shop = sampleShop(path.split('/')[1] ?? '', wire, around);
-  const Page = createRoutesStub([{ path: ':lang?', Component: () => part, children: [{ path: '*', Component: () => null }] }]);
+  const Page = createRoutesStub([
+    { path: ':lang?', Component: () => part, children: [{ path: '*', Component: () => null }] },
+  ]);
   return renderToStaticMarkup(
     <ShopContext value={shop}>
       <LanguageContext value={shop.lang}>

@@ -8,7 +8,7 @@ type Ratio = '3:2' | '4:5' | '1:1' | '16:9';
 const heightAt1600: Record<Ratio, number> = { '3:2': 1067, '4:5': 2000, '1:1': 1600, '16:9': 900 };
 
 interface PictureProps {
-  /** `…-1600.webp` stands for a family of widths in AVIF and WebP; any other address for one file. */
+  /** `…-1600.webp` stands for a family of widths in AVIF, with one WebP for browsers without; any other address for one file. */
   src: string;
   /** Another cut for narrow screens [HOME-1]. */
   mobileSrc?: string | undefined;
@@ -32,8 +32,8 @@ export function Picture({ src, mobileSrc, alt, ratio, mobileRatio, sizes = '100v
       data-ratio={ratio}
       data-narrow-ratio={narrow ? mobileRatio : undefined}
     >
-      {narrow && <Sources src={narrow} sizes={sizes} media="(max-width: 767.98px)" />}
-      <Sources src={src} sizes={sizes} />
+      {narrow && <Source src={narrow} sizes={sizes} media="(max-width: 767.98px)" />}
+      <Source src={src} sizes={sizes} />
       <img
         src={widest.test(src) ? src.replace(widest, '-800.webp') : src}
         alt={alt}
@@ -47,11 +47,8 @@ export function Picture({ src, mobileSrc, alt, ratio, mobileRatio, sizes = '100v
   );
 }
 
-function Sources({ src, sizes, media }: { src: string; sizes: string; media?: string }) {
+function Source({ src, sizes, media }: { src: string; sizes: string; media?: string }) {
   if (!widest.test(src)) return media ? <source srcSet={src} media={media} /> : null;
-  const family = (type: string) =>
-    widths.map((width) => `${src.replace(widest, `-${width}.${type}`)} ${width}w`).join(', ');
-  return ['avif', 'webp'].map((type) => (
-    <source key={type} type={`image/${type}`} srcSet={family(type)} sizes={sizes} media={media} />
-  ));
+  const family = widths.map((width) => `${src.replace(widest, `-${width}.avif`)} ${width}w`).join(', ');
+  return <source type="image/avif" srcSet={family} sizes={sizes} media={media} />;
 }

@@ -1,6 +1,6 @@
 import { cartTotals } from '@foyer/rules/cart-totals.ts';
-import { redirect } from 'react-router';
-import { withCartId } from '../../cart/cart.ts';
+import { replace } from 'react-router';
+import { withCartId } from '../../cart/cart-payment.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath, pathOf } from '../../paths.ts';
@@ -16,17 +16,18 @@ import { CustomerSummary } from './customer-summary.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { orderLabel } from './order-label.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { wasPaidHere } from './paid-here.ts';
 import { Progress } from './progress.tsx';
 import { readReturn } from './return-addresses.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import styles from './payment.module.css';
 import page from './checkout.module.css';
 
-/** Where the shop confirms at checkout already, nothing is left to confirm: straight to the outcome [CFG-12] [PAY-5]. */
+/** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
 async function load({ query, prefix, shop }: Visit) {
   const { cartId, paymentKey } = readReturn(`?${query}`);
-  if (cartId !== null && shop.confirmPaymentOnCheckout) {
-    throw redirect(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
+  if (cartId !== null && (shop.confirmPaymentOnCheckout || wasPaidHere(cartId))) {
+    throw replace(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
   }
   if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
   return { cartId, paymentKey };
@@ -47,30 +48,34 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
   if (cartId === null) return <NoOutcome outcome={{ kind: 'gone' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
+  // What nobody here knows may cost something: the button has to say so.
+  const totalCents = isKnown ? cartTotals(cart.lines).totalCents : 1;
   return (
     <div className={page.checkout}>
       <Title page={t('checkout.accepted')} />
       {progressBar && <Progress current="payment" />}
       <h1 className={page.title}>{t('checkout.accepted')}</h1>
       <div className={styles.payment}>
-        <p>{t('checkout.accepted.hint')}</p>
-        {isKnown && signedIn && <CustomerSummary signedIn={signedIn} />}
+        <div className={styles.main}>
+          {totalCents > 0 && <p>{t('checkout.accepted.hint')}</p>}
+          {isKnown && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
+        </div>
         <div className={styles.order}>
           {isKnown ? (
-            <OrderSummary lines={cart.lines} />
+            <OrderSummary lines={cart.lines} isSettled />
           ) : (
             <Message kind="warning">
               <p>{t('checkout.accepted.unknown')}</p>
             </Message>
           )}
           <Button kind="primary" wide pending={isBusy} onClick={confirm}>
-            {orderLabel(t, isKnown ? cartTotals(cart.lines).totalCents : 1)}
+            {orderLabel(t, totalCents)}
           </Button>
           <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
+          <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}>
+            {t('checkout.accepted.cancel')}
+          </ButtonLink>
         </div>
-        <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}>
-          {t('checkout.accepted.cancel')}
-        </ButtonLink>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseCart, withCount, withPaymentKey } from '../../cart/cart.ts';
+import { withCount } from '../../cart/cart.ts';
+import { refuseCart, withPaymentKey } from '../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../cart/cart-fixture.ts';
 import { basketProblems } from './basket-problems.ts';
 import { mostPossible } from './booking-check.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAboutPayment } from '../../cart/cart.ts';
+import { isAboutPayment } from '../../cart/cart-payment.ts';
 import { currentCart, useCart } from '../../cart/use-cart.ts';
 import { tellRemoval } from '../../cart/tell-removal.ts';
 import { problemText } from '../../cart/problem-text.ts';

@@ -1,6 +1,6 @@
 import { cancelPayment } from '@foyer/contract/checkout.ts';
 import { replace, useNavigate } from 'react-router';
-import { withoutPayment } from '../../cart/cart.ts';
+import { withoutPayment } from '../../cart/cart-payment.ts';
 import { currentCart, updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../paths.ts';

@@ -4,8 +4,14 @@ import { usePath } from '../../paths.ts';
 import type { SignedIn } from '../../session/customer.ts';
 import styles from './payment.module.css';
 
+interface CustomerSummaryProps {
+  signedIn: SignedIn | null;
+  /** The payment has been agreed on these details: nothing to change any more. */
+  isSettled?: boolean;
+}
+
 /** Who orders and where the tickets go, with the way back to change it [CHK-3]. */
-export function CustomerSummary({ signedIn }: { signedIn: SignedIn | null }) {
+export function CustomerSummary({ signedIn, isSettled }: CustomerSummaryProps) {
   const t = useText();
   const to = usePath();
   const change = to('checkout', undefined, { step: 'signin' });
@@ -32,9 +38,11 @@ export function CustomerSummary({ signedIn }: { signedIn: SignedIn | null }) {
     <section className={styles.customer}>
       <div className={styles.head}>
         <h2 id="details-title">{t('checkout.yourDetails')}</h2>
-        <Link to={change} id="details-change" aria-labelledby="details-change details-title">
-          {t('checkout.change')}
-        </Link>
+        {!isSettled && (
+          <Link to={change} id="details-change" aria-labelledby="details-change details-title">
+            {t('checkout.change')}
+          </Link>
+        )}
       </div>
       <address className={styles.address}>
         {rows.filter(Boolean).map((row) => (

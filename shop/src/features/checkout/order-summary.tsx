@@ -9,8 +9,14 @@ import { Subtickets } from './subtickets.tsx';
 import { Totals } from './totals.tsx';
 import styles from './order-summary.module.css';
 
+interface OrderSummaryProps {
+  lines: readonly CartLine[];
+  /** The payment has been agreed on these lines: nothing to change any more. */
+  isSettled?: boolean;
+}
+
 /** Everything that is ordered, as the law wants it right above the button: what, when, where, how many, how much, tax. */
-export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
+export function OrderSummary({ lines, isSettled }: OrderSummaryProps) {
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
@@ -18,9 +24,11 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
     <section className={styles.summary} aria-labelledby="summary-title">
       <div className={styles.head}>
         <h2 id="summary-title">{t('checkout.summary')}</h2>
-        <Link to={to('checkout')} id="summary-change" aria-labelledby="summary-change summary-title">
-          {t('checkout.change')}
-        </Link>
+        {!isSettled && (
+          <Link to={to('checkout')} id="summary-change" aria-labelledby="summary-change summary-title">
+            {t('checkout.change')}
+          </Link>
+        )}
       </div>
       <p className={styles.note}>{t('cart.withdrawal')}</p>
       <ul role="list" className={styles.lines}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../cart/storage-in-test.ts';
 import { answering } from './api-in-test.ts';
 import { askForOutcome, outcomeOf, pauseBeforeAskingMs } from './outcome.ts';
 
@@ -7,11 +8,7 @@ beforeEach(() => {
     ['session', 'AbCdEfGh1234'],
     ['referrer', 'https://magazine.example/'],
   ]);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', storageOf(entries));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../cart/storage-in-test.ts';
 import { forgetPaymentDraft, keepPaymentDraft, readPaymentDraft } from './payment-draft.ts';
 
 const card = { id: '127', names: {}, isExpress: false };
 const invoice = { id: '30', names: {}, isExpress: false };
 
-beforeEach(forgetPaymentDraft);
+beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
 test('keeps what was chosen and agreed to until the order is placed [ERR-4]', () => {
   keepPaymentDraft({ paymentTypeId: '30', terms: true, privacy: false });

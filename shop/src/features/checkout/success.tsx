@@ -1,5 +1,6 @@
 import { replace } from 'react-router';
-import { clearCart, failCart } from '../../cart/cart.ts';
+import { clearCart } from '../../cart/cart.ts';
+import { failCart } from '../../cart/cart-payment.ts';
 import { isPaidCart } from '../../cart/paid-cart.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { pathOf } from '../../paths.ts';
@@ -8,6 +9,7 @@ import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { askForOutcome, type Outcome } from './outcome.ts';
+import { rememberPaid } from './paid-here.ts';
 import { forgetPaymentDraft } from './payment-draft.ts';
 import { readReturn } from './return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
@@ -22,6 +24,7 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
   }
   if (outcome.kind === 'paid') {
+    rememberPaid(cartId);
     const paidCents = outcome.booking.receipt?.total ?? null;
     if (isPaidCart(currentCart(), { paymentKey, paidCents })) {
       updateCart(clearCart);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../api.ts';
-import { failCart } from '../../cart/cart.ts';
+import { failCart } from '../../cart/cart-payment.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';

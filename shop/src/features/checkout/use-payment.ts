@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CallFailure } from '../../api.ts';
-import { isAboutPayment, refuseCart, withPaymentKey } from '../../cart/cart.ts';
+import { isAboutPayment, refuseCart, withPaymentKey } from '../../cart/cart-payment.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';
 import { currentCustomer, keepCustomer } from '../../session/customer.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { calendarRange, firstAvailableDay, type Availability } from '@foyer/rules/event-availability.ts';
 import { daysFromTo, type Day } from '@foyer/rules/museum-time.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
@@ -28,15 +29,17 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
     [faces, availability, t, lang],
   );
 
+  const start = firstAvailableDay(availability);
   return (
     <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
+      {start === null && <p>{t('tickets.noDays', { day: formatDay(range.last) })}</p>}
       <QuickDays availability={availability} chosen={chosen} onChoose={onChoose} />
       <MonthCalendar
         range={range}
         lang={lang}
         today={availability.now.day}
         chosen={chosen}
-        start={firstAvailableDay(availability) ?? availability.now.day}
+        start={start ?? availability.now.day}
         faceOf={faceOf}
         labelledBy="step-day-title"
         previousLabel={t('tickets.previousMonth')}

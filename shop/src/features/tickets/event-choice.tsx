@@ -84,7 +84,9 @@ export function EventChoice({ page }: { page: EventPage }) {
           })}
           ticketCount={assessment.ticketCount}
           totalCents={assessment.totalCents}
-          problem={booking.tries > 0 && problems[0] && words.of(problems[0])}
+          problem={
+            booking.tries > 0 && (problems[0] ? words.of(problems[0]) : booking.isBasketFull && t('tickets.basketFull'))
+          }
           isLoading={sight.isLoading}
           onAdd={add}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { maxCartLines } from '@foyer/contract/checkout.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
@@ -7,8 +7,9 @@ import { useCart } from '../../cart/use-cart.ts';
 import { assessBooking, shownProblems } from './assess-booking.ts';
 import { emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
 import type { FreeMoment } from './free-moment.ts';
-import { dayAskedFor, type EventPage } from './load-event.ts';
+import type { EventPage } from './load-event.ts';
 import { toCartLine } from './to-cart-line.ts';
+import { useChosenMoment } from './use-chosen-moment.ts';
 import { useEventDay } from './use-event-day.ts';
 
 /** What was put into the basket last: shown until something else is chosen [EVT-13]. */
@@ -23,30 +24,23 @@ export type EventBookingState = ReturnType<typeof useEventBooking>;
 
 /** One event's booking while it is being made: day and time live in the address, counts here, rules decide. */
 export function useEventBooking({ event, availability, day: loaded }: EventPage) {
-  const [query, setQuery] = useSearchParams();
+  const [{ date, time }, choose] = useChosenMoment();
   const { cart, add: addToCart } = useCart();
   const [draft, setDraft] = useState(emptyDraft);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
 
-  const date = dayAskedFor(query);
   const sight = useEventDay(event.id, date, loaded);
   const isThere = date !== null && sight.day.date === date;
-  const slots = isThere ? openSlots(sight.day.timeslots, availability.now) : [];
-  const slot = chosenSlot(slots, query.get('time'), availability.now);
+  // While another day is on its way the last one's times keep their place.
+  const slots = isThere || sight.isLoading ? openSlots(sight.day.timeslots, availability.now) : [];
+  const slot = isThere ? chosenSlot(slots, time, availability.now) : null;
   const assessment = assessBooking({ event, availability, date, slot, offer: sight.day, draft, cart });
 
+  const isBasketFull = cart.lines.length + assessment.choices.length > maxCartLines;
   const go = (to: FreeMoment) => {
-    const time = to.time ?? (slot && timeOf(slot.datetime)) ?? query.get('time');
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('date', to.date);
-        if (time) after.set('time', time);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    // Another day keeps the time, for that day or a later one [EVT-4].
+    choose({ date: to.date, time: to.time ?? (slot ? timeOf(slot.datetime) : time) });
     setAdded(null);
   };
   const changeDraft = (change: (from: typeof draft) => typeof draft) => {
@@ -57,7 +51,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   /** Puts the choice into the basket; false when something stands against it, which is then shown. */
   const add = (): boolean => {
     if (sight.isLoading) return false;
-    if (assessment.problems.length > 0 || date === null || sight.failure) {
+    if (assessment.problems.length > 0 || date === null || sight.failure || isBasketFull) {
       setTries(tries + 1);
       return false;
     }
@@ -84,6 +78,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     added,
     assessment,
     tries,
+    isBasketFull,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(assessment.problems, tries > 0),
     leftBehind: isThere ? leftBehind(draft, sight.day.tickets) : [],
     chooseDay: (day: Day) => go({ date: day, time: null }),
