@@ -40,14 +40,15 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
     { scope: 'worker' },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  openAnotherShop: async ({}, use) => {
+  openAnotherShop: async ({ page }, use) => {
     const opened: OpenShop[] = [];
     await use(async (settings) => {
       const shop = await openShop(settings);
       opened.push(shop);
       return shop;
     });
+    // Nothing of a page may still be on its way when its shop closes.
+    if (opened.length > 0) await page.goto('about:blank');
     await Promise.all(opened.map((shop) => shop.close()));
   },
 

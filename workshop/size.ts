@@ -41,6 +41,9 @@ const sourceOf: Readonly<Record<ScreenName, string>> = {
 
 const frame = ['root.tsx', 'shell/language-layout.tsx', 'page-boundary.tsx'];
 
+/** Fetched by every page as soon as it reacts: the number in the header's basket. */
+const always = ['src/entry.client.tsx', 'src/cart/use-cart.ts'];
+
 /** The scripts of a screen's first load: entry, frame, the screen itself, everything they import at once, and its texts. */
 export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
@@ -55,16 +58,22 @@ export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
     found.add(part.file);
     part.imports?.forEach(follow);
   };
-  ['src/entry.client.tsx', ...modules, ...texts].forEach(follow);
+  [...always, ...modules, ...texts].forEach(follow);
   const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.+\.js$/.test(name));
   if (table) found.add(`assets/${table}`);
   return found;
 }
 
+const weighed = new Map<string, number>();
+
 /** Bytes of brotli of so many files of the build. */
 export function bytesOf(files: Iterable<string>): number {
   let bytes = 0;
-  for (const file of files) bytes += brotliCompressSync(readFileSync(join(client, file))).length;
+  for (const file of files) {
+    const known = weighed.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length;
+    weighed.set(file, known);
+    bytes += known;
+  }
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, notPayable, refusal, unauthorized } from './errors.ts';
-import { count, data, datetime, day, id, textsByLanguage } from './fields.ts';
+import { count, data, datetime, day, html, id, textsByLanguage } from './fields.ts';
 
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
@@ -109,6 +109,8 @@ export const execPayment = endpoint({
           has_tickets: v.boolean(),
           /** Where the tickets can be fetched as one PDF: an optional addition [ORD-2]. */
           tickets_url: v.optional(v.nullable(v.string()), null),
+          /** Where the visits can be fetched as a calendar file: an optional addition. */
+          calendar_url: v.optional(v.nullable(v.string()), null),
           /** What was paid, for the receipt on the success page: an optional addition. */
           receipt: v.optional(
             v.nullable(
@@ -125,6 +127,8 @@ export const execPayment = endpoint({
                     price: v.number(),
                   }),
                 ),
+                /** What to bring and know, by event. */
+                visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
               }),
             ),
             null,
@@ -134,7 +138,8 @@ export const execPayment = endpoint({
           bookingId: answer.booking_id,
           hasTickets: answer.has_tickets,
           ticketsUrl: answer.tickets_url,
-          receipt: answer.receipt,
+          calendarUrl: answer.calendar_url,
+          receipt: answer.receipt && receiptOf(answer.receipt),
         })),
       ),
     ),

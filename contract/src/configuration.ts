@@ -53,6 +53,14 @@ export const configuration = v.pipe(
     guestRegistration: v.optional(v.boolean(), true),
     userRegistration: v.optional(v.boolean(), true),
     externalDocumentNumber: v.optional(v.boolean(), false),
+    /**
+     * Commerce events for the page's data layer [ANA-1]: an optional addition. With `consent` nothing is told before the visitor
+     * has agreed, which she does in the cookie notice: it has to be on.
+     */
+    analytics: v.optional(
+      v.object({ dataLayer: v.optional(v.boolean(), false), consent: v.optional(v.boolean(), true) }),
+      {},
+    ),
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

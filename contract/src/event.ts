@@ -17,12 +17,18 @@ import {
 
 const named = v.object({ id, name: v.string() });
 
+/** Where an event takes place; its address is an optional addition. */
+const venue = v.object({
+  ...named.entries,
+  address: v.optional(v.object({ street: v.string(), zip: v.string(), city: v.string(), country: v.string() })),
+});
+
 /** An exhibition or anything else that is visited with a ticket [DATA-4]. From `subtitle` on: optional additions. */
 export const event = v.pipe(
   v.object({
     id,
     name: v.string(),
-    venue: named,
+    venue,
     custom_groups: v.optional(v.array(named), []),
     sequence_no: sequence,
     sorting_datetime: v.optional(datetime),

@@ -99,7 +99,7 @@ test('home shows banners, the sections or the programme, as configured [CFG-11] 
       const sources = main.locator('picture source');
       expect(await sources.evaluateAll((all) => all.some((source) => source.getAttribute('media')))).toBe(true);
     }
-    if (homeView === 'tickets') await expect(main.getByRole('link', { name: 'Kante und Bogen' })).toBeVisible();
+    if (homeView === 'tickets') await expect(main.getByRole('link', { name: 'Kante und Bogen' }).first()).toBeVisible();
   }
   expect(new Set(Object.values(seen)).size).toBe(3);
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
   assets = builtAssets(folder);
 });
 
-const bytesOf = async (response: Response | undefined) => Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
+const bytesOf = async (response: Response | undefined) =>
+  Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
 
 test('sends scripts as the build compressed them, to be kept for ever', async () => {
   const brotli = assets.answer('/assets/a.js', 'gzip, br');

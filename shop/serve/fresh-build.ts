@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -7,20 +7,18 @@ const shop = join(import.meta.dirname, '..');
 const serverBuild = join(shop, 'build/server/index.js');
 const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', '../contract/src', '../rules/src'];
 
-/** Stands while somebody builds. */
+/** Stands while somebody builds, with the number of the process. */
 const lock = join(shop, '.react-router/build.lock');
 const waitMs = 250;
-/** Nobody builds for so long: whoever made the lock is gone. */
-const longestBuildMs = 180_000;
 
 /** Builds the shop if it never was, or if a source is newer than the build; of several processes one does. Throws if that fails. */
 export function ensureBuild(): void {
-  if (!existsSync(lock) && isFresh()) return;
+  if (isFresh() && !existsSync(lock)) return;
   takeLock();
   try {
     if (!isFresh()) build();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
 }
 
@@ -40,15 +38,25 @@ function build(): void {
 }
 
 function takeLock(): void {
-  for (let waited = 0; ; waited += waitMs) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
     try {
-      mkdirSync(dirname(lock), { recursive: true });
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch {
-      if (waited >= longestBuildMs) rmSync(lock, { recursive: true, force: true });
+      if (!isHeld()) rmSync(lock, { recursive: true, force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
     }
+  }
+}
+
+/** Whether the process that took the lock still lives: one that was killed while it built left it behind. */
+function isHeld(): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 

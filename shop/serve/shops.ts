@@ -6,7 +6,8 @@ import { now } from '../src/clock.ts';
 import type { Brand } from '../src/embedded-server.ts';
 import { isLanguage, type Language } from '../src/i18n/languages.ts';
 import type { TextFiles } from '../src/i18n/texts.ts';
-import { defaultLanguage, offeredLanguages, shopIn, type Shop, type ShopSources } from '../src/shop-config.ts';
+import type { Shop } from '../src/shop-config.ts';
+import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../src/shop-in.ts';
 import { kept } from './kept.ts';
 
 /** How long an answer is kept, and again what is made of it: together at most 30 s. */

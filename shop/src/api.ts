@@ -1,5 +1,5 @@
-import { safeParse } from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
+import { checked } from './checked.ts';
 
 /**
  * What went wrong with a call that has no listed answer:
@@ -72,8 +72,8 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
 
   const schema = endpoint.answers[response.status];
   if (!schema) throw fail(kindOf(response.status), response);
-  const answer = safeParse(schema, parsed(written));
-  if (!answer.success) throw fail('shape', response);
+  const answer = checked(schema, parsed(written));
+  if (!answer) throw fail('shape', response);
   return { status: response.status, body: answer.output } as AnswerOf<E>;
 }
 

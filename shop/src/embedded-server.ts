@@ -5,7 +5,7 @@ import { readYaml } from '@foyer/server/museum/yaml-file.ts';
 
 export type { Brand };
 export { optionsFromEnvironment } from '@foyer/server/environment.ts';
-export { createServer, type Caller, type FoyerServer } from '@foyer/server/server.ts';
+export { createServer, type Caller } from '@foyer/server/server.ts';
 
 /**
  * This file is the one door to the reference server. The brand alone is what the shop needs of a museum folder

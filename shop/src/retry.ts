@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import * as v from 'valibot';
 import { now } from './clock.ts';
 import type { Failure } from './failure.ts';
-import { readJson, sessionStore, writeJson } from './session/browser-storage.ts';
+import { sessionStore } from './session/browser-storage.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
@@ -12,7 +11,6 @@ const forgottenAfterMs = 180_000;
 
 const reloadsKey = 'reloads';
 const reloadedKey = 'reloaded';
-const reloads = v.object({ count: v.number(), at: v.number() });
 
 /**
  * How long to wait before the next reload: 5 s, then twice as long each time up to 60 s, never less than the server asked for,
@@ -25,9 +23,8 @@ export function reloadPauseMs(count: number, retryAfterMs = 0, chance: number = 
 
 /** Fetches the page again, but not twice in a row. False if it just did. */
 export function reloadOnce(): boolean {
-  const before = readJson(sessionStore, reloadedKey, v.number());
-  if (before !== undefined && now() - before < forgottenAfterMs) return false;
-  writeJson(sessionStore, reloadedKey, now());
+  if (now() - Number(sessionStore.read(reloadedKey)) < forgottenAfterMs) return false;
+  sessionStore.write(reloadedKey, String(now()));
   document.location.reload();
   return true;
 }
@@ -47,12 +44,12 @@ export function useRetry({ kind, retryAfterMs }: Failure): Retry {
 
   useEffect(() => {
     if (kind !== 'unavailable') return undefined;
-    const before = readJson(sessionStore, reloadsKey, reloads);
-    const count = before && now() - before.at < forgottenAfterMs ? before.count : 0;
+    const [reloads = 0, at = 0] = (sessionStore.read(reloadsKey) ?? '').split(' ').map(Number);
+    const count = now() - at < forgottenAfterMs ? reloads : 0;
     const pauseMs = reloadPauseMs(count, retryAfterMs);
     setNextTryAt(now() + pauseMs);
     const timer = setTimeout(() => {
-      writeJson(sessionStore, reloadsKey, { count: count + 1, at: now() });
+      sessionStore.write(reloadsKey, `${count + 1} ${now()}`);
       document.location.reload();
     }, pauseMs);
     return () => clearTimeout(timer);

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import * as v from 'valibot';
-import { readJson, sessionStore, writeJson } from './session/browser-storage.ts';
+import { sessionStore } from './session/browser-storage.ts';
 
 const positionsKey = 'scroll';
 /** How often a page that is still too short is scrolled again, and for how long [NAV-28]. */
 const retryMs = 500;
 const retries = 20;
-
-/** Position in px by history entry. */
-type Positions = Record<string, number>;
 
 /**
  * Back and forward restore the scroll position, also when the content arrives late; a new page starts at the top [NAV-28].
@@ -26,10 +22,10 @@ export function ScrollMemory() {
     const entry = historyEntry();
     const isNewPage = shown.current?.pathname !== pathname;
     shown.current = { entry, pathname };
-    const before = positions()[entry];
-    positions()[entry] ??= isNewPage ? 0 : Math.round(window.scrollY);
-    if (navigationType === 'POP') return before === undefined ? undefined : scrollUntilThere(before);
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const before = positions().get(entry);
+    if (before === null) notePosition(entry, isNewPage ? 0 : window.scrollY);
+    if (navigationType === 'POP') return before === null ? undefined : scrollUntilThere(Number(before) || 0);
+    if (hash) document.getElementById(idIn(hash))?.scrollIntoView();
     else if (isNewPage) window.scrollTo(0, 0);
     return undefined;
   }, [pathname, hash, key, navigationType]);
@@ -37,10 +33,24 @@ export function ScrollMemory() {
   return null;
 }
 
-let known: Positions | undefined;
+/** The id that a fragment names, also if it is written wrong. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
 
-function positions(): Positions {
-  return (known ??= readJson(sessionStore, positionsKey, v.record(v.string(), v.number())) ?? {});
+let known: URLSearchParams | undefined;
+
+/** Positions in px by history entry: `a1b2=700&c3d4=0`. */
+function positions(): URLSearchParams {
+  return (known ??= new URLSearchParams(sessionStore.read(positionsKey) ?? ''));
+}
+
+function notePosition(entry: string, px: number): void {
+  positions().set(entry, String(Math.round(px)));
 }
 
 /** The name of the history entry that is shown; the first one of a visit gets one too. */
@@ -57,9 +67,9 @@ function rememberPositions(shownEntry: () => string | undefined): () => void {
   window.history.scrollRestoration = 'manual';
   const note = () => {
     const entry = historyEntry();
-    if (entry === shownEntry()) positions()[entry] = Math.round(window.scrollY);
+    if (entry === shownEntry()) notePosition(entry, window.scrollY);
   };
-  const keep = () => void writeJson(sessionStore, positionsKey, positions());
+  const keep = () => void sessionStore.write(positionsKey, positions().toString());
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', keep);
   return () => {

@@ -3,7 +3,8 @@ import { configuration, type ConfigurationOnWire } from '@foyer/contract/configu
 import { expect, test } from 'vitest';
 import { readBrand } from './embedded-server.ts';
 import type { Language } from './i18n/languages.ts';
-import { shopIn, shopToJson, type Shop } from './shop-config.ts';
+import { shopToJson, type Shop } from './shop-config.ts';
+import { shopIn } from './shop-in.ts';
 
 const brand = readBrand(`${import.meta.dirname}/../../server/sample-museum`);
 

@@ -2,10 +2,9 @@ import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { Configuration } from '@foyer/contract/configuration.ts';
 import type { GlobalMessage, SocialLink } from '@foyer/contract/content.ts';
-import type { Brand } from './embedded-server.ts';
-import { isLanguage, languageNames, type Language } from './i18n/languages.ts';
+import type { Language } from './i18n/languages.ts';
 import type { TextFiles } from './i18n/texts.ts';
-import { sections, type SectionId } from './sections.ts';
+import type { SectionId } from './sections.ts';
 
 /** What the whole shop goes by, for one language: the API's configuration, the museum's brand, and what stands around every page. */
 export interface Shop {
@@ -58,82 +57,6 @@ export interface Shop {
   readonly clockOffsetMs: number;
   /** Where the browser finds the page's texts. */
   readonly textFiles: TextFiles;
-}
-
-/** What the API's calls said, in one language. */
-export interface ShopSources {
-  readonly configuration: Configuration;
-  readonly brand: Brand;
-  readonly cookieWarning: string;
-  readonly socialLinks: readonly SocialLink[];
-  readonly message: GlobalMessage | null;
-  readonly description: string;
-  readonly origin: string;
-  readonly clockOffsetMs: number;
-  readonly textFiles: TextFiles;
-}
-
-/** The languages that the configuration offers and the shop speaks; never none. */
-export function offeredLanguages(configuration: Configuration): Language[] {
-  const offered = configuration.languages.filter(isLanguage);
-  return offered.length > 0 ? offered : ['de'];
-}
-
-/** The language of addresses without a prefix. */
-export function defaultLanguage(offered: readonly Language[]): Language {
-  return offered.find((code) => code === 'de') ?? offered[0] ?? 'de';
-}
-
-/** Settles everything for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
-export function shopIn(lang: Language, sources: ShopSources): Shop {
-  const { configuration, brand, ...rest } = sources;
-  const offered = offeredLanguages(configuration);
-  return {
-    ...rest,
-    lang,
-    languages: offered.map((code) => ({ code, name: configuration.languagesFull[code] ?? languageNames[code] })),
-    defaultLang: defaultLanguage(offered),
-    siteName: configuration.siteNameTranslations[lang] ?? configuration.siteName,
-    sections: sections.filter(({ flag }) => configuration[flag]).map(({ id }) => id),
-    navLabels: inLanguage(configuration.navTranslations, lang),
-    mainSiteUrl: configuration.logoLinksToMainSite
-      ? (configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl)
-      : undefined,
-    customTermsLinks: inLanguage(configuration.customTermsLinks, lang),
-    partnerLogos: configuration.partnerLogos.map(({ name, logos }) => ({
-      name: name[lang] ?? name['en'] ?? '',
-      logos,
-    })),
-    showCookieDisclaimer: configuration.showCookieDisclaimer,
-    showHeader: configuration.showHeader,
-    showFooter: configuration.showFooter,
-    homeView: configuration.homeView,
-    progressBar: configuration.progressBar,
-    defaultUserCountry: configuration.defaultUserCountry,
-    defaultTourLanguage: configuration.defaultTourLanguage,
-    confirmPaymentOnCheckout: configuration.confirmPaymentOnCheckout,
-    guestRegistration: configuration.guestRegistration,
-    userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
-    externalDocumentNumber: configuration.externalDocumentNumber,
-    museum: {
-      name: brand.name,
-      claim: brand.claim[lang] ?? brand.claim.en ?? '',
-      logo: `/museum/${brand.logo}`,
-      supportEmail: configuration.supportEmail ?? brand.supportEmail,
-      timeZone: brand.timeZone,
-      fewLeftThreshold: brand.fewLeftThreshold,
-    },
-  };
-}
-
-/** Each entry's text in the language; entries that have none are left out. */
-function inLanguage<T>(entries: Readonly<Record<string, Readonly<Record<string, T>> | undefined>>, lang: string) {
-  const found: Record<string, T> = {};
-  for (const [key, byLanguage] of Object.entries(entries)) {
-    const text = byLanguage?.[lang];
-    if (text !== undefined) found[key] = text;
-  }
-  return found;
 }
 
 /** For loaders and middleware; features read `visit.shop`. */

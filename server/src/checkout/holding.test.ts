@@ -99,6 +99,16 @@ test('coming back and ordering the same again after paying leads to that booking
   expect([await count('orders'), await count('sandbox_payments')]).toEqual([1, 1]);
 });
 
+test('coming back to pay gives the full fifteen minutes again', async () => {
+  const token = await signIn(shop);
+  const { page } = await underWay(shop, [adults(2)], token);
+  shop.clock.now += 14 * minutes;
+  const again = await initPayment(shop, token, [adults(2)]);
+  expect(new URL(again.body.data).pathname).toBe(page);
+  shop.clock.now += 14 * minutes;
+  expect(await placesIn(shop)).toBe(18);
+});
+
 test('another basket in a second tab replaces the first: its places are free and its payment cannot be paid [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(15)], token);

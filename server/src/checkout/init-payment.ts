@@ -25,7 +25,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
   const { payart, aux, cart } = call.body;
   const fingerprint = fingerprintOf([call.language, payart, aux, cart, addresses]);
   await expireHolds(context.database, context.now());
-  const repeated = guest && (await repeatedAttempt(context.database.read, guest.id, fingerprint, context.now()));
+  const repeated = guest && (await repeatedAttempt(context, guest.id, fingerprint));
   // The second look is for those whose places went to somebody else between look and reservation: it names what is left.
   for (let look = 1; look <= 2 && !repeated; look += 1) {
     const own = guest ? await heldByGuest(context.database.read, guest.id) : new Map<string, number>();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Write } from '../database/database.ts';
+import type { Read, Write } from '../database/database.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import type { Buyer } from '../orders/order.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { writeHolds } from '../places/holds.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { StoredCart } from './cart-store.ts';
-import { closeCart } from './cart-store.ts';
+import { closeCart, lockCart } from './cart-store.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<
@@ -43,25 +43,32 @@ export function fingerprintOf(parts: readonly unknown[]): string {
  * basket replaces it: its places are free at once, its payment is ended at the provider.
  */
 export async function repeatedAttempt(
-  read: Context['database']['read'],
+  { database, now, holdMs }: Context,
   guestId: string,
   fingerprint: string,
-  now: number,
 ): Promise<StoredCart | undefined> {
+  const repeated = repetition(await recentAttempts(database.read, guestId, now()), fingerprint);
+  return repeated && extended(database.read, repeated, now() + holdMs);
+}
+
+/** A guest's attempts that are under way or were paid lately, the latest first. */
+async function recentAttempts(read: Read, guestId: string, now: number): Promise<StoredCart[]> {
   return read
     .selectFrom('carts')
     .selectAll()
     .where('guest_id', '=', guestId)
-    .where('fingerprint', '=', fingerprint)
     .where((where) =>
       where.or([
-        where.and([where('state', '=', 'open'), where('expires_at', '>', now)]),
+        where('state', '=', 'open'),
         where.and([where('state', '=', 'paid'), where('closed_at', '>', now - repeatedMs)]),
       ]),
     )
     .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+    .execute();
 }
+
+const repetition = (attempts: readonly StoredCart[], fingerprint: string): StoredCart | undefined =>
+  attempts.find((attempt) => attempt.fingerprint === fingerprint);
 
 /** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<StoredCart> {
@@ -69,9 +76,10 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   return database.write(async (write) => {
     if (attempt.guest_id !== null) {
       await lockGuest(write, attempt.guest_id, now());
-      const repeated = await repeatedAttempt(write, attempt.guest_id, attempt.fingerprint, now());
+      const recent = await recentAttempts(write, attempt.guest_id, now());
+      const repeated = repetition(recent, attempt.fingerprint);
       if (repeated) return extended(write, repeated, now() + holdMs);
-      await replaceOpen(write, attempt.guest_id, now());
+      for (const { id } of recent) await replace(write, id, now());
     }
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
     const cart = await addCart(write, attempt, now(), holdMs);
@@ -86,9 +94,9 @@ async function lockGuest(write: Write, guestId: string, now: number): Promise<vo
 }
 
 /** Whoever comes back to pay gets the full time again. */
-async function extended(write: Write, cart: StoredCart, until: number): Promise<StoredCart> {
+async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {
   if (cart.state !== 'open') return cart;
-  const changed = await write
+  const changed = await read
     .updateTable('carts')
     .set({ expires_at: until })
     .where('id', '=', cart.id)
@@ -98,36 +106,28 @@ async function extended(write: Write, cart: StoredCart, until: number): Promise<
   return changed ?? cart;
 }
 
-async function replaceOpen(write: Write, guestId: string, now: number): Promise<void> {
-  const open = await write
-    .updateTable('carts')
-    .set((row) => ({ state: row.ref('state') }))
-    .where('guest_id', '=', guestId)
-    .where('state', '=', 'open')
-    .returning(['id', 'total_cents'])
-    .execute();
-  for (const { id, total_cents } of open) {
-    await closeCart(write, id, 'replaced', now);
-    if (total_cents > 0) await addToOutbox(write, 'void', id, now);
-  }
+/** Ends an attempt if it is still under way: a notification may have settled it this very moment. */
+async function replace(write: Write, cartId: string, now: number): Promise<void> {
+  const cart = await lockCart(write, cartId);
+  if (cart?.state !== 'open') return;
+  await closeCart(write, cartId, 'replaced', now);
+  if (cart.total_cents > 0) await addToOutbox(write, 'void', cartId, now);
 }
 
 async function addCart(write: Write, attempt: NewAttempt, now: number, holdMs: number): Promise<StoredCart> {
   const { wanted: _held, buyer, ...columns } = attempt;
-  return write
-    .insertInto('carts')
-    .values({
-      ...columns,
-      id: newSecretName(),
-      state: 'open',
-      buyer: buyer && JSON.stringify(buyer),
-      redirect_url: null,
-      payment_id: null,
-      created_at: now,
-      expires_at: now + holdMs,
-      closed_at: null,
-      booking_id: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const cart: StoredCart = {
+    ...columns,
+    id: newSecretName(),
+    state: 'open',
+    buyer: buyer && JSON.stringify(buyer),
+    redirect_url: null,
+    payment_id: null,
+    created_at: now,
+    expires_at: now + holdMs,
+    closed_at: null,
+    booking_id: null,
+  };
+  await write.insertInto('carts').values(cart).execute();
+  return cart;
 }

@@ -123,6 +123,7 @@ const indexes = [
   'create index places_by_day on places (event_id, day)',
   // At most one attempt of a guest is under way: two clicks and two tabs meet here.
   "create unique index one_open_cart_per_guest on carts (guest_id) where state = 'open'",
+  'create index carts_by_guest on carts (guest_id)',
   "create index open_carts_by_end on carts (expires_at) where state = 'open'",
   'create index outbox_to_do on outbox (due_at) where done_at is null',
   'create index sandbox_to_settle on sandbox_payments (settles_at) where settles_at is not null',

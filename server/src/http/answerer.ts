@@ -20,7 +20,7 @@ const defaultSandboxDelayMs = 20_000;
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
   const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
-  const document = JSON.stringify(openApiDocument(context.museum.languages));
+  const document = openApiDocument(context.museum.languages);
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
@@ -28,7 +28,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     const path = url.pathname;
     if (path.startsWith(sandboxPath)) return sandboxPage(request, sandbox, delayMs);
     if (path === notifyPath) return receiveNotification(request, context);
-    if (path === '/api/openapi.json') return json(200, JSON.parse(document), { 'cache-control': keptFor(60) });
+    if (path === '/api/openapi.json') return json(200, document, { 'cache-control': keptFor(60) });
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     return (await ticketsDocument(request, path, context)) ?? route(request, url, url.origin, caller);
   };

@@ -1,4 +1,5 @@
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { checked } from '../checked.ts';
 
 /** A storage that never throws: what the browser refuses to keep lives as long as the page [SES-2]. */
 export interface Store {
@@ -49,8 +50,7 @@ export function readJson<S extends GenericSchema>(store: Store, key: string, sch
   const written = store.read(key);
   if (written === null) return undefined;
   const read = attempt<unknown>(() => JSON.parse(written), undefined);
-  const checked = safeParse(schema, read);
-  return checked.success ? checked.output : undefined;
+  return checked(schema, read)?.output;
 }
 
 /** Keeps a value as JSON. False if it will not outlive the page. */

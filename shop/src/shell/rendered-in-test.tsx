@@ -6,7 +6,8 @@ import { configuration, type ConfigurationOnWire } from '@foyer/contract/configu
 import { readBrand } from '../embedded-server.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import { LanguageContext } from '../i18n/use-text.ts';
-import { ShopContext, shopIn, type Shop, type ShopSources } from '../shop-config.ts';
+import { ShopContext, type Shop } from '../shop-config.ts';
+import { shopIn, type ShopSources } from '../shop-in.ts';
 
 const brand = readBrand(`${import.meta.dirname}/../../../server/sample-museum`);
 

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { useCart } from '../../cart/use-cart.ts';
-import { withCount, type CartLine } from '../../cart/cart.ts';
+import { changeLine, withCount, type CartLine } from '../../cart/cart.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
+import { updateCart } from '../../cart/use-cart.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LineProblem } from './basket-problems.ts';
-import { mostPossible } from './booking-check.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { offerFor, type Offers } from './offers.ts';
@@ -23,18 +23,21 @@ interface BasketLineProps {
   offers: Offers | null;
   problems: readonly LineProblem[];
   isRepriced: boolean;
-  onRemove: () => void;
+  /** The most that its count may become. */
+  most: number;
+  onRemove: (lineId: string) => void;
 }
 
-/** One line of the receipt, with everything that can be changed about it. */
-export function BasketLine({ line, offers, problems, isRepriced, onRemove }: BasketLineProps) {
+/** One line of the receipt, with everything that can be changed about it. Other lines do not concern it: baskets may be long. */
+export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
+  const { line, offers, problems, isRepriced, most } = props;
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
-  const { cart, change } = useCart();
   const id = `line-${line.lineId}`;
   const event = to('ticket', { id: line.eventId }, momentQuery(line));
-  const setCount = (count: number) => count > 0 && change(counted(line, count, offers));
+  const setCount = (count: number) => count > 0 && updateCart((cart) => changeLine(cart, counted(line, count, offers)));
+  const onRemove = () => props.onRemove(line.lineId);
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
@@ -56,7 +59,7 @@ export function BasketLine({ line, offers, problems, isRepriced, onRemove }: Bas
             id={`${id}-count`}
             count={line.count}
             min={1}
-            max={offers ? mostPossible(line, cart, offers) : line.count}
+            max={most}
             labelledBy={`${id}-name ${id}-event`}
             decreaseLabel={t('cart.fewer')}
             increaseLabel={t('cart.more')}
@@ -90,7 +93,7 @@ export function BasketLine({ line, offers, problems, isRepriced, onRemove }: Bas
       </div>
     </li>
   );
-}
+});
 
 /** At today's price where it is known, else at the price that it was added for. */
 function counted(line: CartLine, count: number, offers: Offers | null): CartLine {

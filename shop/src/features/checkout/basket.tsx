@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAboutPayment } from '../../cart/cart-payment.ts';
 import { currentCart, useCart } from '../../cart/use-cart.ts';
 import { tellRemoval } from '../../cart/tell-removal.ts';
@@ -12,18 +12,18 @@ import { ErrorSummary, Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { basketProblems, type LineProblem } from './basket-problems.ts';
-import type { Offers } from './offers.ts';
+import { mostPossible } from './booking-check.ts';
+import type { FreshBasket } from './fresh-basket.ts';
+import { fetchLaterSteps } from './load-step.ts';
 import { OffersMissing } from './offers-missing.tsx';
 import { Totals } from './totals.tsx';
 import styles from './basket.module.css';
 
-interface BasketProps {
-  offers: Offers | null;
-  repriced: readonly string[];
-}
+/** One and the same for all lines without problems: they need not be drawn anew. */
+const none: readonly LineProblem[] = [];
 
 /** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced }: BasketProps) {
+export function Basket({ offers, repriced }: FreshBasket) {
   const t = useText();
   const to = usePath();
   const { cart, remove } = useCart();
@@ -31,7 +31,9 @@ export function Basket({ offers, repriced }: BasketProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [removed, setRemoved] = useState('');
   const [tries, setTries] = useState(0);
+  useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
+  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
   const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
 
@@ -67,9 +69,10 @@ export function Basket({ offers, repriced }: BasketProps) {
               key={line.lineId}
               line={line}
               offers={offers}
-              problems={problems.filter(({ lineId }) => lineId === line.lineId)}
+              problems={byLine.get(line.lineId) ?? none}
               isRepriced={repriced.includes(line.lineId)}
-              onRemove={() => setAsked(line.lineId)}
+              most={offers ? mostPossible(line, cart, offers) : line.count}
+              onRemove={setAsked}
             />
           ))}
         </ul>

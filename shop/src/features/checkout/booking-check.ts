@@ -1,3 +1,4 @@
+import { placesOfTicket } from '@foyer/rules/event-availability.ts';
 import { bookingProblems, maxCount, type BookingProblem, type EventOffer } from '@foyer/rules/event-booking.ts';
 import { linesAt, momentOf, type Cart, type CartLine } from '../../cart/cart.ts';
 import { recountedLine, toChoice } from '../../cart/counted-line.ts';
@@ -37,7 +38,7 @@ export function mostPossible(line: CartLine, cart: Cart, offers: Offers): number
       (problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID',
     );
   };
-  let [most, tooMany] = [0, maxCount + 1];
+  let [most, tooMany] = [0, Math.min(maxCount, placesOfTicket(ticket, momentOf(line))) + 1];
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2);
     if (fits(middle)) most = middle;

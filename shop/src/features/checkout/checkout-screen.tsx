@@ -3,13 +3,10 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
-import { Basket } from './basket.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import type { CheckoutData } from './load-checkout.ts';
-import { Payment } from './payment.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { Progress } from './progress.tsx';
-import { SignIn } from './sign-in.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutScreenProps {
@@ -43,18 +40,7 @@ export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenPr
         {title}
       </h1>
       {paymentFailed && <PaymentFailed isEmpty={isEmpty} />}
-      {isEmpty ? <EmptyBasket /> : <Step data={data} />}
+      {isEmpty ? <EmptyBasket /> : data.body}
     </div>
   );
-}
-
-function Step({ data }: { data: CheckoutData }) {
-  switch (data.step) {
-    case 'cart':
-      return <Basket offers={data.offers} repriced={data.repriced} />;
-    case 'signin':
-      return <SignIn attributes={data.attributes} paymentTypes={data.paymentTypes} hasExpired={data.hasExpired} />;
-    case 'payment':
-      return <Payment paymentTypes={data.paymentTypes} express={data.express} />;
-  }
 }

@@ -11,7 +11,7 @@ import { Totals } from './totals.tsx';
 import styles from './checkout.module.css';
 
 interface SignInProps {
-  attributes: CustomerAttributes | null;
+  attributes: CustomerAttributes;
   paymentTypes: readonly PaymentType[];
   hasExpired: boolean;
 }
@@ -30,7 +30,7 @@ export function SignIn({ attributes, paymentTypes, hasExpired }: SignInProps) {
           </Message>
         )}
         <ExpressPayment paymentTypes={paymentTypes} />
-        {guestRegistration && attributes ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
+        {guestRegistration ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
       </div>
       <div className={styles.aside}>
         <Totals lines={cart.lines} />

@@ -3,6 +3,7 @@ import { choiceCents } from '@foyer/rules/event-booking.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { AddedNotice } from './added-notice.tsx';
 import { choiceIn } from './booking-draft.ts';
 import { BuyBar } from './buy-bar.tsx';
@@ -32,7 +33,8 @@ export function EventChoice({ page }: { page: EventPage }) {
 
   const add = () => {
     const [first] = assessment.problems;
-    if (!booking.add() && first) focusOn(placeIdOf(first));
+    if (booking.add()) showToast(t('tickets.added', { count: assessment.ticketCount }), 'success');
+    else if (first) focusOn(placeIdOf(first));
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),

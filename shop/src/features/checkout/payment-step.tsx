@@ -1,0 +1,24 @@
+import { listPaymentTypes } from '@foyer/contract/checkout.ts';
+import type { ReactNode } from 'react';
+import { replace } from 'react-router';
+import { pathOf } from '../../paths.ts';
+import { currentCustomer } from '../../session/customer.ts';
+import type { Visit } from '../../visit.ts';
+import { freshenBasket } from './fresh-basket.ts';
+import { Payment } from './payment.tsx';
+import { refreshCustomer } from './refresh-customer.ts';
+
+/** The third step: ways to pay, the basket at today's prices, and the customer as the back end knows her. */
+export async function loadPayment(visit: Visit): Promise<ReactNode> {
+  const [paymentTypes, isKnown] = await Promise.all([
+    visit.call(listPaymentTypes).then(({ body }) => body.data),
+    refreshCustomer(visit),
+    freshenBasket(visit),
+  ]);
+  const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
+  if (currentCustomer() === null && express === null) {
+    const ended = isKnown ? undefined : '1';
+    throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
+  }
+  return <Payment paymentTypes={paymentTypes} express={express} />;
+}
