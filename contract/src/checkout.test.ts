@@ -67,11 +67,13 @@ test('a way to pay has its number as a text, and its names by language', () => {
 });
 
 describe('an outcome', () => {
-  test('needs the booking and whether it has tickets; receipt and address of the tickets may be missing', () => {
+  test('needs the booking and whether it has tickets; all additions may be missing', () => {
     expect(v.parse(execPayment.answers[200], { data: { booking_id: 7, has_tickets: true } }).data).toEqual({
       bookingId: '7',
       hasTickets: true,
       ticketsUrl: null,
+      calendarUrl: null,
+      visitNotes: [],
       receipt: null,
     });
     expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);

@@ -111,6 +111,8 @@ export const execPayment = endpoint({
           tickets_url: v.optional(v.nullable(v.string()), null),
           /** Where the visits can be fetched as a calendar file: an optional addition. */
           calendar_url: v.optional(v.nullable(v.string()), null),
+          /** What to bring and know, once for each event: an optional addition. */
+          visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
           /** What was paid, for the receipt on the success page: an optional addition. */
           receipt: v.optional(
             v.nullable(
@@ -127,8 +129,6 @@ export const execPayment = endpoint({
                     price: v.number(),
                   }),
                 ),
-                /** What to bring and know, by event. */
-                visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
               }),
             ),
             null,
@@ -139,7 +139,8 @@ export const execPayment = endpoint({
           hasTickets: answer.has_tickets,
           ticketsUrl: answer.tickets_url,
           calendarUrl: answer.calendar_url,
-          receipt: answer.receipt && receiptOf(answer.receipt),
+          visitNotes: answer.visit_notes,
+          receipt: answer.receipt,
         })),
       ),
     ),

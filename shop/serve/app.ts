@@ -4,20 +4,27 @@ import type { Assets } from './assets.ts';
 import type { BackEnd } from './back-end.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
+import type { PublicPages } from './public-pages.ts';
+import { robotsTxt } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
 
 export interface AppOptions {
   readonly backEnd: BackEnd;
   /** None while developing: Vite has them. */
   readonly assets?: Assets;
   readonly theme: string;
+  readonly publicPages: PublicPages;
+  /** The shop's configured address; undefined where each request's own counts. */
+  readonly origin: string | undefined;
 }
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** Everything of the shop's server that is no page. */
-export function shopApp({ backEnd, assets, theme }: AppOptions) {
+export function shopApp({ backEnd, assets, theme, publicPages, origin }: AppOptions) {
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
+  const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
   const medium = async (c: Context, path: string) => (await media(path, c.req.header('if-none-match'))) ?? c.notFound();
 
   app.all('/api/*', (c) => backEnd.answer(c.req.raw, callerOf(c)));
@@ -25,7 +32,12 @@ export function shopApp({ backEnd, assets, theme }: AppOptions) {
   app.get('/museum/*', (c) => medium(c, c.req.path));
   app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
   app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
-  app.get('/robots.txt', () => text('User-agent: *\nAllow: /\n', 'text/plain; charset=utf-8', 3600));
+  app.get('/robots.txt', (c) => text(robotsTxt(originOf(c)), 'text/plain; charset=utf-8', 3600));
+  app.get('/sitemap.xml', async (c) => {
+    const pages = await publicPages();
+    if (!pages) return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
+    return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 300);
+  });
   app.get('/healthz', () => text('ok', 'text/plain; charset=utf-8', 0));
   app.get('/assets/*', (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
   return app;

@@ -9,6 +9,7 @@ import { pageAddress } from './page-address.ts';
 import { pageRenderer } from './pages.ts';
 import { readyPage, sendPage } from './ready-page.ts';
 import { originFrom, portFrom } from './shop-server.ts';
+import { publicPagesFrom } from './public-pages.ts';
 import { shopSource } from './shops.ts';
 import { sourceTextFiles } from './text-files.ts';
 import { themeCss } from './theme.ts';
@@ -23,8 +24,11 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 });
-const others = getRequestListener(shopApp({ backEnd, theme: themeCss(brand) }).fetch);
 const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourceTextFiles });
+const publicPages = publicPagesFrom({ send, shopAt });
+const others = getRequestListener(
+  shopApp({ backEnd, theme: themeCss(brand), publicPages, origin: process.env['PUBLIC_ORIGIN'] && origin }).fetch,
+);
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;

@@ -25,7 +25,7 @@ test('puts small style sheets into the page and leaves their links switched off'
 test('allows exactly the scripts and styles that stand in the page', () => {
   const html =
     '<style>a{}</style><script>one()</script><script type="module" async="">two()</script>' +
-    '<script id="shop" type="application/json">{}</script><script src="/x.js"></script><script>one()</script>';
+    '<script id="shop" type="application/json">{}</script><script type="application/ld+json">{}</script><script src="/x.js"></script><script>one()</script>';
   expect(inlineHashes(html, 'script')).toEqual([sha256('one()'), sha256('two()')]);
   const policy = contentSecurityPolicy(html, []);
   expect(policy).toContain("default-src 'none'");

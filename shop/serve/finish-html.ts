@@ -23,11 +23,11 @@ export function finishHtml(html: string, styleOf: StyleOf, textFiles: readonly s
     });
 }
 
-/** The `sha256-…` sources of a page's inline scripts and styles. */
+/** The `sha256-…` sources of a page's inline scripts and styles. Blocks of data are not run, so the policy does not ask for theirs. */
 export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
   const hashes = [...html.matchAll(inline)]
-    .filter(([, attributes]) => !attributes?.includes('application/json'))
+    .filter(([, attributes]) => !/application\/(ld\+)?json/.test(attributes ?? ''))
     .map(
       ([, , text]) =>
         `'sha256-${createHash('sha256')

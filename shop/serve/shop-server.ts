@@ -8,6 +8,7 @@ import { openBackEnd, type Environment } from './back-end.ts';
 import { answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
 import { pageRenderer } from './pages.ts';
+import { publicPagesFrom } from './public-pages.ts';
 import { shopSource } from './shops.ts';
 import { builtTextFiles } from './text-files.ts';
 import { themeCss } from './theme.ts';
@@ -31,17 +32,24 @@ export async function openShop(environment: Environment): Promise<ShopServer> {
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
   const textFiles = builtTextFiles(clientFolder);
+  const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles });
   const render = pageRenderer({
     build,
     mode: 'production',
     send,
-    shopAt: shopSource({ send, brand, origin, clockOffsetMs, textFiles }),
+    shopAt,
     origin,
     clockOffsetMs,
     styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
     imageSources,
   });
-  const others = shopApp({ backEnd, assets, theme }).fetch;
+  const others = shopApp({
+    backEnd,
+    assets,
+    theme,
+    publicPages: publicPagesFrom({ send, shopAt }),
+    origin: environment['PUBLIC_ORIGIN'] && origin,
+  }).fetch;
   const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }) });
   return { answer, origin, close: () => backEnd.close() };
 }

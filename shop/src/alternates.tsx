@@ -13,6 +13,9 @@ export function Alternates() {
   return (
     <>
       <link rel="canonical" href={address(shop.lang)} />
+      <meta property="og:url" content={address(shop.lang)} />
+      <meta property="og:site_name" content={shop.siteName} />
+      <meta property="og:type" content="website" />
       {shop.languages.map(({ code }) => (
         <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
       ))}

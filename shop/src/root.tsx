@@ -21,7 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={shop.description} />
         {!hasPrefix && <script dangerouslySetInnerHTML={{ __html: rememberedLanguageScript(shop) }} />}
         <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href="/theme.css" />

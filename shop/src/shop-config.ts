@@ -36,10 +36,14 @@ export interface Shop {
   /** On only if both of the configuration's switches are [CFG-1]. */
   readonly userRegistration: boolean;
   readonly externalDocumentNumber: boolean;
+  /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
+  readonly analytics: Configuration['analytics'];
   readonly museum: {
     readonly name: string;
     readonly claim: string;
     readonly logo: string;
+    /** What stands for the shop where its address is passed on. */
+    readonly sharePicture: string;
     readonly supportEmail: string;
     readonly timeZone: string;
     /** From so many places downwards a slot says "few left". */

@@ -55,10 +55,12 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     guestRegistration: configuration.guestRegistration,
     userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
     externalDocumentNumber: configuration.externalDocumentNumber,
+    analytics: configuration.analytics,
     museum: {
       name: brand.name,
       claim: brand.claim[lang] ?? brand.claim.en ?? '',
       logo: `/museum/${brand.logo}`,
+      sharePicture: `/museum/${brand.sharePicture}`,
       supportEmail: configuration.supportEmail ?? brand.supportEmail,
       timeZone: brand.timeZone,
       fewLeftThreshold: brand.fewLeftThreshold,

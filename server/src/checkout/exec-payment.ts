@@ -2,8 +2,9 @@ import type { execPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../database/tables.ts';
-import { orderById, ticketsPath } from '../orders/order-store.ts';
+import { calendarPath, orderById, ticketsPath } from '../orders/order-store.ts';
 import { receiptOf } from '../orders/receipt.ts';
+import { visitNotesOf } from '../orders/visit-notes.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { cartById } from './cart-store.ts';
 import { askForOutcome } from './outcome.ts';
@@ -43,6 +44,11 @@ async function booked(context: Context, bookingId: string, language: string): Pr
   const found = await orderById(context.database.read, bookingId);
   if (!found) return gone;
   const minimum = { booking_id: bookingId, has_tickets: found.order.lines.length > 0 };
-  const additions = { tickets_url: ticketsPath(language, found.secret), receipt: receiptOf(found.order) };
+  const additions = {
+    tickets_url: ticketsPath(language, found.secret),
+    calendar_url: calendarPath(found.order.language, found.secret),
+    visit_notes: visitNotesOf(found.order, context.museum, language),
+    receipt: receiptOf(found.order),
+  };
   return { status: 200, body: { data: context.additions ? { ...minimum, ...additions } : minimum } };
 }

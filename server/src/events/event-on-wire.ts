@@ -22,7 +22,7 @@ export function eventOnWire(
   return {
     id: event.id,
     name: texts.name,
-    venue: named(museum.venues, event.venue, language),
+    venue: { ...named(museum.venues, event.venue, language), ...(additions && addressOf(museum, event.venue)) },
     custom_groups: event.groups.map((id) => named(museum.groups, id, language)),
     sequence_no: event.sequence_no,
     sorting_datetime: start,
@@ -42,6 +42,14 @@ export function eventOnWire(
 function named(list: Museum['groups'] | Museum['venues'], id: number, language: string): { id: number; name: string } {
   const found = list.find((entry) => entry.id === id);
   return { id, name: found ? inLanguage(found.name, language) : '' };
+}
+
+/** Where the venue is, for those who have to find it. */
+function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue'], 'address'> {
+  const found = museum.venues.find((venue) => venue.id === id)?.address;
+  if (!found) return {};
+  const { street, zip, city, country } = found;
+  return { address: { street, zip, city, country } };
 }
 
 /** The least that a person who pays anything pays, in cents; 0 where all is free. */

@@ -2,7 +2,7 @@ import { receiveNotification } from '../checkout/notification.ts';
 import { notifyPath } from '../checkout/start-payment.ts';
 import type { Context } from '../context.ts';
 import { handlers } from '../handlers.ts';
-import { ticketsDocument } from '../orders/tickets-document.ts';
+import { orderDocument } from '../orders/order-document.ts';
 import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payment/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payment/sandbox/sandbox-work.ts';
@@ -30,7 +30,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     if (path === notifyPath) return receiveNotification(request, context);
     if (path === '/api/openapi.json') return json(200, document, { 'cache-control': keptFor(60) });
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
-    return (await ticketsDocument(request, path, context)) ?? route(request, url, url.origin, caller);
+    return (await orderDocument(request, path, context)) ?? route(request, url, url.origin, caller);
   };
 
   return async (request: Request, caller: Caller = {}): Promise<Response> => {

@@ -62,6 +62,32 @@ test('the tickets are one PDF at an address that only the buyer knows [ORD-2]', 
   await shop.close();
 });
 
+test('the visits are a calendar file beside the tickets, in the language of the order, with what to bring [ORD-2]', async () => {
+  const shop = await startTestServer();
+  const { body } = await buy(shop, [adults(2)], await signIn(shop));
+  const { calendar_url, visit_notes, tickets_url } = body.data;
+  expect(calendar_url).toBe(tickets_url.replace('tickets.pdf', 'visit.ics'));
+  expect(visit_notes).toEqual([{ name: 'Exhibition', note: '<p>Text</p>' }]);
+  const response = await shop.request(calendar_url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const file = await response.text();
+  expect(file).toContain('DTSTART:20260505T080000Z');
+  expect(file).toContain('SUMMARY:Exhibition');
+  for (const address of [calendar_url.replace(/.\/visit/, '/visit'), calendar_url.replace('.ics', '.txt')]) {
+    expect((await shop.get(address)).status).toBe(404);
+  }
+  expect((await shop.request(calendar_url, { method: 'POST' })).status).toBe(405);
+  await shop.close();
+});
+
+test('without additions a booking offers neither calendar nor notes', async () => {
+  const shop = await startTestServer({ additions: false });
+  const { body } = await buy(shop, [adults(1)]);
+  expect(Object.keys(body.data).toSorted()).toEqual(['booking_id', 'has_tickets']);
+  await shop.close();
+});
+
 test('no mail carries an address that a caller made up: without a configured one there is none', async () => {
   const shop = await startTestServer();
   await buy(shop, [adults(1)]);

@@ -13,6 +13,9 @@ export interface FoundOrder {
 /** Where the tickets are, on the shop's own address [ORD-2]. */
 export const ticketsPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/tickets.pdf`;
 
+/** Where the visits are as a calendar file, in the order's language. */
+export const calendarPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/visit.ics`;
+
 export async function orderById(read: Read, bookingId: string): Promise<FoundOrder | null> {
   const row = await read.selectFrom('orders').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
   return row ? withCodes(read, row) : null;

@@ -46,11 +46,12 @@ export async function startTestServer({ configuration, parts, ...options }: Test
   const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-data-'));
   const museumFolder = options.museumFolder ?? testMuseum(configuration);
   const quiet = { logLevel: 'silent', callsPerMinute: 0 };
+  // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.
+  const database = await openDatabase(databaseUrl);
   const server = await createServer(
     { ...quiet, dataFolder, now: () => clock.now, ...options, museumFolder, databaseUrl },
     parts,
   );
-  const database = await openDatabase(databaseUrl);
   const request = (path: string, init?: RequestInit) => server.handle(new Request(origin + path, init));
   return {
     server,

@@ -1,60 +1,84 @@
-import { cartVersion, maxCartLines } from '@foyer/contract/checkout.ts';
-import { count, datetime, day, time, webAddress } from '@foyer/contract/fields.ts';
-import { maxCount } from '@foyer/rules/event-booking.ts';
-import * as v from 'valibot';
+import { isDay } from '@foyer/rules/museum-time.ts';
 import { sessionStore } from '../session/browser-storage.ts';
 import type { Cart, CartLine } from './cart.ts';
-import { emptyCart } from './cart.ts';
-
-const text = v.string();
-const quantity = v.pipe(count, v.minValue(1), v.maxValue(maxCount));
-/** Of one line: enough for every sum of a full basket to stay exact. */
-const price = v.pipe(count, v.maxValue(1_000_000_000));
-
-const anyLine = {
-  lineId: text,
-  id: text,
-  name: text,
-  price,
-  totalPrice: price,
-  totalCount: count,
-  count: quantity,
-  subtickets: v.pipe(v.array(v.object({ id: text, name: text, price, count })), v.maxLength(100)),
-  amounts: v.pipe(
-    v.array(v.object({ cents: price, taxRate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
-    v.maxLength(101),
-  ),
-  eventId: text,
-  eventName: text,
-  venueName: text,
-  image: v.nullable(webAddress),
-  date: day,
-};
-
-const line = v.variant('type', [
-  v.object({ type: v.literal('ticket'), ...anyLine, datetime, time, timeEnd: v.nullable(time) }),
-  v.object({ type: v.literal('dayTicket'), ...anyLine }),
-]);
-
-const refusal = v.object({ lineId: text, code: text, available: v.optional(count) });
+import { emptyCart, maxLines } from './cart.ts';
 
 /** Older versions have other fields; whatever is not of this one is no basket [CART-6]. */
-const stored = v.object({
-  version: v.literal(cartVersion),
-  lines: v.array(v.unknown()),
-  requestInvoice: v.fallback(v.boolean(), emptyCart.requestInvoice),
-  error: v.fallback(v.nullable(text), null),
-  refusals: v.fallback(v.array(refusal), []),
-  cartId: v.fallback(v.nullable(text), null),
-  paymentKey: v.fallback(v.nullable(text), null),
+const cartVersion = 1;
+
+type Check = (value: unknown) => boolean;
+type Fields = Readonly<Record<string, unknown>>;
+
+// Checked by hand: every page reads the basket, and a schema would cost each of them more than the basket itself.
+const isText: Check = (value) => typeof value === 'string';
+const isTime: Check = (value) => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+/** Counts and cents: small enough for every sum of a full basket to stay exact. */
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000;
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= maxLines && value.every(check);
+const shapeOf =
+  (shape: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isFields(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+const anyLine: Readonly<Record<string, Check>> = {
+  lineId: isText,
+  id: isText,
+  name: isText,
+  price: isCount,
+  totalPrice: isCount,
+  totalCount: isCount,
+  count: (value) => isCount(value) && value !== 0,
+  subtickets: listOf(shapeOf({ id: isText, name: isText, price: isCount, count: isCount })),
+  amounts: listOf(shapeOf({ cents: isCount, taxRate: (rate) => Number(rate) >= 0 && Number(rate) <= 100 })),
+  eventId: isText,
+  eventName: isText,
+  venueName: isText,
+  image: orNull((address) => typeof address === 'string' && /^(https?:\/\/|\/)/.test(address)),
+  date: (day) => typeof day === 'string' && isDay(day),
+};
+
+const datetime: Check = (value) =>
+  typeof value === 'string' && isDay(value.slice(0, 10)) && isTime(value.slice(11, 16)) && value.length < 30;
+
+const isLine: Readonly<Record<CartLine['type'], Check>> = {
+  ticket: shapeOf({ ...anyLine, datetime, time: isTime, timeEnd: orNull(isTime) }),
+  dayTicket: shapeOf(anyLine),
+};
+
+const isRefusal = shapeOf({
+  lineId: isText,
+  code: isText,
+  available: (value) => value === undefined || isCount(value),
 });
+
+/** What the rest of a basket has to be; what is not, starts anew. */
+const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
+  requestInvoice: (value) => typeof value === 'boolean',
+  error: orNull(isText),
+  refusals: listOf(isRefusal),
+  cartId: orNull(isText),
+  paymentKey: orNull(isText),
+};
 
 /** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
 function readLines(candidates: readonly unknown[]): CartLine[] {
-  const byId = new Map<string, CartLine>();
-  for (const candidate of candidates.slice(0, maxCartLines)) {
-    const read = v.safeParse(line, candidate);
-    if (read.success && !byId.has(read.output.lineId)) byId.set(read.output.lineId, read.output);
+  const byId = new Map<unknown, CartLine>();
+  for (const candidate of candidates.slice(0, maxLines)) {
+    if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
+    const { type, lineId } = candidate;
+    if ((type === 'ticket' || type === 'dayTicket') && isLine[type](candidate))
+      byId.set(lineId, candidate as unknown as CartLine);
   }
   return [...byId.values()];
 }
@@ -63,10 +87,14 @@ function readLines(candidates: readonly unknown[]): CartLine[] {
 export function readCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {
-    const read = v.safeParse(stored, JSON.parse(text));
-    if (!read.success) return emptyCart;
-    const { version: _, lines, ...rest } = read.output;
-    return { ...rest, lines: readLines(lines) };
+    const read: unknown = JSON.parse(text);
+    if (!isFields(read) || read['version'] !== cartVersion || !Array.isArray(read['lines'])) return emptyCart;
+    const kept = Object.entries(rest).filter(([name, check]) => check(read[name]));
+    return {
+      ...emptyCart,
+      ...Object.fromEntries(kept.map(([name]) => [name, read[name]])),
+      lines: readLines(read['lines']),
+    };
   } catch {
     return emptyCart;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxCartLines } from '@foyer/contract/checkout.ts';
 import { lineCents } from '@foyer/rules/cart-totals.ts';
 import {
   addLine,
@@ -8,6 +9,7 @@ import {
   emptyCart,
   itemCount,
   linesAt,
+  maxLines,
   momentOf,
   moveLines,
   removeLine,
@@ -50,6 +52,10 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
       }
     }),
   );
+});
+
+test('takes as many lines as an order may have [CART-1]', () => {
+  expect(maxLines).toBe(maxCartLines);
 });
 
 test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {

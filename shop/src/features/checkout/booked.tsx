@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Booking } from './outcome.ts';
 import { Progress } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
+import { VisitNotes } from './visit-notes.tsx';
 import { safeWebAddress } from './web-address.ts';
 import button from './download.module.css';
 import styles from './checkout.module.css';
@@ -23,7 +24,8 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
   const to = usePath();
   const { progressBar, origin } = useShop();
   const { bookingId, hasTickets, receipt } = booking;
-  const tickets = booking.ticketsUrl !== null && safeWebAddress(booking.ticketsUrl, origin) ? booking.ticketsUrl : null;
+  const tickets = linkOf(booking.ticketsUrl, origin);
+  const calendar = linkOf(booking.calendarUrl, origin);
   const title = t('checkout.booked');
   return (
     <div className={styles.outcome}>
@@ -33,24 +35,38 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
       <p className={styles.number}>
         <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong>
       </p>
-      {hasTickets && tickets !== null && (
-        <a href={tickets} className={button.download} download>
-          <Icon name="download" />
-          {t('checkout.downloadTickets')}
-        </a>
-      )}
+      <div className={styles.ways}>
+        {hasTickets && tickets !== null && (
+          <a href={tickets} className={button.download} download>
+            <Icon name="download" />
+            {t('checkout.downloadTickets')}
+          </a>
+        )}
+        {calendar !== null && (
+          <a href={calendar} className={button.plain} download>
+            <Icon name="calendar" />
+            {t('checkout.calendar')}
+          </a>
+        )}
+      </div>
       <p className={styles.lead}>
         {hasTickets
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
       {receipt && <Receipt receipt={receipt} />}
+      <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>
         <ButtonLink to={to('home')}>{t('checkout.home')}</ButtonLink>
         {basketHasMore && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
       </div>
     </div>
   );
+}
+
+/** An address of the back end's, as it is, where a browser may go there. */
+function linkOf(address: string | null, origin: string): string | null {
+  return address !== null && safeWebAddress(address, origin) !== null ? address : null;
 }
 
 function mailText(

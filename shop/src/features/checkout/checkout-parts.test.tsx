@@ -139,6 +139,8 @@ const booking = {
   bookingId: 'K7MP-3XQ9',
   hasTickets: true,
   ticketsUrl: '/api/en/tickets/abc.pdf',
+  calendarUrl: '/api/en/visits/abc.ics',
+  visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     total: 2400,
     email: 'a•••@example.org',
@@ -169,13 +171,18 @@ test('shows what was paid, the booking number and the tickets to download [ORD-2
   ]) {
     expect(words(html)).toContain(part);
   }
-  expect(linksIn(html).map(({ href }) => href)).toContain('/api/en/tickets/abc.pdf');
+  expect(linksIn(html).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/api/en/tickets/abc.pdf', '/api/en/visits/abc.ics']),
+  );
+  expect(html).toContain('Bring a <b>warm</b> coat.');
   expect(html).toMatch(/aria-current="step"[^>]*><span>Complete/);
 });
 
 test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {
   for (const ticketsUrl of [null, 'javascript:alert(1)']) {
-    const html = rendered(<Booked booking={{ ...booking, ticketsUrl, receipt: null }} basketHasMore={false} />);
+    const html = rendered(
+      <Booked booking={{ ...booking, ticketsUrl, calendarUrl: null, receipt: null }} basketHasMore={false} />,
+    );
     expect(words(html)).toContain('The tickets come by e-mail.');
     expect(html).not.toContain('download');
   }

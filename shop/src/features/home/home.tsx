@@ -1,4 +1,5 @@
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/home.ts';
@@ -20,6 +21,7 @@ export default function Home({ loaderData: { groups, programme } }: Route.Compon
   return (
     <div className={styles.home}>
       <Title />
+      <Summary title={siteName} />
       <h1 className={styles.site}>{siteName}</h1>
       {programme && <Programme entries={programme} />}
       {homeView === 'banners' ? [banners, ways] : [ways, banners]}

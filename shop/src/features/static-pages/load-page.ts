@@ -6,5 +6,20 @@ export async function loadPage({ call, params }: Visit<'id'>) {
   const { pages } = (await call(getShopInfo)).body.data;
   const page = Object.hasOwn(pages, params.id) ? pages[params.id] : undefined;
   if (!page) throw notFound();
-  return page;
+  return { ...page, summary: firstWords(page.content) };
+}
+
+const mostLetters = 155;
+
+const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** How a text begins, in as many letters as search engines show; whole words only. */
+export function firstWords(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (mark, name: string) => marks[name] ?? mark)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  return text.length <= mostLetters ? text : `${text.slice(0, mostLetters).replace(/\s+\S*$/, '')} …`;
 }

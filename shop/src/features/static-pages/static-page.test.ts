@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleShop } from '../../shell/rendered-in-test.tsx';
 import { shopContext } from '../../shop-config.ts';
 import { sendContext } from '../../visit.ts';
+import { firstWords } from './load-page.ts';
 import { loader } from './static-page.tsx';
 
 /** What the API of a museum with one page says. */
@@ -21,8 +22,15 @@ function pageOf(id: string, asked: string[] = []) {
 
 test('shows the page of an id as the API has it in the language [PAGE-1] [NAV-21]', async () => {
   const asked: string[] = [];
-  expect(await pageOf('imprint', asked)).toEqual({ title: 'Impressum', content: '<p>Kanalstraße 12</p>' });
+  expect(await pageOf('imprint', asked)).toMatchObject({ title: 'Impressum', content: '<p>Kanalstraße 12</p>' });
   expect(asked).toEqual(['/api/fr/shopinfo']);
+});
+
+test('is described by how its text begins, in plain words that are whole', () => {
+  expect(firstWords('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe('Angaben Kunst & Form, täglich.');
+  const long = firstWords(`<p>${'Museum '.repeat(60)}</p>`);
+  expect(long.length).toBeLessThanOrEqual(160);
+  expect(long).toMatch(/^(Museum )+…$/);
 });
 
 test.each(['nowhere', 'constructor', '__proto__'])(

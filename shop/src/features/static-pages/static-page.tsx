@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../visit.ts';
@@ -13,13 +14,14 @@ export const loader = onServer(loadPage);
 export const clientLoader = inBrowser(async (visit: Visit<'id'>) => (await import('./load-page.ts')).loadPage(visit));
 
 /** One of the museum's own pages: imprint, terms, shipping [PAGE-1]. */
-export default function StaticPage({ loaderData: { title, content } }: Route.ComponentProps) {
+export default function StaticPage({ loaderData: { title, content, summary } }: Route.ComponentProps) {
   const t = useText();
   const { museum } = useShop();
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <article className={styles.page}>
       <Title page={title} />
+      <Summary title={title} text={summary} />
       <h1 className={styles.title}>{title}</h1>
       <RichText html={content} className={styles.text} />
       <p className={styles.questions}>{t('static-pages.questions', { support: () => support })}</p>

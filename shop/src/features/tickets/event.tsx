@@ -5,6 +5,7 @@ import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -13,6 +14,8 @@ import { inBrowser, onServer } from '../../visit.ts';
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { EventHead } from './event-head.tsx';
+import { eventJsonLd } from './event-json-ld.ts';
+import { runWords } from './event-run.ts';
 import styles from './event.module.css';
 import { loadEvent, type EventPage } from './load-event.ts';
 
@@ -36,7 +39,12 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
   return (
     <article className={styles.event}>
       <Title page={event.name} />
-      <Share event={event} />
+      <Summary
+        title={event.name}
+        text={[event.subtitle, event.venue.name, runWords(event, availability.now.day, t)].filter(Boolean).join(' · ')}
+        image={event.image}
+      />
+      <EventData page={page} />
       <EventHead event={event} today={availability.now.day} />
       <div className={styles.choice}>
         {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
@@ -54,15 +62,16 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** How the event looks where its address is passed on. */
-function Share({ event }: Pick<EventPage, 'event'>) {
-  const { origin } = useShop();
+/** The event for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
+function EventData({ page }: { page: EventPage }) {
+  const shop = useShop();
+  const written = import.meta.env.SSR ? eventJsonLd(page, shop) : '';
   return (
-    <>
-      <meta property="og:title" content={event.name} />
-      <meta property="og:description" content={event.subtitle} />
-      {event.image && <meta property="og:image" content={new URL(event.image, origin).href} />}
-    </>
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: written }}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { Visit } from '../../visit.ts';
 import { daysAhead } from './event-standing.ts';
 
 export interface EventList {
-  /** Without their long texts. */
+  /** Without their long texts and their addresses. */
   readonly events: readonly Event[];
   readonly now: Moment;
   /** The next four days by event, for the first events of the list. */
@@ -39,7 +39,7 @@ export async function loadList({ call, shop, ...visit }: Visit): Promise<EventLi
     }),
   );
   return {
-    events: events.map((event) => ({ ...event, description: '', visitNote: '' })),
+    events: events.map(({ venue: { id, name }, ...event }) => ({ ...event, venue: { id, name }, description: '', visitNote: '' })),
     now,
     calendars: Object.fromEntries(calendars.flat()),
   };

@@ -3,6 +3,7 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { filteredEvents } from '@foyer/rules/event-availability.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inBrowser, onServer } from '../../visit.ts';
@@ -51,6 +52,7 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
   return (
     <div className={styles.list}>
       <Title page={t('tickets.title')} />
+      <Summary title={t('tickets.title')} text={t('tickets.lead')} />
       <header className={styles.head}>
         <h1>{t('tickets.title')}</h1>
         <p className={styles.lead}>{t('tickets.lead')}</p>

@@ -1,0 +1,60 @@
+import type { Context } from '../context.ts';
+import { neverKept } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pathReader } from '../http/route-path.ts';
+import type { Language } from '../museum/texts.ts';
+import type { Order } from './order.ts';
+import { orderBySecret } from './order-store.ts';
+
+const readPath = pathReader('/api/{language}/order/{secret}/{file}');
+
+interface Document {
+  readonly type: string;
+  /** As the visitor's device keeps it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Write = (order: Order, context: Context, language: Language) => Promise<Document>;
+
+const documents: ReadonlyMap<string, Write> = new Map([
+  ['tickets.pdf', tickets],
+  ['visit.ics', visitCalendar],
+]);
+
+/** The tickets of an order as one PDF [ORD-2], or its visits for the calendar; null for any other address. Throws Refusal 404, 405. */
+export async function orderDocument(request: Request, path: string, context: Context): Promise<Response | null> {
+  const params = readPath(path);
+  const write = documents.get(params?.['file'] ?? '');
+  if (!params || !write) return null;
+  const language = context.museum.languages.find((offered) => offered === params['language']);
+  if (!language) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });
+  }
+  const found = await orderBySecret(context.database.read, params['secret'] ?? '');
+  if (!found) throw new Refusal(404, 'NOT_FOUND');
+  const { type, name, bytes } = await write(found.order, context, language);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': neverKept,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+async function tickets(order: Order, { museum }: Context, language: Language): Promise<Document> {
+  const { ticketsPdf } = await import('../documents/tickets-pdf.ts');
+  const bytes = await ticketsPdf(order, museum, language);
+  return { type: 'application/pdf', name: `tickets-${order.bookingId}.pdf`, bytes };
+}
+
+async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {
+  const { visitsIcs } = await import('../documents/visits-ics.ts');
+  const bytes = new TextEncoder().encode(visitsIcs(order, museum, language));
+  return { type: 'text/calendar; charset=utf-8', name: `visit-${order.bookingId}.ics`, bytes };
+}
