@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Reads the list, finds the event and opens it. */
 export async function opensEvent({ visitor, lang, origin }: Way, eventId: string): Promise<void> {
   const { page } = visitor;
-  await visitor.opens(`/${lang}/tickets`);
+  await visitor.opens(`${origin}/${lang}/tickets`);
   await visitor.presses(
     main(page)
       .getByRole('link', { name: await eventName(origin, lang, eventId) })

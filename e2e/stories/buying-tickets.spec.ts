@@ -14,7 +14,7 @@ import {
 } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
-import { mailTo } from '../open-shop.ts';
+import { mailTo } from '../outbox.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 

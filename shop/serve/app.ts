@@ -35,7 +35,8 @@ export function shopApp({ backEnd, assets, theme, publicPages, origin }: AppOpti
   app.get('/robots.txt', (c) => text(robotsTxt(originOf(c)), 'text/plain; charset=utf-8', 3600));
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();
-    if (!pages) return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
+    if (!pages)
+      return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
     return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 300);
   });
   app.get('/healthz', () => text('ok', 'text/plain; charset=utf-8', 0));

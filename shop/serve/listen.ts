@@ -19,7 +19,8 @@ export interface AnswerOptions {
 }
 
 /** Which paths are not pages. */
-export const isOther = /^\/(api|sandbox-pay|museum|assets|healthz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
+export const isOther =
+  /^\/(api|sandbox-pay|museum|assets|healthz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
 
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:

@@ -36,7 +36,9 @@ export function publicPagesFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }
         (prefix) => pathOf(prefix, 'home'),
         ...(hasTickets ? [(prefix: string | undefined) => pathOf(prefix, 'tickets')] : []),
         ...ids.map((id) => (prefix: string | undefined) => pathOf(prefix, 'ticket', { id })),
-        ...Object.keys(info.body.data.pages).map((id) => (prefix: string | undefined) => pathOf(prefix, 'page', { id })),
+        ...Object.keys(info.body.data.pages).map(
+          (id) => (prefix: string | undefined) => pathOf(prefix, 'page', { id }),
+        ),
       ],
     };
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where it exists, memory: a test waits for no disk, and what a server must write to disk it asks the system for all the same. */
 const fastFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -10,7 +11,7 @@ const fastFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** A new, empty database: on the PostgreSQL of `npm run test:postgres`, else an SQLite file in a temporary folder. */
 export async function testDatabase(): Promise<string> {
   const admin = process.env['TEST_POSTGRES_URL'];
-  if (!admin) return join(mkdtempSync(join(fastFolder, 'foyer-database-')), 'test.sqlite');
+  if (!admin) return join(temporaryFolder('database', fastFolder), 'test.sqlite');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const client = new Client({ connectionString: admin });
   await client.connect();

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { temporaryFolder } from './temporary-folder.ts';
 import { inAll, testEvents } from './test-events.ts';
 
 const sample = join(import.meta.dirname, '../../sample-museum');
@@ -17,7 +17,7 @@ const payments = [
  * configuration. YAML contains JSON, so the files are written as such.
  */
 export function testMuseum(configuration: Record<string, unknown> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-museum-'));
+  const folder = temporaryFolder('museum');
   const own = new Set(['configuration.yaml', 'payments.yaml', 'events']);
   for (const name of readdirSync(sample)) if (!own.has(name)) symlinkSync(join(sample, name), join(folder, name));
   const written = parse(readFileSync(join(sample, 'configuration.yaml'), 'utf8')) as Record<string, unknown>;

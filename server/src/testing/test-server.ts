@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { FoyerServer, ServerParts } from '../server.ts';
 import { createServer } from '../server.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { testDatabase } from './test-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testMuseum } from './test-museum.ts';
 
 export const origin = 'http://shop.test';
@@ -43,7 +41,7 @@ export interface TestOptions extends Partial<ServerOptions> {
 export async function startTestServer({ configuration, parts, ...options }: TestOptions = {}): Promise<TestServer> {
   const clock = { now: monday };
   const databaseUrl = options.databaseUrl ?? (await testDatabase());
-  const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-data-'));
+  const dataFolder = temporaryFolder('data');
   const museumFolder = options.museumFolder ?? testMuseum(configuration);
   const quiet = { logLevel: 'silent', callsPerMinute: 0 };
   // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.

@@ -33,7 +33,8 @@ export function reopenCookieNotice(): void {
   tellAll();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Has `listener` called whenever the visitor has chosen, and when the notice is shown once more. */
+export function onCookieChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -41,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the notice has to be shown: until the visitor has chosen. Never on the server, which does not know. */
 export function useCookieNotice(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onCookieChoice,
     () => reopened || cookieChoice() === undefined,
     () => false,
   );

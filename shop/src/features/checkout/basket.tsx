@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isAboutPayment } from '../../cart/cart-payment.ts';
 import { currentCart, useCart } from '../../cart/use-cart.ts';
-import { tellRemoval } from '../../cart/tell-removal.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useCustomer } from '../../session/customer.ts';
+import { useShop } from '../../shop-config.ts';
+import { tellCommerce } from '../../tell-commerce.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, Message } from '../../ui/message.tsx';
@@ -26,6 +27,7 @@ const none: readonly LineProblem[] = [];
 export function Basket({ offers, repriced }: FreshBasket) {
   const t = useText();
   const to = usePath();
+  const shop = useShop();
   const { cart, remove } = useCart();
   const signedIn = useCustomer();
   const [asked, setAsked] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function Basket({ offers, repriced }: FreshBasket) {
   const removeAsked = () => {
     if (!inQuestion) return;
     remove(inQuestion.lineId);
-    tellRemoval(inQuestion);
+    tellCommerce(shop, { name: 'remove_from_cart', lines: [inQuestion] });
     setAsked(null);
     setRemoved(t('cart.removed', { name: inQuestion.name }));
     // The button that had the focus is gone.
@@ -86,7 +88,11 @@ export function Basket({ offers, repriced }: FreshBasket) {
           wide
           to={to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' })}
           onClick={(event) => {
-            if (basketProblems(currentCart(), offers).length === 0) return;
+            const { lines } = currentCart();
+            if (basketProblems(currentCart(), offers).length === 0) {
+              tellCommerce(shop, { name: 'begin_checkout', lines });
+              return;
+            }
             event.preventDefault();
             setTries(tries + 1);
           }}

@@ -1,15 +1,17 @@
+import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { replace } from 'react-router';
 import { clearCart } from '../../cart/cart.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { isPaidCart } from '../../cart/paid-cart.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { pathOf } from '../../paths.ts';
+import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { askForOutcome, type Outcome } from './outcome.ts';
-import { rememberPaid } from './paid-here.ts';
+import { rememberPaid, wasPaidHere } from './paid-here.ts';
 import { forgetPaymentDraft } from './payment-draft.ts';
 import { readReturn } from './return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
@@ -24,9 +26,17 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
   }
   if (outcome.kind === 'paid') {
-    rememberPaid(cartId);
+    const cart = currentCart();
     const paidCents = outcome.booking.receipt?.total ?? null;
-    if (isPaidCart(currentCart(), { paymentKey, paidCents })) {
+    const isPaid = isPaidCart(cart, { paymentKey, paidCents });
+    // Reloading buys nothing a second time.
+    if (!wasPaidHere(cartId)) {
+      const lines = isPaid ? cart.lines : [];
+      const cents = paidCents ?? (isPaid ? cartTotals(lines).totalCents : undefined);
+      tellCommerce(shop, { name: 'purchase', bookingId: outcome.booking.bookingId, paidCents: cents, lines });
+    }
+    rememberPaid(cartId);
+    if (isPaid) {
       updateCart(clearCart);
       forgetPaymentDraft();
     }

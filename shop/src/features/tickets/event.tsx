@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { eventIsOver } from '@foyer/rules/event-availability.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
+import { tellCommerce } from '../../tell-commerce.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -36,6 +38,8 @@ export function shouldRevalidate({
 export default function EventScreen({ loaderData: page }: Route.ComponentProps) {
   const { event, availability } = page;
   const t = useText();
+  const shop = useShop();
+  useEffect(() => tellCommerce(shop, { name: 'view_item', event }), [shop, event]);
   return (
     <article className={styles.event}>
       <Title page={event.name} />
@@ -66,13 +70,7 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
 function EventData({ page }: { page: EventPage }) {
   const shop = useShop();
   const written = import.meta.env.SSR ? eventJsonLd(page, shop) : '';
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: written }}
-    />
-  );
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
 }
 
 /** The event has ended: nothing to choose any more, but a way on [EVT-12]. */

@@ -39,7 +39,12 @@ export async function loadList({ call, shop, ...visit }: Visit): Promise<EventLi
     }),
   );
   return {
-    events: events.map(({ venue: { id, name }, ...event }) => ({ ...event, venue: { id, name }, description: '', visitNote: '' })),
+    events: events.map(({ venue: { id, name }, ...event }) => ({
+      ...event,
+      venue: { id, name },
+      description: '',
+      visitNote: '',
+    })),
     now,
     calendars: Object.fromEntries(calendars.flat()),
   };

@@ -4,6 +4,8 @@ import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
 import { useCart } from '../../cart/use-cart.ts';
+import { useShop } from '../../shop-config.ts';
+import { tellCommerce } from '../../tell-commerce.ts';
 import { assessBooking, shownProblems } from './assess-booking.ts';
 import { emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
 import type { FreeMoment } from './free-moment.ts';
@@ -24,6 +26,7 @@ export type EventBookingState = ReturnType<typeof useEventBooking>;
 
 /** One event's booking while it is being made: day and time live in the address, counts here, rules decide. */
 export function useEventBooking({ event, availability, day: loaded }: EventPage) {
+  const shop = useShop();
   const [{ date, time }, choose] = useChosenMoment();
   const { cart, add: addToCart } = useCart();
   const [draft, setDraft] = useState(emptyDraft);
@@ -61,6 +64,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
       return ticket ? [toCartLine(choice, ticket, event, { date, slot })] : [];
     });
     addToCart(...lines);
+    tellCommerce(shop, { name: 'add_to_cart', lines });
     const isTimed = lines.some(({ type }) => type === 'ticket');
     const { ticketCount, totalCents } = assessment;
     setAdded({ ticketCount, totalCents, date, time: isTimed && slot ? timeOf(slot.datetime) : null });

@@ -1,0 +1,84 @@
+import { expect, test } from '../story.ts';
+
+const publicOrigin = 'https://shop.example.org';
+
+const contentOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text);
+const linksOf = (html: string, rel: string) =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]*)"`, 'g'))].map(([, address]) => address);
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<
+    string,
+    unknown
+  >;
+
+test('the sitemap names every public page in every language, and each of them is there and names the same alternates [I18N-8]', async ({
+  openAnotherShop,
+}) => {
+  const { origin } = await openAnotherShop({ env: { PUBLIC_ORIGIN: publicOrigin } });
+  const robots = await (await fetch(`${origin}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${publicOrigin}/sitemap.xml`);
+  const answer = await fetch(`${origin}/sitemap.xml`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const entries = [...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
+  const addresses = entries.map(([, address]) => address);
+  for (const path of ['/de', '/en', '/sv/tickets', '/fr/tickets/101', '/it/page/imprint'])
+    expect(addresses).toContain(`${publicOrigin}${path}`);
+  expect(addresses.filter((address) => address?.includes('checkout'))).toEqual([]);
+
+  for (const [, address = '', alternates = ''] of entries.filter(([, at]) => /\/(fr|da)(\/|$)/.test(at ?? ''))) {
+    const page = await fetch(address.replace(publicOrigin, origin));
+    expect(page.status, address).toBe(200);
+    const html = await page.text();
+    expect(linksOf(html, 'canonical')).toEqual([address]);
+    expect(contentOf(html, 'og:url')).toEqual([address]);
+    expect(linksOf(html, 'alternate').toSorted()).toEqual(
+      [...alternates.matchAll(/href="(.*?)"/g)].map(([, at]) => at).toSorted(),
+    );
+    for (const name of ['description', 'og:title', 'og:description', 'og:image'])
+      expect(contentOf(html, name), `${name} of ${address}`).toEqual([expect.stringMatching(/\S/)]);
+  }
+});
+
+test('without a configured address the sitemap lives at the one it was asked at', async ({ shop }) => {
+  expect(await (await fetch(`${shop.origin}/robots.txt`)).text()).toContain(`${shop.origin}/sitemap.xml`);
+  expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).toContain(`<loc>${shop.origin}/de</loc>`);
+});
+
+test('a section that is off is in no sitemap [CFG-1]', async ({ openAnotherShop }) => {
+  const { origin } = await openAnotherShop({ configuration: { hasTickets: false } });
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  expect(map).toContain(`${origin}/de/page/imprint`);
+  expect(map).not.toContain('/tickets');
+});
+
+test('an event tells search engines and messengers about itself, in its language, without a script that runs', async ({
+  visitor,
+  shop,
+}) => {
+  const answer = await fetch(`${shop.origin}/en/tickets/101`);
+  const html = await answer.text();
+  const event = dataOf(html);
+  expect(event).toMatchObject({
+    '@type': 'ExhibitionEvent',
+    inLanguage: 'en',
+    url: `${shop.origin}/en/tickets/101`,
+    location: { address: { addressCountry: 'DE' } },
+    offers: { priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+  expect(contentOf(html, 'description')[0]).not.toBe(
+    contentOf(await (await fetch(`${shop.origin}/en`)).text(), 'description')[0],
+  );
+  expect(dataOf(await (await fetch(`${shop.origin}/de/tickets/101`)).text())['name']).not.toBe(event['name']);
+
+  // The policy does not name the block, and the browser, which would complain, takes it as data.
+  const { page } = visitor;
+  await visitor.opens(`${shop.origin}/en/tickets/101`);
+  await page.waitForLoadState('networkidle');
+  const kept = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(kept ?? '')).toMatchObject({ name: event['name'] });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The newest mail to somebody, as it lies in the outbox. Throws when none comes. */
+export async function mailTo(outbox: string, address: string): Promise<string> {
+  for (let round = 0; round < 100; round += 1) {
+    const files = existsSync(outbox)
+      ? readdirSync(outbox)
+          .filter((name) => name.endsWith('.eml'))
+          .toSorted()
+      : [];
+    const mails = files.map((name) => readFileSync(join(outbox, name), 'utf8'));
+    const found = mails.findLast((mail) => /^to: .*$/im.exec(mail)?.[0].toLowerCase().includes(address.toLowerCase()));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${address} came.`);
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleShop } from '../src/shell/rendered-in-test.tsx';
+import { publicPagesFrom } from './public-pages.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const event = (id: number, end: string | null) => ({
+  id,
+  name: 'Woven',
+  venue: { id: 1, name: 'House' },
+  sequence_no: id,
+  end,
+});
+const events = [event(7, '2026-11-20T18:00:00+01:00'), event(8, '2026-11-21T18:00:00+01:00'), event(9, null)];
+const info = { static_content: { imprint: { title: 'Imprint', content: '' } } };
+
+/** A museum that answers so, on the 21st of November 2026 at noon. */
+function museumWith(wire: object, status = 200) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+01:00'), toFake: ['Date'] });
+  let asked = 0;
+  const send = async (request: Request) => {
+    asked += 1;
+    const data = request.url.includes('event/select') ? events : info;
+    return Response.json({ data }, { status });
+  };
+  const pages = publicPagesFrom({ send, shopAt: async () => ({ shop: sampleShop('de', wire) }) });
+  return { pages, asked: () => asked };
+}
+
+test('finds home, tickets, the events that are not over and the pages of the museum, asking once for all', async () => {
+  const { pages, asked } = museumWith({ hasTickets: true, languages: ['de', 'sv'] });
+  const found = await pages();
+  expect(found?.languages).toEqual(['de', 'sv']);
+  expect(found?.pages.map((page) => page('sv'))).toEqual([
+    '/sv',
+    '/sv/tickets',
+    '/sv/tickets/8',
+    '/sv/tickets/9',
+    '/sv/page/imprint',
+  ]);
+  expect(found?.pages[0]?.(undefined)).toBe('/');
+  await pages();
+  expect(asked()).toBe(2);
+});
+
+test('finds nothing of a section that is off [CFG-1]', async () => {
+  const { pages } = museumWith({ hasTickets: false });
+  expect((await pages())?.pages.map((page) => page('de'))).toEqual(['/de', '/de/page/imprint']);
+});
+
+test('says that it does not know while the API is down', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const { pages } = museumWith({ hasTickets: true }, 503);
+  expect(await pages()).toBeNull();
+  told.mockRestore();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { robotsTxt } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
+
+const page = (path: string) => (prefix: string | undefined) => `/${[prefix, path].filter(Boolean).join('/')}`;
+const found = { languages: ['de', 'sv'], pages: [page(''), page('tickets/7')] };
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test('names every page in every language, each with its addresses in all of them [I18N-8]', () => {
+  const xml = sitemapXml('https://shop.example', found);
+  expect(locations(xml)).toEqual([
+    'https://shop.example/de',
+    'https://shop.example/sv',
+    'https://shop.example/de/tickets/7',
+    'https://shop.example/sv/tickets/7',
+  ]);
+  const swedish = /<url><loc>https:\/\/shop.example\/sv\/tickets\/7<\/loc>(.*?)<\/url>/.exec(xml)?.[1];
+  expect(swedish).toBe(
+    '<xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/tickets/7"/>' +
+      '<xhtml:link rel="alternate" hreflang="sv" href="https://shop.example/sv/tickets/7"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/tickets/7"/>',
+  );
+});
+
+test("nothing in an address can end its element or attribute, whatever the museum's names are", () => {
+  const xml = sitemapXml('https://shop.example', { languages: ['de'], pages: [page(`page/a&b<c>"d'`)] });
+  expect(locations(xml)).toEqual(['https://shop.example/de/page/a&amp;b&lt;c&gt;&quot;d&apos;']);
+  expect(xml).not.toMatch(/[^=]"d|a&b/);
+});
+
+test('holds no more addresses than search engines take', () => {
+  const many = {
+    languages: ['de', 'sv', 'da'],
+    pages: Array.from({ length: 20_000 }, (_, id) => page(`tickets/${id}`)),
+  };
+  expect(locations(sitemapXml('https://shop.example', many))).toHaveLength(49_998);
+});
+
+test('keeps robots from what belongs to one visitor, in every language, and shows them the rest', () => {
+  const rules = robotsTxt('https://shop.example').split('\n');
+  const isBarred = (path: string) =>
+    rules.some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice('Disallow: '.length)));
+  for (const path of ['/checkout', '/de/checkout', '/sv/checkout/success', '/checkout/canceled', '/sandbox-pay/x']) {
+    expect(isBarred(path), path).toBe(true);
+  }
+  for (const path of ['/', '/de', '/de/tickets/101', '/tickets', '/en/page/imprint', '/assets/a.js', '/api/de/x']) {
+    expect(isBarred(path), path).toBe(false);
+  }
+  expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml');
+});

@@ -1,0 +1,55 @@
+import type { Event } from '@foyer/contract/event.ts';
+import { analyticsAmount } from '@foyer/rules/money.ts';
+import type { NewCartLine } from './cart.ts';
+
+/** What analytics are told of [ANA-1]. */
+export type CommerceEvent =
+  | { readonly name: 'view_item'; readonly event: Event }
+  | {
+      readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
+      readonly lines: readonly NewCartLine[];
+    }
+  | {
+      readonly name: 'purchase';
+      readonly bookingId: string;
+      /** Undefined where the back end does not say what was paid. */
+      readonly paidCents: number | undefined;
+      /** None where the basket that was paid is not known any more. */
+      readonly lines: readonly NewCartLine[];
+    };
+
+/** An event as tools of the trade read it from the data layer: amounts with two decimals, tax 0 [MON-4]. */
+export function dataLayerEntry(happened: CommerceEvent) {
+  return { event: happened.name, ecommerce: { currency: 'EUR', tax: 0, ...detailsOf(happened) } };
+}
+
+function detailsOf(happened: CommerceEvent) {
+  switch (happened.name) {
+    case 'view_item': {
+      const { id, name, priceFromCents } = happened.event;
+      const price = priceFromCents === undefined ? {} : { price: analyticsAmount(priceFromCents) };
+      const value = priceFromCents === undefined ? {} : { value: analyticsAmount(priceFromCents) };
+      return { ...value, items: [{ item_id: id, item_name: name, item_category: 'event', ...price, quantity: 1 }] };
+    }
+    case 'purchase': {
+      const { bookingId, paidCents, lines } = happened;
+      const value = paidCents === undefined ? {} : { value: analyticsAmount(paidCents) };
+      return { transaction_id: bookingId, ...value, items: lines.map(itemOf) };
+    }
+    default: {
+      const cents = happened.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      return { value: analyticsAmount(cents), items: happened.lines.map(itemOf) };
+    }
+  }
+}
+
+function itemOf({ id, name, type, eventName, price, count }: NewCartLine) {
+  return {
+    item_id: id,
+    item_name: name,
+    item_category: type,
+    item_category2: eventName,
+    price: analyticsAmount(price),
+    quantity: count,
+  };
+}
