@@ -1,5 +1,5 @@
 import type { Event, EventTicket, Subticket, Timeslot } from '@foyer/contract/event.ts';
-import { eventIsOver, isTicketVisible, placesOfTicket, slotIsOver } from './event-availability.ts';
+import { eventIsOver, placesOfTicket, slotIsOver } from './event-availability.ts';
 import type { TaxedAmount } from './money.ts';
 import { totalCents } from './money.ts';
 import type { Day, Moment } from './museum-time.ts';
@@ -150,7 +150,7 @@ function problemsOfMoment(booking: EventBooking, offer: EventOffer, slot: Timesl
 }
 
 function ticketOf(choice: TicketChoice, offer: EventOffer): EventTicket | undefined {
-  return offer.tickets.find((ticket) => ticket.id === choice.ticketId && isTicketVisible(ticket));
+  return offer.tickets.find((ticket) => ticket.id === choice.ticketId);
 }
 
 function timedChoices(booking: EventBooking, offer: EventOffer): TicketChoice[] {
