@@ -1,15 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { leftOut } from './left-out.ts';
 import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 
-/** What every page brings: two files compress better, and start sooner, than twenty. */
+/**
+ * What pages share, in few files: one compresses better, and starts sooner, than twenty. What makes calls and checks their answers
+ * is in neither, as a page comes with its data; see docs/decisions/0010-what-the-first-load-carries.md.
+ */
 const shared = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'frame', test: /shop\/src\/([\w-]+\.tsx?$|(shell|i18n)\/[\w-]+\.tsx?$)/, priority: 1 },
+  {
+    name: 'frame',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked)\.ts)([\w-]+|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
+    priority: 2,
+  },
+  {
+    name: 'visit',
+    test: /rules\/src\/(museum-time|event-availability|event-booking|money)|shop\/src\/(cart\/(cart|cart-storage|use-cart)|ui\/(stepper|typed-count)|features\/tickets\/(asked-day|day-words|event-run))\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), reactRouter()],
+  plugins: [compiledMessages(), leftOut(), reactRouter()],
   // Short names: style sheets travel inside the pages.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { languages } from '../shop/src/i18n/languages.ts';
 import { screens } from '../shop/src/screens.ts';
-import type { ScreenName } from '../shop/src/screens.ts';
+import type { Screen, ScreenName } from '../shop/src/screens.ts';
 import { home, run } from './run.ts';
 
 /** The most JavaScript that a screen may bring on first load, in bytes of brotli; see docs/decisions. */
@@ -41,15 +41,15 @@ const sourceOf: Readonly<Record<ScreenName, string>> = {
 
 const frame = ['root.tsx', 'shell/language-layout.tsx', 'page-boundary.tsx'];
 
-/** Fetched by every page as soon as it reacts: the number in the header's basket. */
-const always = ['src/entry.client.tsx', 'src/cart/use-cart.ts'];
-
 /** The scripts of a screen's first load: entry, frame, the screen itself, everything they import at once, and its texts. */
 export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const sources = [...frame, sourceOf[screen]];
   const modules = Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(`src/${source}?`)));
-  const texts = ['shell', ...screens[screen].texts].map((area) => `src/i18n/messages/${area}/${lang}.json`);
+  const { texts: areas, personal }: Screen = screens[screen];
+  // A personal screen makes its calls as soon as it opens; a public one comes with its data.
+  const calls = personal ? ['src/api.ts'] : [];
+  const texts = ['shell', ...areas].map((area) => `src/i18n/messages/${area}/${lang}.json`);
   const found = new Set<string>();
   const follow = (key: string) => {
     const part = manifest[key];
@@ -58,7 +58,7 @@ export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
     found.add(part.file);
     part.imports?.forEach(follow);
   };
-  [...always, ...modules, ...texts].forEach(follow);
+  ['src/entry.client.tsx', ...modules, ...calls, ...texts].forEach(follow);
   const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.+\.js$/.test(name));
   if (table) found.add(`assets/${table}`);
   return found;

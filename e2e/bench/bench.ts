@@ -1,45 +1,52 @@
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
 import { findChromium } from '../find-chromium.ts';
 import { openShop } from '../open-shop.ts';
-import { firstPaints } from './first-paint.ts';
-import { lighthouseScores } from './lighthouse-scores.ts';
+import { comparePaints } from './first-paint.ts';
+import { askLighthouse } from './lighthouse.ts';
+import { median, share } from './median.ts';
 import { compareThroughput } from './throughput.ts';
 
-/** `npm run bench`: how fast the shop is, as ratios within one run. Needs a built shop; says what it measures. */
+/** `npm run bench`: how fast the built shop is, as ratios within one run; says what it measures. */
+const rounds = 5;
+const debuggingPort = 3219;
 const executablePath = await findChromium();
 const shop = await openShop();
 const events = (await (await fetch(`${shop.origin}/api/de/event/select`)).json()) as { data: { id: number }[] };
 const event = `/de/tickets/${events.data[0]?.id}`;
-const debuggingPort = 3219;
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debuggingPort}`],
+  args: [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`],
 });
 
 try {
-  console.log('First and largest contentful paint against a static page with the same picture.');
   console.log(
-    'Chromium, 390 px, 1.6 Mbit/s, 150 ms round trip, processor slowed down 4 ×; medians of 7 runs in turn; ms.\n',
+    'First and largest contentful paint (ms) against a static page with the same picture, over HTTP/1.1 and brotli.',
   );
+  console.log(`Lighthouse for phones, medians of ${rounds} runs in turn. Aims: FCP 1.10, LCP 1.15.\n`);
   for (const path of ['/de', event]) {
-    const { shop: ours, still, ratio } = await firstPaints(browser, shop.origin, path, 7);
-    console.log(
-      `${path.padEnd(20)} FCP ${ours.fcp} : ${still.fcp} = ${ratio.fcp}   LCP ${ours.lcp} : ${still.lcp} = ${ratio.lcp}`,
-    );
+    const { ours, still, scores } = await comparePaints(`${shop.origin}${path}`, debuggingPort, rounds);
+    const fcp = `${ours.fcp} : ${still.fcp} = ${share(ours.fcp, still.fcp)}`;
+    const lcp = `${ours.lcp} : ${still.lcp} = ${share(ours.lcp, still.lcp)}`;
+    console.log(`${path.padEnd(18)} FCP ${fcp}   LCP ${lcp}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
+    console.log(`${''.padEnd(18)} scores ${middleScores(scores)}\n`);
   }
+  const list = [];
+  for (let round = 0; round < rounds; round += 1)
+    list.push((await askLighthouse(`${shop.origin}/de/tickets`, debuggingPort)).scores);
+  console.log(`/de/tickets        scores ${middleScores(list)}`);
+  console.log('Scores: performance, accessibility, best practices, SEO.\n');
 
-  console.log(
-    '\nRequests per second of a kept page against bare node:http with the same bytes; 32 connections, medians of 3 runs in turn.\n',
-  );
+  console.log('Requests per second of a kept page against bare node:http with the same bytes;');
+  console.log('32 connections, medians of 3 runs in turn. Aim: 0.40.\n');
   const { kept, bare, ratio } = await compareThroughput(`${shop.origin}/de`);
-  console.log(`/de                  ${kept} : ${bare} = ${ratio}`);
-
-  console.log('\nLighthouse, mobile (performance, accessibility, best practices, SEO).\n');
-  for (const path of ['/de', '/de/tickets', event]) {
-    const scores = await lighthouseScores(`${shop.origin}${path}`, debuggingPort);
-    console.log(`${path.padEnd(20)} ${scores.join('  ')}`);
-  }
+  console.log(`/de                ${kept} : ${bare} = ${ratio}`);
 } finally {
   await browser.close();
   await shop.close();
+}
+
+/** Category by category the score in the middle. */
+function middleScores(runs: readonly (readonly number[])[]): string {
+  return (runs[0] ?? []).map((_, category) => median(runs.map((scores) => scores[category] ?? 0))).join(' / ');
 }

@@ -56,7 +56,7 @@ test('shop information: the pages that the footer links to, in the language aske
   }
 });
 
-test('configuration: every switch and name of the museum arrives as it was written [API-3] [DATA-1] [CFG-2]', async ({
+test('configuration: every switch and name of the museum arrives as it was written [API-3] [DATA-1] [CFG-9]', async ({
   openAnotherShop,
 }) => {
   const configuration = {

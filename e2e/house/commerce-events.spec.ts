@@ -16,7 +16,7 @@ interface Told {
 
 const toldOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
 const namesOn = async (page: Page) => (await toldOn(page))?.map(({ event }) => event);
-const analytics = { dataLayer: true, consent: true };
+const telling = { showCookieDisclaimer: true, analytics: { dataLayer: true, consent: true } };
 const agree = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true });
 const decline = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true });
 
@@ -25,7 +25,7 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   openAnotherShop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { analytics } });
+  const { origin } = await openAnotherShop({ configuration: telling });
   const foreign: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(origin) || foreign.push(request.url())));
   const way = { visitor, lang: 'de', origin };
@@ -66,7 +66,7 @@ test('declining is as easy as agreeing, keeps the data layer empty, and can be c
   openAnotherShop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { analytics } });
+  const { origin } = await openAnotherShop({ configuration: telling });
   await visitor.opens(`${origin}/de/tickets/105`);
   const looks = (button: ReturnType<typeof agree>) =>
     button.evaluate((element) => {
@@ -76,6 +76,8 @@ test('declining is as easy as agreeing, keeps the data layer empty, and can be c
     });
   await expect(decline(page)).toBeVisible();
   await page.mouse.move(0, 0);
+  // The notice rises into its place.
+  await expect.poll(async () => (await looks(decline(page))).top === (await looks(agree(page))).top).toBe(true);
   expect(await looks(decline(page))).toEqual(await looks(agree(page)));
   await decline(page).click();
   await expect(agree(page)).toHaveCount(0);
@@ -93,9 +95,10 @@ test('declining is as easy as agreeing, keeps the data layer empty, and can be c
 
 test('where the museum wants no analytics nothing is told or loaded, and the notice asks nothing [ANA-1] [CHROME-1]', async ({
   visitor,
-  shop,
+  openAnotherShop,
 }) => {
   const { page } = visitor;
+  const shop = await openAnotherShop({ configuration: { showCookieDisclaimer: true } });
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   await visitor.opens(`${shop.origin}/de/tickets/105`);

@@ -20,7 +20,7 @@ test('switches the language midway and keeps the basket [I18N-4] [CART-2] [I18N-
   await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
 });
 
-test('somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4] [DATA-4]', async ({
+test('somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -1,5 +1,5 @@
 import { withBackForwardCache } from '../browser.ts';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest } from '../buying.ts';
+import { agrees, cards, fillsBasket, goesToProvider, guest, paysWith, seesBooking, signsInAsGuest } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
 import { say } from '../say.ts';
@@ -57,6 +57,19 @@ test('Back from the provider’s page: the button works again, and the payment c
   await goesToProvider(way);
   await paysWith(way, cards.paid);
   await seesBooking(way);
+});
+
+test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-2] [SES-1] [ACC-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way = await startsToPay(visitor, shop.origin);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(guest.lastName);
+  await agrees(way);
+  await goesToProvider(way);
 });
 
 for (const screen of ['success', 'canceled'] as const) {

@@ -5,7 +5,15 @@ import { dirname, join } from 'node:path';
 
 const shop = join(import.meta.dirname, '..');
 const serverBuild = join(shop, 'build/server/index.js');
-const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', '../contract/src', '../rules/src'];
+const sources = [
+  'src',
+  'vite.config.ts',
+  'left-out.ts',
+  'react-router.config.ts',
+  'package.json',
+  '../contract/src',
+  '../rules/src',
+];
 
 /** Stands while somebody builds, with the number of the process. */
 const lock = join(shop, '.react-router/build.lock');

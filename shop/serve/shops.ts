@@ -1,7 +1,8 @@
 import { parse } from 'valibot';
 import { configuration, getConfiguration } from '@foyer/contract/configuration.ts';
 import { getShopInfo, getStaticContent } from '@foyer/contract/content.ts';
-import { call, CallFailure, type Send } from '../src/api.ts';
+import { call, type Send } from '../src/api.ts';
+import { CallFailure } from '../src/call-failure.ts';
 import { now } from '../src/clock.ts';
 import type { Brand } from '../src/embedded-server.ts';
 import { isLanguage, type Language } from '../src/i18n/languages.ts';

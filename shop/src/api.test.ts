@@ -1,7 +1,8 @@
 import { getEventCalendar, getEventDay, listEvents } from '@foyer/contract/event.ts';
 import { validateCustomer } from '@foyer/contract/customer.ts';
 import { expect, test } from 'vitest';
-import { call, CallFailure, type Send } from './api.ts';
+import { call, type Send } from './api.ts';
+import { CallFailure } from './call-failure.ts';
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });

@@ -1,28 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
+import { CallFailure, type FailureKind } from './call-failure.ts';
 import { checked } from './checked.ts';
-
-/**
- * What went wrong with a call that has no listed answer:
- * `offline` nothing came back, `timeout` not in time, `shape` an answer that is not the contract's, `unauthorized` 401 or 403
- * [ERR-1], `server` 500 [ERR-2], `unavailable` 503 [ERR-3], `refused` any other status [ERR-4].
- */
-export type FailureKind = 'offline' | 'timeout' | 'shape' | 'unauthorized' | 'server' | 'unavailable' | 'refused';
-
-/** The one error of a call. Answers that a call lists are returned, never thrown. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
-  readonly kind: FailureKind;
-  readonly status: number | undefined;
-  /** How long the server asks to be left alone. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(call: string, kind: FailureKind, status?: number, retryAfterMs?: number) {
-    super(`${call}: ${kind}${status === undefined ? '' : ` (${status})`}`);
-    this.kind = kind;
-    this.status = status;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 export type Send = (request: Request) => Promise<Response>;
 

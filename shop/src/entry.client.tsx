@@ -4,13 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { moveClock } from './clock.ts';
 import { screenFor } from './guard.ts';
 import { findTextsIn, loadTexts } from './i18n/texts.ts';
-import { reloadOnce } from './retry.ts';
+import { reloadIfNewer, reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
 
-// A new version of the shop took the place of the one this page belongs to: its files are gone, the page is fetched again.
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault();
-});
+window.addEventListener('vite:preloadError', reloadIfNewer);
 
 const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;
 moveClock(shop.clockOffsetMs);

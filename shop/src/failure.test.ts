@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { expect, test } from 'vitest';
-import { CallFailure } from './api.ts';
+import { CallFailure } from './call-failure.ts';
 import { classifyFailure } from './failure.ts';
 import { carried, statusOf } from './visit.ts';
 

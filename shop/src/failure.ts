@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { CallFailure, type FailureKind } from './api.ts';
+import { CallFailure, type FailureKind } from './call-failure.ts';
 import type { CarriedFailure } from './visit.ts';
 
 /** What an error screen has to know: `notFound` [NAV-22], a failed call's kind [ERR-1 to ERR-4], or `broken`: our own mistake. */

@@ -29,6 +29,16 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+/**
+ * For when code of the shop could not be fetched. If the shop answers all the same, a newer version took the place of the one this
+ * page belongs to and its files are gone: the page is fetched again. Without a network it stays, and what failed says so [ERR-4].
+ */
+export function reloadIfNewer(): void {
+  const probe = new Image();
+  probe.addEventListener('load', reloadOnce);
+  probe.src = `/favicon.ico?${now()}`;
+}
+
 export interface Retry {
   /** Asks again; what was typed elsewhere on the page stays where that is possible [ERR-4]. */
   readonly retry: () => void;

@@ -10,6 +10,11 @@ import { BareErrorScreen } from './shell/error-screen.tsx';
 import { shopElementId, shopToJson, useShop } from './shop-config.ts';
 import { rememberedLanguageScript } from './switch-language.ts';
 
+/** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
+const written = import.meta.env.SSR
+  ? { language: rememberedLanguageScript, shop: shopToJson }
+  : { language: () => '', shop: () => '' };
+
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useShop();
@@ -21,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {!hasPrefix && <script dangerouslySetInnerHTML={{ __html: rememberedLanguageScript(shop) }} />}
+        {!hasPrefix && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />}
         <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href="/theme.css" />
         <Alternates />
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id={shopElementId}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: shopToJson(shop) }}
+          dangerouslySetInnerHTML={{ __html: written.shop(shop) }}
         />
         <ScrollMemory />
         <Scripts />

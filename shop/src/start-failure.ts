@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router';
 import { carried, statusOf } from './visit.ts';
-import type { CallFailure } from './api.ts';
+import type { CallFailure } from './call-failure.ts';
 
 /** What kept the server from loading the shop's configuration, as a page's error. */
 export const startFailureContext = createContext<ReturnType<typeof startFailure> | null>(null);

@@ -1,7 +1,9 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf, Endpoint } from '@foyer/contract/endpoint.ts';
-import { call, CallFailure, type Given, type GivenArguments, type Send } from './api.ts';
+import type { Given, GivenArguments, Send } from './api.ts';
+import { CallFailure } from './call-failure.ts';
 import { now } from './clock.ts';
+import { onDemand } from './on-demand.ts';
 import { shopContext, type Shop } from './shop-config.ts';
 
 /** What a screen's `load` gets, on the server and in the browser alike. */
@@ -35,7 +37,10 @@ export function onServer<Parameter extends string, Result>(load: Load<Parameter,
   };
 }
 
-/** A route's `clientLoader`: `export const clientLoader = inBrowser(loadEvent)`. */
+/**
+ * A route's `clientLoader`. A public screen comes with its data, so its first visit needs no `load`: that is fetched with the
+ * first step back to it, `inBrowser(async (visit: Visit) => (await onDemand(import('./load-home.ts'))).loadHome(visit))`.
+ */
 export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return (args: LoaderFunctionArgs): Promise<Result> => load(visitOf(args));
 }
@@ -44,13 +49,16 @@ export function inBrowser<Parameter extends string, Result>(load: Load<Parameter
 export function visitOf<Parameter extends string>({ request, params, context }: LoaderFunctionArgs): Visit<Parameter> {
   const shop = context.get(shopContext);
   const way = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
+  // It comes while the code that makes the calls does; who makes none need not know that it could not.
+  const api = onDemand(import('./api.ts'));
+  api.catch(() => undefined);
   return {
     params: params as Record<Parameter, string>,
     query: new URL(request.url).searchParams,
     prefix: params['lang'],
     shop,
     now: now(),
-    call: (endpoint, ...[given]) => call(endpoint, given ?? ({} as Given<typeof endpoint>), way),
+    call: async (endpoint, ...[given]) => (await api).call(endpoint, given ?? ({} as Given<typeof endpoint>), way),
   };
 }
 

@@ -21,6 +21,7 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
       name: 'Lichthof',
       claim: { de: 'Museum für Form und Farbe' },
       supportEmail: 'help@lichthof.example',
+      timeZone: 'Europe/Berlin',
       colours: {
         light: {
           paper: '#f7f4ed',
@@ -36,7 +37,14 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
         },
       },
     },
-    operator: { name: 'Stiftung Lichthof', street: 'Kanalstraße 12', zip: '99990', city: 'Seefurt', country: 'DE' },
+    operator: {
+      name: 'Stiftung Lichthof',
+      street: 'Kanalstraße 12',
+      zip: '99990',
+      city: 'Seefurt',
+      country: 'DE',
+      taxNumber: '99/123/45678',
+    },
     mail: {
       from: { name: 'Lichthof – Museum', address: 'tickets@lichthof.example' },
       replyTo: 'service@lichthof.example',

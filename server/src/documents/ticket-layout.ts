@@ -2,18 +2,11 @@ import { factsOf } from './ticket-facts.ts';
 import { codeColumn, codeColumnWidth, codePages } from './ticket-codes-layout.ts';
 import { textsIn } from './document-texts.ts';
 import { brokenInto } from './line-breaks.ts';
+import type { Frame } from './page-frame.ts';
+import { frameItems } from './page-frame.ts';
 import type { Measure, PageItem, TextStyle } from './page-items.ts';
-import { contentWidth, endingAt, page, textItem } from './page-items.ts';
+import { contentWidth, page, textItem } from './page-items.ts';
 import type { TicketSheet } from './ticket-sheets.ts';
-
-/** What stands on every ticket, whoever it is for. */
-export interface Frame {
-  readonly museum: string;
-  readonly claim: string;
-  /** Address and contact of whoever runs the museum. */
-  readonly operator: string;
-  readonly language: string;
-}
 
 const small: TextStyle = { face: 'text', size: 9.5, ink: 'quiet' };
 const strong: TextStyle = { face: 'strong', size: 9.5, ink: 'ink' };
@@ -25,36 +18,20 @@ const pictureHeight = (contentWidth * 2) / 3;
 /** The pages of one ticket: the ticket itself, and pages of codes where it has more than there is room for. */
 export function ticketPages(sheet: TicketSheet, frame: Frame, measure: Measure): PageItem[][] {
   const { visit, picture } = sheet;
-  const frameItems = [...head(frame, visit.kind, measure), ...foot(frame, measure)];
+  const around = frameItems(frame, visit.kind, measure);
   const top = picture ? page.fold + 22 : 84;
   const title = titleOf(sheet, top, frame.language, measure);
   const codes = codeColumn(sheet, right, top, measure);
   const facts = factsOf(sheet, Math.max(title.bottom, codes.bottom) + 14, frame.language, measure);
   const front = picture ? [frontOf(picture), ...foldMarks()] : [];
-  const ticket = [...frameItems, ...front, ...title.items, ...codes.items, ...facts];
-  return [ticket, ...codePages(sheet, measure).map((items) => [...frameItems, ...items])];
+  const ticket = [...around, ...front, ...title.items, ...codes.items, ...facts];
+  return [ticket, ...codePages(sheet, measure).map((items) => [...around, ...items])];
 }
 
 /** The picture, whole, on the half that is in front when the page is folded. */
 function frontOf(picture: NonNullable<TicketSheet['picture']>): PageItem {
   const y = page.fold - 18 - pictureHeight;
   return { kind: 'picture', ...picture, x: left, y, width: contentWidth, height: pictureHeight };
-}
-
-function head({ museum, claim }: Frame, kind: string, measure: Measure): PageItem[] {
-  const name: TextStyle = { face: 'strong', size: 12, ink: 'ink' };
-  const claimAt = left + measure(museum, name.face, name.size) + 8;
-  return [
-    textItem(museum, left, 46, name),
-    textItem(claim, claimAt, 46, small),
-    endingAt(right, kind, 46, strong, measure),
-  ];
-}
-
-function foot({ operator }: Frame, measure: Measure): PageItem[] {
-  const style: TextStyle = { face: 'text', size: 7.5, ink: 'quiet' };
-  const [line = ''] = brokenInto(operator, contentWidth, (text) => measure(text, style.face, style.size));
-  return [textItem(line, left, page.height - 30, style)];
 }
 
 /** Where to fold: two short lines at the edges. */

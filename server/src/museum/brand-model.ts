@@ -64,8 +64,15 @@ export const address = v.strictObject({
   country: v.pipe(text, v.length(2)),
 });
 
+/** Who runs the museum and sells its tickets. */
+const operator = v.strictObject({
+  ...address.entries,
+  /** As it stands on invoices; above 250 € they need one. */
+  taxNumber: v.exactOptional(text),
+});
+
 /** `museum.yaml`: what works with any API, and who runs the museum [CFG-14]. */
-export const museumFile = v.strictObject({ brand, operator: address });
+export const museumFile = v.strictObject({ brand, operator });
 
 /** `mail.yaml`: who the shop's mails come from. */
 export const mailFile = v.strictObject({

@@ -2,9 +2,7 @@ import { isDay } from '@foyer/rules/museum-time.ts';
 import { sessionStore } from '../session/browser-storage.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { emptyCart, maxLines } from './cart.ts';
-
-/** Older versions have other fields; whatever is not of this one is no basket [CART-6]. */
-const cartVersion = 1;
+import { cartKey, cartVersion } from './item-count.ts';
 
 type Check = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, unknown>>;
@@ -104,15 +102,13 @@ export function writeCart(cart: Cart): string {
   return JSON.stringify({ version: cartVersion, ...cart });
 }
 
-const key = 'cart';
-
 /** The basket that this tab has kept [SES-1]. */
 export function loadCart(): Cart {
-  return readCart(sessionStore.read(key));
+  return readCart(sessionStore.read(cartKey));
 }
 
 /** Keeps the basket; an empty one that wants nothing special leaves no trace [CART-5]. */
 export function saveCart(cart: Cart): void {
-  if (cart === emptyCart) sessionStore.remove(key);
-  else sessionStore.write(key, writeCart(cart));
+  if (cart === emptyCart) sessionStore.remove(cartKey);
+  else sessionStore.write(cartKey, writeCart(cart));
 }

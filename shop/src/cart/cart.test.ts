@@ -7,7 +7,6 @@ import {
   changeLine,
   clearCart,
   emptyCart,
-  itemCount,
   linesAt,
   maxLines,
   momentOf,
@@ -15,6 +14,7 @@ import {
   removeLine,
   withCount,
 } from './cart.ts';
+import { itemCount } from './item-count.ts';
 import { failCart, refuseCart, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine } from './cart-fixture.ts';
 

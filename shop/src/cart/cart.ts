@@ -151,11 +151,6 @@ export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): Car
   return cart.lines.filter((line) => line.eventId === eventId && momentOf(line) === datetimeOrDay);
 }
 
-/** How many tickets are in it: what the header counts [HDR-2]. */
-export function itemCount(cart: Cart): number {
-  return cart.lines.reduce((sum, line) => sum + line.count, 0);
-}
-
 /** The lines with newer names and prices: what is bought stays the same. */
 export function refreshLines(cart: Cart, refreshed: readonly CartLine[]): Cart {
   return { ...cart, lines: refreshed };

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useItemCount } from '../cart/item-count.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../paths.ts';
 import { useShop } from '../shop-config.ts';
@@ -12,7 +13,7 @@ export function BasketLink() {
   const t = useText();
   const to = usePath();
   const { navLabels } = useShop();
-  const [itemCount, setItemCount] = useState<number>();
+  const itemCount = useItemCount();
   const announced = useChange(itemCount);
   return (
     <div className={styles.basketPlace}>
@@ -29,31 +30,8 @@ export function BasketLink() {
       <VisuallyHidden role="status">
         {announced !== undefined && `${t('shell.basket')}: ${t('shell.basket.count', { count: announced })}`}
       </VisuallyHidden>
-      <BasketCount tell={setItemCount} />
     </div>
   );
-}
-
-type Tell = { tell: (count: number) => void };
-
-/** What knows the basket comes after the page, which needs only its number; without it the page is whole. */
-const LazyCount = lazy(async () => {
-  const cart = await import('../cart/use-cart.ts').catch(() => undefined);
-  return { default: cart ? counting(cart.useCart) : () => null };
-});
-
-function counting(useCart: () => { itemCount: number }) {
-  return function Count({ tell }: Tell) {
-    const { itemCount } = useCart();
-    useEffect(() => tell(itemCount), [itemCount, tell]);
-    return null;
-  };
-}
-
-function BasketCount({ tell }: Tell) {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return <Suspense>{isHydrated && <LazyCount tell={tell} />}</Suspense>;
 }
 
 /** The number once it has changed while the page was open; undefined before. What the page began with is no news. */

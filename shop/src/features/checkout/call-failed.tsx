@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CallFailure } from '../../api.ts';
+import type { CallFailure } from '../../call-failure.ts';
 import { useRetry } from '../../retry.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { showGlobalDanger } from '../../shell/global-danger.tsx';

@@ -3,6 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Comes into view when it appears: what went wrong stands below a button that may be the last thing on the screen. */
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's cleanup.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <div ref={place}>{children}</div>;
 }

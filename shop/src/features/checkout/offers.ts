@@ -1,6 +1,6 @@
 import { getEventDay, listEvents, type Event, type EventDay } from '@foyer/contract/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import type { Visit } from '../../visit.ts';
 

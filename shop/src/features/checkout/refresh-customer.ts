@@ -1,5 +1,5 @@
 import { getCustomer } from '@foyer/contract/customer.ts';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { currentCustomer, keepCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
 

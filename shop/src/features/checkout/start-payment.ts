@@ -1,5 +1,6 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
-import { call, CallFailure, type Given, type Way } from '../../api.ts';
+import { call, type Given, type Way } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { toCartItems } from '../../cart/cart-items.ts';
 import { safeWebAddress } from './web-address.ts';

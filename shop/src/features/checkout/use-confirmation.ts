@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';

@@ -2,7 +2,7 @@ import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { currentCart } from '../../cart/use-cart.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

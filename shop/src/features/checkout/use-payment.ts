@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { isAboutPayment, refuseCart, withPaymentKey } from '../../cart/cart-payment.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';

@@ -1,3 +1,4 @@
+import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
@@ -11,7 +12,9 @@ import styles from './home.module.css';
 
 export const loader = onServer(loadHome);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) => (await import('./load-home.ts')).loadHome(visit));
+export const clientLoader = inBrowser(async (visit: Visit) =>
+  (await onDemand(import('./load-home.ts'))).loadHome(visit),
+);
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
 export default function Home({ loaderData: { groups, programme } }: Route.ComponentProps) {

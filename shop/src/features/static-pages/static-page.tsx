@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
+import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
@@ -11,7 +12,9 @@ import styles from './static-page.module.css';
 
 export const loader = onServer(loadPage);
 /** Its code comes with the first step to such a page: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) => (await import('./load-page.ts')).loadPage(visit));
+export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
+  (await onDemand(import('./load-page.ts'))).loadPage(visit),
+);
 
 /** One of the museum's own pages: imprint, terms, shipping [PAGE-1]. */
 export default function StaticPage({ loaderData: { title, content, summary } }: Route.ComponentProps) {

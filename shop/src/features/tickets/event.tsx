@@ -4,6 +4,7 @@ import { eventIsOver } from '@foyer/rules/event-availability.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
@@ -12,7 +13,7 @@ import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { EventHead } from './event-head.tsx';
@@ -22,7 +23,10 @@ import styles from './event.module.css';
 import { loadEvent, type EventPage } from './load-event.ts';
 
 export const loader = onServer(loadEvent);
-export const clientLoader = inBrowser(loadEvent);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
+  (await onDemand(import('./load-event.ts'))).loadEvent(visit),
+);
 
 /** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
 export function shouldRevalidate({

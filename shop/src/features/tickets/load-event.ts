@@ -1,8 +1,9 @@
 import type { Event, EventCalendar, EventDay } from '@foyer/contract/event.ts';
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from '@foyer/contract/event.ts';
 import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
-import { isDay, museumNow, type Day } from '@foyer/rules/museum-time.ts';
+import { museumNow, type Day } from '@foyer/rules/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
+import { dayAskedFor } from './asked-day.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {
@@ -13,12 +14,6 @@ export interface EventPage {
   readonly event: Event;
   readonly availability: Availability;
   readonly day: LoadedDay;
-}
-
-/** The day an address asks for; null for none, and for what is no day. */
-export function dayAskedFor(query: URLSearchParams): Day | null {
-  const date = query.get('date');
-  return date !== null && isDay(date) ? date : null;
 }
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */

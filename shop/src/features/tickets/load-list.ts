@@ -2,7 +2,7 @@ import type { Event, EventCalendar } from '@foyer/contract/event.ts';
 import { getEventCalendar, listEvents } from '@foyer/contract/event.ts';
 import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
-import { CallFailure } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 import { daysAhead } from './event-standing.ts';
 

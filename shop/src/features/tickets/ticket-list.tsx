@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { filteredEvents } from '@foyer/rules/event-availability.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { inBrowser, onServer } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/ticket-list.ts';
 import { daysAhead, eventStanding, isOffered } from './event-standing.ts';
 import { ListEntry } from './list-entry.tsx';
@@ -15,7 +16,10 @@ import { loadList } from './load-list.ts';
 import styles from './ticket-list.module.css';
 
 export const loader = onServer(loadList);
-export const clientLoader = inBrowser(loadList);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(visit),
+);
 
 /** The list is all there: other filters show other parts of it. */
 export function shouldRevalidate({

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getEventDay } from '@foyer/contract/event.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
-import { call, CallFailure } from '../../api.ts';
+import type { Way } from '../../api.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { onDemand } from '../../on-demand.ts';
 import { reloadPauseMs } from '../../retry.ts';
 import { showGlobalDanger } from '../../shell/global-danger.tsx';
 import { useShop } from '../../shop-config.ts';
@@ -36,14 +37,13 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
     if (isThere) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    call(getEventDay, { params: { id: eventId, date } }, { lang, signal: leaving.signal }).then(
-      ({ status, body }) => {
-        const day = status === 200 ? body.data : { tickets: [], timeslots: [] };
+    fetchAnother(eventId, date, { lang, signal: leaving.signal }).then(
+      (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const failure = error instanceof CallFailure ? error : new CallFailure(getEventDay.name, 'shape');
+        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
         setState((before) => ({ ...before, failure }));
       },
     );
@@ -61,4 +61,10 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
 
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
   return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry };
+}
+
+/** The page brings its first day: what fetches another one comes when it is asked for. */
+async function fetchAnother(eventId: string, date: Day, way: Way) {
+  const { fetchDay } = await onDemand(import('./fetch-day.ts'));
+  return fetchDay(eventId, date, way);
 }

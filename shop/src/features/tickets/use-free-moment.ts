@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { getEventCalendar } from '@foyer/contract/event.ts';
-import { calendarRange, nextFreeSlot, type Availability } from '@foyer/rules/event-availability.ts';
-import { dayOf, type Day } from '@foyer/rules/museum-time.ts';
-import { call } from '../../api.ts';
+import type { Availability } from '@foyer/rules/event-availability.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
-import { momentOfSlot, nextFreeDay, searchRanges, type FreeMoment } from './free-moment.ts';
+import type { FreeMoment } from './free-moment.ts';
 
 export interface Search {
   readonly eventId: string;
@@ -28,29 +27,16 @@ export function useFreeMoment(
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
-    findMoment({ eventId, availability, after, people, isTimed }, { lang, signal: leaving.signal }).then(
-      (moment) => setFound({ key, moment }),
-      // An offer is a kindness: without an answer there is none.
-      () => setFound({ key, moment: null }),
-    );
+    const search = { eventId, availability, after, people, isTimed };
+    onDemand(import('./find-moment.ts'))
+      .then(({ findMoment }) => findMoment(search, { lang, signal: leaving.signal }))
+      .then(
+        (moment) => setFound({ key, moment }),
+        // An offer is a kindness: without an answer there is none.
+        () => setFound({ key, moment: null }),
+      );
     return () => leaving.abort();
   }, [isWanted, key, lang, eventId, availability, after, people, isTimed]);
 
   return isWanted && found?.key === key ? found.moment : null;
-}
-
-async function findMoment(search: Search, way: { lang: string; signal: AbortSignal }): Promise<FreeMoment | null> {
-  const { eventId, availability, after, people, isTimed } = search;
-  const { last } = calendarRange(availability.now.day);
-  const from = dayOf(after) < availability.now.day ? availability.now.day : dayOf(after);
-  if (!isTimed) return nextFreeDay(availability, from, people);
-  for (const range of searchRanges(from, last)) {
-    // One after the other: mostly the first part is enough.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await call(getEventCalendar, { params: { id: eventId, ...range }, query: { deep: '1' } }, way);
-    if (answer.status !== 200) return null;
-    const slot = nextFreeSlot({ ...availability, calendar: answer.body.data }, after, people);
-    if (slot) return momentOfSlot(slot);
-  }
-  return null;
 }

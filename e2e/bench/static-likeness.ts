@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * Serves a page without any script or style sheet: a heading, and the picture that the shop's page at this address shows first.
+ * As fast as a page with that picture can be.
+ */
+export async function openStaticLikeness(address: string): Promise<{ address: string; close: () => void }> {
+  const page = await (await fetch(address)).text();
+  const main = page.slice(page.indexOf('<main'));
+  const picture = /<picture[^>]*>.*?<\/picture>/s.exec(main)?.[0] ?? /<img[^>]*>/.exec(main)?.[0];
+  if (!picture) throw new Error(`There is no picture at ${address}.`);
+  const html = brotliCompressSync(
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Museum</title><style>body{margin:0;font-family:system-ui}img{width:100%;height:auto}</style></head><body><h1>Museum</h1>${picture}</body></html>`,
+  );
+  const files = await picturesOf(picture, address);
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '/');
+    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+async function picturesOf(picture: string, base: string): Promise<Map<string, { type: string; body: Buffer }>> {
+  const lists = [...picture.matchAll(/(?:src|srcset)="([^"]+)"/gi)].map(([, list = '']) => list);
+  const addresses = new Set(
+    lists.flatMap((list) => list.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '')),
+  );
+  const files = new Map<string, { type: string; body: Buffer }>();
+  for (const address of addresses) {
+    const answer = await fetch(new URL(address, base));
+    const type = answer.headers.get('content-type') ?? '';
+    files.set(new URL(address, base).pathname, { type, body: Buffer.from(await answer.arrayBuffer()) });
+  }
+  return files;
+}

@@ -1,0 +1,9 @@
+import { getEventDay, type EventDay } from '@foyer/contract/event.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { call, type Way } from '../../api.ts';
+
+/** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
+export async function fetchDay(eventId: string, date: Day, way: Way): Promise<EventDay> {
+  const { status, body } = await call(getEventDay, { params: { id: eventId, date } }, way);
+  return status === 200 ? body.data : { tickets: [], timeslots: [] };
+}
