@@ -39,6 +39,18 @@ test('hands a call on to the configured API and its answer back, without cookies
   expect(response.headers.has('server')).toBe(false);
 });
 
+test('tells the API whose call it is, and not whose the visitor says it is', async () => {
+  const told: unknown[] = [];
+  const forward = await museumApi((request, response) => {
+    told.push(request.headers['x-forwarded-for']);
+    response.end('{}');
+  });
+  const claiming = ask('de/event/select', { headers: { 'x-forwarded-for': '10.0.0.1' } });
+  await forward(claiming.clone(), { address: '192.0.2.7' });
+  await forward(claiming);
+  expect(told).toEqual(['192.0.2.7', undefined]);
+});
+
 test('follows no redirect and takes no endless answer [ERR-4]', async () => {
   const redirecting = await museumApi((_, response) =>
     response.writeHead(302, { location: 'https://evil.example' }).end(),

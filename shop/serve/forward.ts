@@ -1,3 +1,7 @@
+interface Caller {
+  readonly address?: string | undefined;
+}
+
 /** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
 const maxSentBytes = 256_000;
 /** The largest answer taken from the API. */
@@ -9,15 +13,16 @@ const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
 
 /**
  * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
+ * The caller's address goes along, so that the API can count calls per visitor; what the visitor claims to be does not.
  * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
  * Answers 413, 502 or 504 as `{error}` instead of throwing.
  */
-export function forwardTo(base: string): (request: Request) => Promise<Response> {
+export function forwardTo(base: string): (request: Request, caller?: Caller) => Promise<Response> {
   const target = new URL(base);
   if (!/^https?:$/.test(target.protocol)) throw new Error(`API_BASE must be a web address, not ${base}`);
   const prefix = target.href.replace(/[/?#]*$/, '');
 
-  return async (request) => {
+  return async (request, caller) => {
     if (request.method !== 'GET' && request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED');
     const { pathname, search } = new URL(request.url);
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -26,7 +31,10 @@ export function forwardTo(base: string): (request: Request) => Promise<Response>
       if (body === undefined) return refuse(413, 'TOO_LARGE');
       const response = await fetch(`${prefix}${pathname.slice('/api'.length)}${search}`, {
         method: request.method,
-        headers: only(sentHeaders, request.headers),
+        headers: {
+          ...only(sentHeaders, request.headers),
+          ...(caller?.address ? { 'x-forwarded-for': caller.address } : {}),
+        },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([request.signal, timeout]),

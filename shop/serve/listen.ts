@@ -36,7 +36,11 @@ export function answerWith({ render, cache, ...options }: AnswerOptions): Answer
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const address = pageAddress(target);
+    if (!target.startsWith('/')) {
+      response.writeHead(400).end();
+      return;
+    }
+    const address = pageAddress(target.split('#', 1)[0] ?? '/');
     const keptPage = cache.get(address.key);
     if (keptPage) return sendPage(request, response, keptPage);
     cache

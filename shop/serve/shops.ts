@@ -70,7 +70,7 @@ function logged(error: unknown): undefined {
 }
 
 function defaults(lang: Language, fixed: Pick<ShopSources, 'brand' | 'origin' | 'clockOffsetMs' | 'textFiles'>): Shop {
-  return shopIn(lang, {
+  const shop = shopIn(lang, {
     ...fixed,
     configuration: parse(configuration, {}),
     cookieWarning: '',
@@ -78,4 +78,5 @@ function defaults(lang: Language, fixed: Pick<ShopSources, 'brand' | 'origin' | 
     message: null,
     description: '',
   });
+  return { ...shop, isStandIn: true };
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { now } from './clock.ts';
 import type { Failure } from './failure.ts';
 import { sessionStore } from './session/browser-storage.ts';
+import { useShop } from './shop-config.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
@@ -21,10 +22,10 @@ export function reloadPauseMs(count: number, retryAfterMs = 0, chance: number = 
   return Math.max(pause, retryAfterMs) * (1 + chance / 4);
 }
 
-/** Fetches the page again, but not twice in a row. False if it just did. */
+/** Fetches the page again, but not twice in a row. False if it just did, or if the browser would not remember that it did. */
 export function reloadOnce(): boolean {
   if (now() - Number(sessionStore.read(reloadedKey)) < forgottenAfterMs) return false;
-  sessionStore.write(reloadedKey, String(now()));
+  if (!sessionStore.write(reloadedKey, String(now()))) return false;
   document.location.reload();
   return true;
 }
@@ -50,13 +51,16 @@ export interface Retry {
 /** For error screens: a way to try again, and reloading by itself while the server is unavailable. */
 export function useRetry({ kind, retryAfterMs }: Failure): Retry {
   const revalidator = useRevalidator();
+  const { isStandIn } = useShop();
   const [nextTryAt, setNextTryAt] = useState<number>();
 
   useEffect(() => {
     if (kind !== 'unavailable') return undefined;
     const [reloads = 0, at = 0] = (sessionStore.read(reloadsKey) ?? '').split(' ').map(Number);
     const count = now() - at < forgottenAfterMs ? reloads : 0;
-    const pauseMs = reloadPauseMs(count, retryAfterMs);
+    // A browser that keeps nothing would begin with the shortest pause each time.
+    const remembers = sessionStore.write(reloadsKey, `${count} ${at}`);
+    const pauseMs = reloadPauseMs(remembers ? count : Number.POSITIVE_INFINITY, retryAfterMs);
     setNextTryAt(now() + pauseMs);
     const timer = setTimeout(() => {
       sessionStore.write(reloadsKey, `${count + 1} ${now()}`);
@@ -67,11 +71,17 @@ export function useRetry({ kind, retryAfterMs }: Failure): Retry {
 
   useEffect(() => {
     if (kind !== 'offline') return undefined;
-    const again = () => void revalidator.revalidate();
+    const again = () => tryAgain(isStandIn, revalidator);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [kind, revalidator]);
+  }, [kind, isStandIn, revalidator]);
 
-  const retry = () => (kind === 'broken' ? document.location.reload() : void revalidator.revalidate());
+  const retry = () => tryAgain(isStandIn || kind === 'broken', revalidator);
   return { retry, busy: revalidator.state === 'loading', nextTryAt };
+}
+
+/** A page without the shop's own configuration gets it only by being fetched again. */
+function tryAgain(wholePage: boolean, revalidator: ReturnType<typeof useRevalidator>): void {
+  if (wholePage) document.location.reload();
+  else void revalidator.revalidate();
 }

@@ -25,7 +25,7 @@ export const screens = {
     texts: ['tickets'],
     section: 'tickets',
   },
-  ticket: { path: 'tickets/:id', query: ['date', 'time', 'month'], texts: ['tickets'], section: 'tickets' },
+  ticket: { path: 'tickets/:id', query: ['date', 'time', 'month', 'line'], texts: ['tickets'], section: 'tickets' },
   checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
   checkoutAccepted: {
     path: 'checkout/accepted',

@@ -8,6 +8,8 @@ import type { SectionId } from './sections.ts';
 
 /** What the whole shop goes by, for one language: the API's configuration, the museum's brand, and what stands around every page. */
 export interface Shop {
+  /** The API's configuration could not be had: defaults stand in, and the next try fetches the whole page. */
+  readonly isStandIn: boolean;
   readonly lang: Language;
   /** The languages offered, each with its own name [CFG-13]. The first without a prefix: German where it is offered [I18N-2]. */
   readonly languages: readonly { readonly code: Language; readonly name: string }[];

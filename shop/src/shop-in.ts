@@ -30,6 +30,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
   const offered = offeredLanguages(configuration);
   return {
     ...rest,
+    isStandIn: false,
     lang,
     languages: offered.map((code) => ({ code, name: configuration.languagesFull[code] ?? languageNames[code] })),
     defaultLang: defaultLanguage(offered),

@@ -141,6 +141,22 @@ export function changeLine(cart: Cart, changed: CartLine): Cart {
   );
 }
 
+/**
+ * The basket with these in place of one line, where it stood: the first of them takes its name over. What another line has for
+ * the same moment already adds up there. A line that is gone meanwhile is replaced by nothing else than these, at the end.
+ */
+export function replaceLine(cart: Cart, lineId: string, lines: readonly NewCartLine[]): Cart {
+  const at = cart.lines.findIndex((line) => line.lineId === lineId);
+  const rest = removeLine(cart, lineId);
+  const filled = lines.reduce(addLine, rest);
+  if (at < 0) return filled;
+  const kept = filled.lines.slice(0, rest.lines.length);
+  const added = filled.lines
+    .slice(rest.lines.length)
+    .map((line, place) => (place === 0 ? { ...line, lineId } : line));
+  return { ...filled, lines: [...kept.slice(0, at), ...added, ...kept.slice(at)] };
+}
+
 /** Nothing left: lines, cart id, and what was said about them [CART-5]. */
 export function clearCart(): Cart {
   return emptyCart;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { startOfMonth } from '@foyer/rules/museum-time.ts';
@@ -22,6 +22,8 @@ interface MonthCalendarProps {
   labelledBy: string;
   previousLabel: string;
   nextLabel: string;
+  /** Why there is no month after the last; null where nothing comes after it. */
+  endReason: string | null;
   /** Only days that can be chosen. */
   onChoose: (day: Day) => void;
 }
@@ -31,12 +33,20 @@ interface MonthCalendarProps {
  * one is shown. A day that cannot be chosen can be reached, and says why.
  */
 export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
+  const { endReason } = rest;
   const months = monthsOf(range);
   const [place, setPlace] = useState({ day: chosen ?? start, chosen });
   const [shown, setShown] = useState(startOfMonth(place.day));
   const [looked, setLooked] = useState<Day | null>(null);
+  const [turned, setTurned] = useState<Day | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const id = useId();
+
+  // Whoever listens hears the month that was turned to; to find it, there is its heading.
+  useEffect(() => {
+    const silence = setTimeout(() => setTurned(null), 1000);
+    return () => clearTimeout(silence);
+  }, [turned]);
 
   // A day chosen elsewhere takes the calendar with it.
   if (place.chosen !== chosen) {
@@ -45,6 +55,11 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
     setLooked(null);
   }
 
+  const turn = (month: Day | undefined) => {
+    if (month === undefined) return;
+    setShown(month);
+    setTurned(month);
+  };
   const lookAt = (day: Day) => {
     setPlace({ day, chosen });
     setShown(startOfMonth(day));
@@ -80,19 +95,20 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
         <IconButton
           label={rest.previousLabel}
           aria-disabled={at <= 0}
-          onClick={() => at > 0 && setShown(months[at - 1] ?? shown)}
+          onClick={() => turn(months[at - 1])}
         >
           <Icon name="back" />
         </IconButton>
         <IconButton
           label={rest.nextLabel}
           aria-disabled={at >= months.length - 1}
-          onClick={() => at < months.length - 1 && setShown(months[at + 1] ?? shown)}
+          aria-describedby={endReason !== null && at >= months.length - 1 ? `${id}-end` : undefined}
+          onClick={() => turn(months[at + 1])}
         >
           <Icon name="arrow" />
         </IconButton>
       </div>
-      <VisuallyHidden aria-live="polite">{formatMonth(shown, lang)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{turned && formatMonth(turned, lang)}</VisuallyHidden>
       <div ref={calendar} className={styles.months} onKeyDown={press} onClick={click} onFocus={focus}>
         {months.map((month, index) => (
           <MonthGrid
@@ -105,6 +121,11 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
           />
         ))}
       </div>
+      {endReason !== null && (
+        <p id={`${id}-end`} className={styles.end}>
+          {endReason}
+        </p>
+      )}
       <p className={styles.reason}>{reason}</p>
     </div>
   );

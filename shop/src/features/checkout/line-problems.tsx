@@ -56,7 +56,7 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
       ));
     case 'chooseAgain':
       return (
-        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date })}>
+        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date, line: line.lineId })}>
           {t('cart.chooseOtherTime')}
         </ButtonLink>
       );

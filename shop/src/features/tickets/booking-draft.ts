@@ -1,11 +1,18 @@
 import type { EventTicket } from '@foyer/contract/event.ts';
 import { isTicketVisible } from '@foyer/rules/event-availability.ts';
 import { initialChoice, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { CartLine } from '../../cart/cart.ts';
+import { toChoice } from './to-cart-line.ts';
 
 /** What has been chosen so far, by ticket. It stays while day and time change: a ticket that is not offered there waits. */
 export type BookingDraft = Readonly<Record<string, { readonly name: string; readonly choice: TicketChoice }>>;
 
 export const emptyDraft: BookingDraft = {};
+
+/** The draft that a line of the basket came from: what is changed there begins with what was chosen. */
+export function draftOf(line: CartLine): BookingDraft {
+  return { [line.id]: { name: line.name, choice: toChoice(line) } };
+}
 
 /** A ticket's choice in the draft, with exactly the components that the ticket has now [EVT-8]. */
 export function choiceIn(draft: BookingDraft, ticket: EventTicket): TicketChoice {

@@ -18,17 +18,22 @@ interface BuyBarProps {
   lines: readonly SummaryLine[];
   ticketCount: number;
   totalCents: number;
-  /** What stood against it when it was last tried. */
+  /** What stands against it and has no place of its own; all else is told where it is. */
   problem: ReactNode;
+  /** A line of the basket is being changed, not one added. */
+  isChange: boolean;
   isLoading: boolean;
   onAdd: () => void;
 }
 
 /** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
-export function BuyBar({ moment, lines, ticketCount, totalCents, problem, isLoading, onAdd }: BuyBarProps) {
+export function BuyBar({ moment, lines, ticketCount, totalCents, problem, ...rest }: BuyBarProps) {
+  const { isChange, isLoading, onAdd } = rest;
   const t = useText();
   const { lang } = useShop();
   const price = formatMoney(totalCents, lang);
+  const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
+  const label = isChange ? t('tickets.applyChange') : addLabel;
   return (
     <section className={styles.bar} aria-label={t('tickets.summary')}>
       <ul role="list" className={styles.lines}>
@@ -47,7 +52,7 @@ export function BuyBar({ moment, lines, ticketCount, totalCents, problem, isLoad
       </p>
       {problem && <p className={styles.problem}>{problem}</p>}
       <Button kind="primary" wide pending={isLoading} onClick={onAdd}>
-        {ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone')}
+        {label}
       </Button>
     </section>
   );

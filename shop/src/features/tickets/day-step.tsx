@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { calendarRange, firstAvailableDay, type Availability } from '@foyer/rules/event-availability.ts';
-import { daysFromTo, type Day } from '@foyer/rules/museum-time.ts';
-import { formatDay } from '../../i18n/formats.ts';
+import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import { formatDay, formatMonth } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
@@ -29,6 +29,11 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
     [faces, availability, t, lang],
   );
 
+  const runsOn = availability.lifetime === null || availability.lifetime.last > range.last;
+  const later = {
+    month: formatMonth(addDays(range.last, 1), lang),
+    day: formatDay(addDays(endOfMonth(availability.now.day), 1)),
+  };
   const start = firstAvailableDay(availability);
   return (
     <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
@@ -44,6 +49,7 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
         labelledBy="step-day-title"
         previousLabel={t('tickets.previousMonth')}
         nextLabel={t('tickets.nextMonth')}
+        endReason={runsOn ? t('tickets.laterMonth', later) : null}
         onChoose={onChoose}
       />
     </BookingStep>

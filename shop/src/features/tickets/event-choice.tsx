@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { EventTicket } from '@foyer/contract/event.ts';
 import { choiceCents } from '@foyer/rules/event-booking.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
+import { useNavigate } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { AddedNotice } from './added-notice.tsx';
@@ -11,7 +14,7 @@ import { DayStep } from './day-step.tsx';
 import { momentWords } from './day-words.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from './places-left.ts';
-import { placeIdOf } from './problem-words.ts';
+import { fieldIdOf, placeIdOf } from './problem-words.ts';
 import { StepProblems } from './step-problems.tsx';
 import { TicketStep } from './ticket-step.tsx';
 import { TimeStep } from './time-step.tsx';
@@ -22,10 +25,13 @@ import { useProblemWords } from './use-problem-words.ts';
 export function EventChoice({ page }: { page: EventPage }) {
   const { availability } = page;
   const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
   const { lang } = useShop();
   const booking = useEventBooking(page);
   const { date, slot, sight, draft, assessment, problems } = booking;
   const { tickets } = sight.day;
+  const [lastField, setLastField] = useState<string | null>(null);
   const words = useProblemWords(booking, availability);
   const hasTimes =
     sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
@@ -33,16 +39,26 @@ export function EventChoice({ page }: { page: EventPage }) {
 
   const add = () => {
     const [first] = assessment.problems;
-    if (booking.add()) showToast(t('tickets.added', { count: assessment.ticketCount }), 'success');
-    else if (first) focusOn(placeIdOf(first));
+    if (booking.add()) {
+      const said = booking.isChange ? t('tickets.changed') : t('tickets.added', { count: assessment.ticketCount });
+      showToast(said, 'success');
+      if (booking.isChange) void navigate(to('checkout'));
+    } else if (first) focusOn(placeIdOf(first));
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
     placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
     placesWords: words.placesOf(ticket),
     problems: words.byField,
-    onCount: (count: number) => booking.setCount(ticket, count),
-    onSubticketCount: (id: string, count: number) => booking.setSubticketCount(ticket, id, count),
+    lastField,
+    onCount: (count: number) => {
+      setLastField(fieldIdOf({ ticketId: ticket.id }));
+      booking.setCount(ticket, count);
+    },
+    onSubticketCount: (id: string, count: number) => {
+      setLastField(fieldIdOf({ ticketId: ticket.id, subticketId: id }));
+      booking.setSubticketCount(ticket, id, count);
+    },
   });
   const step = { booking, page, words };
 
@@ -86,9 +102,8 @@ export function EventChoice({ page }: { page: EventPage }) {
           })}
           ticketCount={assessment.ticketCount}
           totalCents={assessment.totalCents}
-          problem={
-            booking.tries > 0 && (problems[0] ? words.of(problems[0]) : booking.isBasketFull && t('tickets.basketFull'))
-          }
+          problem={booking.tries > 0 && problems.length === 0 && booking.isBasketFull && t('tickets.basketFull')}
+          isChange={booking.isChange}
           isLoading={sight.isLoading}
           onAdd={add}
         />

@@ -1,4 +1,4 @@
-import type { Event, EventCalendar, EventDay } from '@foyer/contract/event.ts';
+import type { Event, EventCalendar, EventDay, Lifetime } from '@foyer/contract/event.ts';
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from '@foyer/contract/event.ts';
 import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
 import { museumNow, type Day } from '@foyer/rules/museum-time.ts';
@@ -38,12 +38,18 @@ export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
     event,
     availability: {
       calendar: { ...bodyOf(calendar, {}), ...bodyOf(today, {}) } satisfies EventCalendar,
-      lifetime: bodyOf(lifetime, null),
+      lifetime: fromFirstOpenDay(bodyOf(lifetime, null), event),
       now,
       fewLeftThreshold: shop.museum.fewLeftThreshold,
     },
     day: { date, ...(date === null ? atGlance(bodyOf(day, noDay)) : bodyOf(day, noDay)) },
   };
+}
+
+/** The event's own start says on which day it opens; a run may begin with a day that is closed. Everywhere one date [EVT-11]. */
+function fromFirstOpenDay(lifetime: Lifetime | null, { start }: Pick<Event, 'start'>): Lifetime | null {
+  const opening = start && dayOf(start);
+  return lifetime && opening && opening > lifetime.first ? { ...lifetime, first: opening } : lifetime;
 }
 
 const noDay: EventDay = { tickets: [], timeslots: [] };

@@ -22,7 +22,7 @@ export function TicketComponents(props: TicketRowProps) {
 }
 
 function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; count: number }) {
-  const { ticket, placesBeyond, placesWords, problems, onSubticketCount } = props;
+  const { ticket, placesBeyond, placesWords, lastField, problems, onSubticketCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
@@ -31,7 +31,8 @@ function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; 
   const max = Math.min(sub.maxQuantity, count + placesBeyond);
   const isFixed = sub.minQuantity === sub.maxQuantity;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
-  const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : placesWords;
+  const isAllThereIs = lastField === id && placesWords;
+  const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
   return (
     <li className={styles.part}>
       <p id={`${id}-name`}>
@@ -47,7 +48,7 @@ function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; 
           // A component starts at its minimum; where every one is needed, none cannot be pressed but may be what it starts with.
           min={Math.min(min, count)}
           max={max}
-          labelledBy={`${id}-name`}
+          labelledBy={`${fieldIdOf({ ticketId: ticket.id })}-name ${id}-name`}
           describedBy={`${id}-problem`}
           decreaseLabel={t('tickets.oneFewer')}
           increaseLabel={t('tickets.oneMore')}

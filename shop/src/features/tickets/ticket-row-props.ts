@@ -7,8 +7,10 @@ export interface TicketRowProps {
   choice: TicketChoice;
   /** How many more people could come with it. */
   placesBeyond: number;
-  /** "12 places left at 11:00": said when there are no more. */
+  /** "You have chosen all 3 places left at 11:00": said when there are no more. */
   placesWords: string;
+  /** The input that was changed last: there, and only there, it is said that there are no more. */
+  lastField: string | null;
   /** What is wrong, by the id of the input. */
   problems: Readonly<Record<string, string>>;
   onCount: (count: number) => void;

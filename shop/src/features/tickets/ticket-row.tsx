@@ -11,14 +11,14 @@ import type { TicketRowProps } from './ticket-row-props.ts';
 
 /** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
-  const { ticket, choice, placesBeyond, placesWords, problems, onCount } = props;
+  const { ticket, choice, placesBeyond, placesWords, lastField, problems, onCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
   const id = fieldIdOf({ ticketId: ticket.id });
   const hasParts = ticket.subtickets.length > 0;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
-  const isAtLimit = choice.count > 0 && placesBeyond === 0;
+  const isAtLimit = choice.count > 0 && placesBeyond === 0 && lastField === id;
   return (
     <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
       <p id={`${id}-name`} className={styles.name}>
@@ -57,7 +57,7 @@ export function TicketRow(props: TicketRowProps) {
       </div>
       {hasParts && choice.count > 0 && <TicketComponents {...props} />}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
-        {problem ?? (isAtLimit && !hasParts && placesWords)}
+        {problem ?? (isAtLimit && placesWords)}
       </p>
     </li>
   );

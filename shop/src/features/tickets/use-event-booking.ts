@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/checkout.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
-import { useCart } from '../../cart/use-cart.ts';
+import { addLine, removeLine, replaceLine } from '../../cart/cart.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { assessBooking, shownProblems } from './assess-booking.ts';
-import { emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
 import type { FreeMoment } from './free-moment.ts';
 import type { EventPage } from './load-event.ts';
 import { toCartLine } from './to-cart-line.ts';
@@ -28,10 +30,20 @@ export type EventBookingState = ReturnType<typeof useEventBooking>;
 export function useEventBooking({ event, availability, day: loaded }: EventPage) {
   const shop = useShop();
   const [{ date, time }, choose] = useChosenMoment();
-  const { cart, add: addToCart } = useCart();
+  const [query] = useSearchParams();
+  const { cart: whole } = useCart();
+  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  const changed = whole.lines.find((line) => line.lineId === query.get('line') && line.eventId === event.id) ?? null;
+  const cart = changed ? removeLine(whole, changed.lineId) : whole;
   const [draft, setDraft] = useState(emptyDraft);
+  const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
+
+  if (changed && changed.lineId !== begunWith) {
+    setBegunWith(changed.lineId);
+    setDraft(draftOf(changed));
+  }
 
   const sight = useEventDay(event.id, date, loaded);
   const isThere = date !== null && sight.day.date === date;
@@ -63,8 +75,10 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
       const ticket = offered.get(choice.ticketId);
       return ticket ? [toCartLine(choice, ticket, event, { date, slot })] : [];
     });
-    addToCart(...lines);
+    updateCart((from) => (changed ? replaceLine(from, changed.lineId, lines) : lines.reduce(addLine, from)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', lines });
+    if (changed) return true;
     const isTimed = lines.some(({ type }) => type === 'ticket');
     const { ticketCount, totalCents } = assessment;
     setAdded({ ticketCount, totalCents, date, time: isTimed && slot ? timeOf(slot.datetime) : null });
@@ -83,6 +97,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     assessment,
     tries,
     isBasketFull,
+    isChange: changed !== null,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(assessment.problems, tries > 0),
     leftBehind: isThere ? leftBehind(draft, sight.day.tickets) : [],
     chooseDay: (day: Day) => go({ date: day, time: null }),

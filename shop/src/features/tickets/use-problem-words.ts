@@ -36,7 +36,7 @@ export function useProblemWords(
     byField: Object.fromEntries(
       problems.filter((problem) => placeOf(problem) === 'ticket').map((problem) => [fieldIdOf(problem), of(problem)]),
     ),
-    /** "12 places left at 11:00", and how many of them are in the basket. */
+    /** "You have chosen all 12 places left at 11:00", and how many of them are in the basket. */
     placesOf: (ticket: EventTicket) => {
       if (date === null) return '';
       const left = t('tickets.placesLeft', { count: placesAt(ticket, { date, slot }), moment: momentOf(ticket.id) });
