@@ -51,7 +51,8 @@ export async function picksMoment({ visitor, lang }: Way, moment: { day: string;
 /** Asks for so many of a ticket, by its name; with `of`, for so many of one part of that ticket. */
 export async function takes({ visitor }: Way, ticket: string, count: number, of?: string): Promise<void> {
   const place = of === undefined ? main(visitor.page) : main(visitor.page).getByRole('list', { name: of, exact: true });
-  const field = place.getByRole('spinbutton', { name: ticket, exact: true }).first();
+  const name = of === undefined ? ticket : `${of} ${ticket}`;
+  const field = place.getByRole('spinbutton', { name, exact: true }).first();
   await visitor.writes(field, String(count));
   await expect(field).toHaveValue(String(count));
 }

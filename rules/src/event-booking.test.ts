@@ -39,6 +39,14 @@ describe('how many', () => {
     ]);
   });
 
+  test('day tickets of two kinds together above the day’s places are refused with what is left [EVT-7]', () => {
+    const youth = dayTicket(4, { id: 'youth' });
+    const offer = sampleOffer({ tickets: [dayTicket(10), youth], timeslots: [] });
+    const ofDay = (...choices: ReturnType<typeof choose>[]) => bookingProblems(book(choices, { datetime: null }), offer);
+    expect(ofDay(choose('day', 7), choose('youth', 3))).toEqual([]);
+    expect(ofDay(choose('day', 7), choose('youth', 4))).toEqual([{ code: 'OVERBOOKED', available: 10 }]);
+  });
+
   test('the same ticket chosen twice counts twice [EVT-7]', () => {
     const offer = sampleOffer({ tickets: [sampleTicket({ schedule: [slotAt('10:30', 5)] })] });
     expect(bookingProblems(book([choose('adult', 3), choose('adult', 3)]), offer)).toEqual([

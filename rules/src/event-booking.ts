@@ -157,7 +157,13 @@ function timedChoices(booking: EventBooking, offer: EventOffer): TicketChoice[] 
   return booking.choices.filter((choice) => choice.count !== 0 && ticketOf(choice, offer)?.isDayTicket === false);
 }
 
-/** Each ticket by its own schedule entry, all of a slot by the slot [EVT-7]. */
+/** The places that all day tickets of a day share: as many as the ticket without a smaller limit of its own still has [EVT-7]. */
+export function placesOfDay(tickets: readonly EventTicket[], day: Day): number {
+  const ofDay = tickets.filter((ticket) => ticket.isDayTicket);
+  return Math.max(0, ...ofDay.map((ticket) => placesOfTicket(ticket, day)));
+}
+
+/** Each ticket by its own schedule entry, all of a slot by the slot, all day tickets by the day [EVT-7]. */
 function problemsOfCapacity(booking: EventBooking, offer: EventOffer, slot: Timeslot | undefined): BookingProblem[] {
   const peopleByTicket = new Map<EventTicket, number>();
   for (const choice of booking.choices) {
@@ -166,16 +172,19 @@ function problemsOfCapacity(booking: EventBooking, offer: EventOffer, slot: Time
   }
   const problems: BookingProblem[] = [];
   let slotPeople = 0;
+  let dayPeople = 0;
   for (const [ticket, people] of peopleByTicket) {
     const moment = (ticket.isDayTicket ? booking.day : booking.datetime) ?? '';
     const available = Math.min(maxCount, placesOfTicket(ticket, moment));
-    if (!ticket.isDayTicket) slotPeople += people;
+    if (ticket.isDayTicket) dayPeople += people;
+    else slotPeople += people;
     if (people > 0 && available === 0) problems.push({ code: 'TICKETS_SOLD_OUT', ticketId: ticket.id, available });
     else if (people > available) problems.push({ code: 'OVERBOOKED', ticketId: ticket.id, available });
   }
-  if (problems.length === 0 && slot && slotPeople > slot.places) {
-    problems.push({ code: 'OVERBOOKED', available: slot.places });
-  }
+  if (problems.length > 0) return problems;
+  const dayPlaces = placesOfDay(offer.tickets, booking.day ?? '');
+  if (slot && slotPeople > slot.places) problems.push({ code: 'OVERBOOKED', available: slot.places });
+  if (dayPeople > dayPlaces) problems.push({ code: 'OVERBOOKED', available: dayPlaces });
   return problems;
 }
 

@@ -47,7 +47,7 @@ export function museumNow(now: number, timeZone: string): Moment {
   const parts: Record<string, string> = {};
   for (const part of wallClock(timeZone).formatToParts(now)) parts[part.type] = part.value;
   return {
-    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    day: `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`,
     time: `${parts['hour']}:${parts['minute']}`,
   };
 }

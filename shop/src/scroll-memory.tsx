@@ -9,28 +9,34 @@ const retries = 20;
 
 /**
  * Back and forward restore the scroll position, also when the content arrives late; a new page starts at the top [NAV-28].
- * A change of the query alone is no new page.
+ * A change of the query alone is no new page, unless it names another step.
  */
 export function ScrollMemory() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const page = pageIn({ pathname, search });
   const navigationType = useNavigationType();
-  const shown = useRef<{ entry: string; pathname: string }>(undefined);
+  const shown = useRef<{ entry: string; page: string }>(undefined);
 
   useLayoutEffect(() => rememberPositions(() => shown.current?.entry), []);
 
   useLayoutEffect(() => {
     const entry = historyEntry();
-    const isNewPage = shown.current?.pathname !== pathname;
-    shown.current = { entry, pathname };
+    const isNewPage = shown.current?.page !== page;
+    shown.current = { entry, page };
     const before = positions().get(entry);
     if (before === null) notePosition(entry, isNewPage ? 0 : window.scrollY);
     if (navigationType === 'POP') return before === null ? undefined : scrollUntilThere(Number(before) || 0);
     if (hash) document.getElementById(idIn(hash))?.scrollIntoView();
     else if (isNewPage) window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, hash, key, navigationType]);
+  }, [page, hash, key, navigationType]);
 
   return null;
+}
+
+/** What makes an address a page of its own: its path, and the step of the checkout that it names. */
+export function pageIn({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
 }
 
 /** The id that a fragment names, also if it is written wrong. */

@@ -1,5 +1,6 @@
 import type { cancelPayment } from '@foyer/contract/checkout.ts';
 import type { Context, Handler } from '../context.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
 import { cartById, closeCart, lockCart } from './cart-store.ts';
 import { settle } from './settle.ts';
 
@@ -9,13 +10,16 @@ export const paymentCancel: Handler<typeof cancelPayment> = async ({ query }, co
   const isCancelled = await context.database.write(async (write) => {
     const cart = await lockCart(write, query.cartId);
     if (!cart || cart.state === 'paid' || cart.state === 'refunded') return false;
-    if (cart.state === 'open') await closeCart(write, cart.id, 'cancelled', context.now());
+    if (cart.state !== 'open') return true;
+    await closeCart(write, cart.id, 'cancelled', context.now());
+    // Had the provider answered above, the attempt would be closed: it is asked until it does.
+    if (cart.payment_id !== null) await addToOutbox(write, 'void', cart.id, context.now());
     return true;
   });
   return isCancelled ? { status: 200, body: { data: true } } : { status: 410, body: { error: 'CART_GONE' } };
 };
 
-/** The provider first: a payment that has gone through meanwhile must win. If it does not answer, whatever it takes later goes back. */
+/** The provider first: a payment that has gone through meanwhile must win. If it does not answer, it is asked again, and whatever it takes later goes back. */
 async function endAtProvider(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
   if (cart?.state !== 'open' || cart.payment_id === null) return;

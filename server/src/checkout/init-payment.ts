@@ -8,11 +8,12 @@ import { Refusal } from '../http/refusal.ts';
 import { runErrands } from '../outbox/run-errands.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldByGuest } from '../places/holds.ts';
-import type { StoredCart } from './cart-store.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { Problem } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { returnAddress, withCart } from './return-address.ts';
-import { fingerprintOf, PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
+import type { Started } from './start-attempt.ts';
+import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
 import { startPayment } from './start-payment.ts';
 
 type InitPaymentCall = Call<typeof initPayment>;
@@ -22,8 +23,8 @@ type Reply = ReplyOf<typeof initPayment>;
 export const paymentStart: Handler<typeof initPayment> = async (call, context) => {
   const guest = await payingGuest(call, context);
   const addresses = returnAddresses(call, context);
-  const { payart, aux, cart } = call.body;
-  const fingerprint = fingerprintOf([call.language, payart, aux, cart, addresses]);
+  const { payart, cart } = call.body;
+  const fingerprint = fingerprintOf(call.body, call.language);
   await expireHolds(context.database, context.now());
   const repeated = guest && (await repeatedAttempt(context, guest.id, fingerprint));
   // The second look is for those whose places went to somebody else between look and reservation: it names what is left.
@@ -42,18 +43,20 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
         fingerprint,
         lines: JSON.stringify(lines),
         total_cents: totalCents,
-        payart,
+        // No way to pay was asked for, and none was checked.
+        payart: totalCents === 0 ? '' : payart,
         document_number: oneLine(cart.external_document_number ?? ''),
         ...addresses,
         origin: context.publicOrigin ?? call.origin,
         wanted,
       });
-      return await redirected(started, context);
+      return await redirected(started, addresses.continue_url, context);
     } catch (error) {
       if (!(error instanceof PlacesGone)) throw error;
     }
   }
-  return repeated ? redirected(repeated, context) : refused([{ code: 'OVERBOOKED' }], context);
+  if (!repeated) return refused([{ code: 'OVERBOOKED' }], context);
+  return redirected({ cart: repeated, replaced: [] }, addresses.continue_url, context);
 };
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
@@ -79,13 +82,12 @@ function refused(problems: readonly Problem[], { additions }: Context): Reply {
   return { status: 422, body: additions ? { error, problems: [...problems] } : { error } };
 }
 
-async function redirected(cart: StoredCart, context: Context): Promise<Reply> {
-  // A payment that this one replaces is ended before the visitor sees the new one.
-  await runErrands(context, ['void']);
+/** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */
+async function redirected({ cart, replaced }: Started, continueUrl: string, context: Context): Promise<Reply> {
+  // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
+  if (replaced.length > 0) await runErrands(context, ['void'], replaced);
   const isDone = cart.state === 'paid' || cart.total_cents === 0;
-  const address = isDone
-    ? withCart(cart.continue_url, cart.id)
-    : (cart.redirect_url ?? (await startPayment(cart, context)));
+  const address = isDone ? withCart(continueUrl, cart.id) : (cart.redirect_url ?? (await startPayment(cart, context)));
   return address === null
     ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
     : { status: 200, body: { data: address } };

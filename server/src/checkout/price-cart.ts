@@ -46,7 +46,9 @@ export async function priceCart(
   items: readonly CartItem[],
   own: ReadonlyMap<PlaceKey, number>,
 ): Promise<PricedCart> {
-  const events = knownEvents(context);
+  // Read once: midnight may come between two looks, and both have to mean the same day.
+  const today = museumDay(context);
+  const events = knownEvents(context, today.at);
   const known = items.map((item, line) => knownLine(events, item, line));
   const strangers = items.flatMap((item, line): Problem[] => {
     if (!known[line]) return [{ code: 'TICKET_UNKNOWN', line, ticketId: item.id }];
@@ -55,27 +57,28 @@ export async function priceCart(
   if (strangers.length > 0) return { problems: strangers, lines: [], totalCents: 0, wanted: [] };
   const groups: OfferedGroup[] = [];
   for (const group of lineGroups(known.filter((line) => line !== null))) {
-    groups.push(await judged(context, language, group, own));
+    groups.push(await judged(context, language, { group, own, today }));
   }
   const problems = groups.flatMap((group) => group.problems.map((problem) => located(problem, group)));
   if (problems.length > 0) return { problems: once(problems), lines: [], totalCents: 0, wanted: [] };
   const lines = known.flatMap((line) => (line ? [priced(line, groups, context, language)] : []));
+  const wanted = wantedPlaces(events, lines, today.at);
+  if (wanted === null) return { problems: [{ code: 'DAY_UNAVAILABLE' }], lines: [], totalCents: 0, wanted: [] };
   return {
     problems: [],
     lines,
     totalCents: totalCents(lines.map((line) => line.cents)),
-    wanted: wantedPlaces(events, lines, museumDay(context).at) ?? [],
+    wanted,
   };
 }
 
 async function judged(
   context: Context,
   language: string,
-  group: LineGroup,
-  own: ReadonlyMap<PlaceKey, number>,
+  { group, own, today }: { group: LineGroup; own: ReadonlyMap<PlaceKey, number>; today: ReturnType<typeof museumDay> },
 ): Promise<OfferedGroup> {
   const { event, day, booking } = group;
-  const { moment, at } = museumDay(context);
+  const { moment, at } = today;
   const sold = await takenPlaces(context.database.read, event.id, day, day);
   const from: OfferFrom = { event, taken: (key) => sold(key) - (own.get(key) ?? 0), moment, at };
   const { tickets, timeslots } = v.parse(eventDay, dayOnWire(from, day, language, false));

@@ -59,9 +59,10 @@ describe('baskets that the museum does not sell are refused with the code of the
   });
 });
 
-test('day tickets of two kinds share the day: together they cannot exceed it', async () => {
+test('day tickets of two kinds share the day: together they cannot exceed it, and the refusal says what is left [EVT-7]', async () => {
   const { status, body } = await initPayment(shop, token, [day(ids.dayAdult, 9), day(ids.dayLimited, 2)]);
   expect([status, body.error]).toEqual([422, 'OVERBOOKED']);
+  expect(body.problems).toEqual([{ code: 'OVERBOOKED', line: 0, available: 10 }]);
 });
 
 test('a refused slot names its line and how many places are left [API-36, EVT-7]', async () => {

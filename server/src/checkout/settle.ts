@@ -2,6 +2,7 @@ import { hasBegun } from '@foyer/rules/museum-time.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
 import { readBuyer, readLines } from '../database/tables.ts';
+import { dayIsOver } from '../events/day-end.ts';
 import { knownEvents, museumDay } from '../events/museum-day.ts';
 import type { Buyer } from '../orders/order.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
@@ -79,8 +80,13 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   if (cart.guest_id !== null && (await hasBegunAnew(write, cart, cart.guest_id))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
-  const isOver = lines.some((line) => (line.datetimeEnd ? hasBegun(line.datetimeEnd, moment) : line.day < moment.day));
-  const wanted = isOver ? null : wantedPlaces(knownEvents(context), lines, at);
+  const events = knownEvents(context, at);
+  const isOver = lines.some((line) => {
+    if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
+    const event = events.find(({ id }) => String(id) === line.eventId);
+    return !event || dayIsOver(event, line.day, { moment, at });
+  });
+  const wanted = isOver ? null : wantedPlaces(events, lines, at);
   return wanted !== null && (await context.takePlaces(write, wanted));
 }
 

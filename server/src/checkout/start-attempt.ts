@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Read, Write } from '../database/database.ts';
 import { newSecretName } from '../guests/secrets.ts';
@@ -8,6 +7,7 @@ import { writeHolds } from '../places/holds.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
+import { isSamePurchase } from './fingerprint.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<
@@ -29,62 +29,63 @@ export class PlacesGone extends Error {
   override readonly name = 'PlacesGone';
 }
 
-/** How long the same basket of the same guest is taken for a repetition after it was paid. */
-const repeatedMs = 10 * 60_000;
-
-/** Everything the visitor sent, as one short text: the same again is a second click, a second tab or a way back, not a second wish. */
-export function fingerprintOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** An attempt that this call began or joined, and those that it ended. */
+export interface Started {
+  readonly cart: StoredCart;
+  readonly replaced: readonly string[];
 }
 
 /**
  * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most. The same request again
- * joins it: same places, same payment. Paid within the last ten minutes, it leads to that booking and to no second payment. Any other
- * basket replaces it: its places are free at once, its payment is ended at the provider.
+ * joins it: same places, same payment. The same basket, once paid, leads to that booking and to no second payment. Anything else
+ * replaces the attempt under way: its places are free at once, its payment is ended at the provider.
  */
 export async function repeatedAttempt(
   { database, now, holdMs }: Context,
   guestId: string,
   fingerprint: string,
 ): Promise<StoredCart | undefined> {
-  const repeated = repetition(await recentAttempts(database.read, guestId, now()), fingerprint);
+  const repeated = repetition(await earlierAttempts(database.read, guestId), fingerprint, now());
   return repeated && extended(database.read, repeated, now() + holdMs);
 }
 
-/** A guest's attempts that are under way or were paid lately, the latest first. */
-async function recentAttempts(read: Read, guestId: string, now: number): Promise<StoredCart[]> {
+/** A guest's attempts that are under way or paid, the latest first. */
+async function earlierAttempts(read: Read, guestId: string): Promise<StoredCart[]> {
   return read
     .selectFrom('carts')
     .selectAll()
     .where('guest_id', '=', guestId)
-    .where((where) =>
-      where.or([
-        where('state', '=', 'open'),
-        where.and([where('state', '=', 'paid'), where('closed_at', '>', now - repeatedMs)]),
-      ]),
-    )
+    .where('state', 'in', ['open', 'paid'])
     .orderBy('created_at', 'desc')
     .execute();
 }
 
-const repetition = (attempts: readonly StoredCart[], fingerprint: string): StoredCart | undefined =>
-  attempts.find((attempt) => attempt.fingerprint === fingerprint);
+function repetition(attempts: readonly StoredCart[], fingerprint: string, now: number): StoredCart | undefined {
+  return attempts.find((attempt) =>
+    attempt.state === 'paid'
+      ? isSamePurchase(attempt.fingerprint, fingerprint, now - (attempt.closed_at ?? now))
+      : attempt.fingerprint === fingerprint,
+  );
+}
 
 /** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
-export async function startAttempt(context: Context, attempt: NewAttempt): Promise<StoredCart> {
+export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
   const { database, now, holdMs, takePlaces } = context;
   return database.write(async (write) => {
+    const replaced: string[] = [];
     if (attempt.guest_id !== null) {
       await lockGuest(write, attempt.guest_id, now());
-      const recent = await recentAttempts(write, attempt.guest_id, now());
-      const repeated = repetition(recent, attempt.fingerprint);
-      if (repeated) return extended(write, repeated, now() + holdMs);
-      for (const { id } of recent) await replace(write, id, now());
+      const earlier = await earlierAttempts(write, attempt.guest_id);
+      const repeated = repetition(earlier, attempt.fingerprint, now());
+      if (repeated) return { cart: await extended(write, repeated, now() + holdMs), replaced };
+      for (const { id, state } of earlier) {
+        if (state === 'open' && (await replace(write, id, now()))) replaced.push(id);
+      }
     }
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
     const cart = await addCart(write, attempt, now(), holdMs);
     await writeHolds(write, cart.id, attempt.wanted);
-    return cart;
+    return { cart, replaced };
   });
 }
 
@@ -106,12 +107,13 @@ async function extended(read: Read, cart: StoredCart, until: number): Promise<St
   return changed ?? cart;
 }
 
-/** Ends an attempt if it is still under way: a notification may have settled it this very moment. */
-async function replace(write: Write, cartId: string, now: number): Promise<void> {
+/** Ends an attempt if it is still under way: a notification may have settled it this very moment. Answers whether it did. */
+async function replace(write: Write, cartId: string, now: number): Promise<boolean> {
   const cart = await lockCart(write, cartId);
-  if (cart?.state !== 'open') return;
+  if (cart?.state !== 'open') return false;
   await closeCart(write, cartId, 'replaced', now);
   if (cart.total_cents > 0) await addToOutbox(write, 'void', cartId, now);
+  return true;
 }
 
 async function addCart(write: Write, attempt: NewAttempt, now: number, holdMs: number): Promise<StoredCart> {

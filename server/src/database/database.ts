@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { migrate } from './migrate.ts';
-import { openSqlite } from './sqlite-database.ts';
+import { openSqlite, waitingMs } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Read = Kysely<Tables>;
@@ -22,6 +22,7 @@ const int8 = 20;
 export async function openDatabase(url: string): Promise<Database> {
   const kysely = new Kysely<Tables>({ dialect: isPostgres(url) ? postgres(url) : sqlite(url) });
   await migrate(kysely, isPostgres(url));
+  if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
     write: (work) => withRetries(() => kysely.transaction().execute(work)),

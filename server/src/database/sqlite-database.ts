@@ -2,13 +2,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
+/** How long the start waits for another process that brings the tables up to date, and how long a call waits for a lock. */
+const startingMs = 60_000;
+export const waitingMs = 5000;
+
 /**
  * `node:sqlite` in the shape Kysely wants. `synchronous=FULL`: nobody is told "paid" before the disk has it.
  * Every transaction here writes, so it takes the write lock at once instead of failing half-way.
  * Throws where the file cannot be opened.
  */
 export function openSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  const database = new DatabaseSync(path, { timeout: startingMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   const known = new Map<string, SqliteStatement>();
   return {

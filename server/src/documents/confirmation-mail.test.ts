@@ -3,6 +3,7 @@ import { LANGUAGES } from '../museum/texts.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts } from './document-texts.ts';
 import { formatMoney, formatTime, formatWeekday } from './formats.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { sampleMuseum } from './sample-museum.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
 
@@ -49,10 +50,25 @@ describe('the confirmation of an order', () => {
 
   test('carries the tickets as PDF, named after the order [ORD-2]', async () => {
     const { attachments } = await mailFor({});
-    expect(attachments.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
-      ['tickets-K7MP-3XQ9.pdf', 'application/pdf'],
-    ]);
+    expect(attachments[0]).toMatchObject({ fileName: 'tickets-K7MP-3XQ9.pdf', contentType: 'application/pdf' });
     expect(Buffer.from(attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test.each(LANGUAGES)(
+    'carries the invoice as a second PDF, and says so in %s, when one was asked for [CHK-7]',
+    async (language) => {
+      const { attachments, text, html } = await mailFor({ language });
+      expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf', 'invoice-K7MP-3XQ9.pdf']);
+      expect(attachments[1]?.content).toEqual(await invoicePdf(sampleOrder({ language }), museum));
+      expect(text).toContain(documentTexts[language].invoiceAttached);
+      expect(html).toContain(documentTexts[language].invoiceAttached);
+    },
+  );
+
+  test('neither carries nor mentions an invoice that nobody asked for [CHK-7]', async () => {
+    const { attachments, text, html } = await mailFor({ buyer: { ...buyer, sendInvoice: false } });
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf']);
+    expect(text + html).not.toContain('Rechnung');
   });
 
   test('names the order instead of the visit where there are several, and what is free as free', async () => {

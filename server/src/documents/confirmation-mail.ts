@@ -1,13 +1,14 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf, whenOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import type { Mail } from './postman.ts';
+import type { Attachment, Mail } from './postman.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
 /**
- * The confirmation of a paid order with its tickets attached [ORD-2]: what, when, where, how much, tax per rate, order number, what to
+ * The confirmation of a paid order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax per rate, order number, what to
  * bring, and that a dated visit cannot be withdrawn from. The same order gives the same mail, so one that goes out twice is one.
  */
 export async function confirmationMail(
@@ -27,14 +28,18 @@ export async function confirmationMail(
     subject: content.subject,
     text: mailText(content),
     html: mailHtml(content, museum.brand.colours.light),
-    attachments: [
-      {
-        fileName: `tickets-${order.bookingId}.pdf`,
-        contentType: 'application/pdf',
-        content: await ticketsPdf(order, museum, language),
-      },
-    ],
+    attachments: await attachmentsOf(order, museum, language),
   };
+}
+
+/** The tickets, and the invoice where one was asked for [CHK-7]. */
+async function attachmentsOf(order: Order, museum: DocumentMuseum, language: string): Promise<Attachment[]> {
+  const contentType = 'application/pdf';
+  const tickets = await ticketsPdf(order, museum, language);
+  const attached = [{ fileName: `tickets-${order.bookingId}.pdf`, contentType, content: tickets }];
+  if (!order.buyer.sendInvoice) return attached;
+  const invoice = await invoicePdf(order, museum, language);
+  return [...attached, { fileName: `invoice-${order.bookingId}.pdf`, contentType, content: invoice }];
 }
 
 function mailText(content: MailContent): string {

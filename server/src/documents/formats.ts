@@ -34,3 +34,8 @@ export function formatTime(time: Time, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   return plainSpaces(format.format(Date.parse(`2000-01-01T${time}:00Z`)));
 }
+
+/** A word that stands alone begins like a sentence: `Lördag`. */
+export function capitalised(word: string, language: string): string {
+  return word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1);
+}

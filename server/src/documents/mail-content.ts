@@ -17,6 +17,7 @@ export interface MailContent {
   readonly language: string;
   readonly subject: string;
   readonly greeting: string;
+  /** Thanks, and what is attached: the tickets, and the invoice where one was asked for [CHK-7]. */
   readonly thanks: string;
   readonly visits: readonly MailVisit[];
   /** Total first, then payment and order number, each with its label. */
@@ -46,7 +47,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     language,
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
-    thanks: texts.thanks,
+    thanks: order.buyer.sendInvoice ? `${texts.thanks} ${texts.invoiceAttached}` : texts.thanks,
     visits: order.lines.map((line) => {
       const [first = '', ...parts] = ticketNames(line);
       const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;

@@ -26,7 +26,7 @@ export function codeColumn(
     const typed = textItem(inGroups(only.code), x + quietZone(size), y + size + 7, quiet);
     return { items: [{ kind: 'code', code: only.code, x, y, size }, typed], bottom: y + size + 12 };
   }
-  const size = 84;
+  const size = codes.length > 2 ? 84 : 92;
   const x = right + quietZone(size) - 2 * size;
   const items = grid(codes, { x, y: top - quietZone(size), columns: 2, cell: size, size }, measure);
   return { items, bottom: top - quietZone(size) + Math.ceil(codes.length / 2) * (size + labelHeight) };
@@ -60,15 +60,24 @@ interface Grid {
 }
 
 function grid(codes: readonly SheetCode[], { x, y, columns, cell, size }: Grid, measure: Measure): PageItem[] {
-  return codes.flatMap(({ code, label: whom }, index): PageItem[] => {
+  return codes.flatMap((sheetCode, index): PageItem[] => {
     const cellX = x + (index % columns) * cell;
     const cellY = y + Math.floor(index / columns) * (cell + labelHeight);
-    const [text = ''] = brokenInto(whom, size, (piece) => measure(piece, label.face, label.size));
+    const text = whomIn(sheetCode, size, measure);
     return [
-      { kind: 'code', code, x: cellX + (cell - size) / 2, y: cellY, size },
+      { kind: 'code', code: sheetCode.code, x: cellX + (cell - size) / 2, y: cellY, size },
       centredAt(cellX + cell / 2, text, cellY + size + 7, label, measure),
     ];
   });
+}
+
+/** `Adult · 2`; a label that is too long ends early, its number stays. */
+function whomIn({ label: whom, number }: SheetCode, room: number, measure: Measure): string {
+  const widthOf = (text: string) => measure(text, label.face, label.size);
+  const end = number === '' ? '' : ` · ${number}`;
+  if (widthOf(whom + end) <= room) return whom + end;
+  const [start = ''] = brokenInto(whom, room - widthOf(`…${end}`), widthOf);
+  return `${start.replace(/-$/, '')}…${end}`;
 }
 
 /** 4 of 29 modules on each side of a code stay white. */

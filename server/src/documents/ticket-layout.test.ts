@@ -28,7 +28,11 @@ function sheet(changes: Partial<TicketSheet> = {}): TicketSheet {
 }
 
 const codesOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ code: `CODE${index}`, label: 'Erwachsene' }));
+  Array.from({ length: count }, (_, index) => ({
+    code: `CODE${index}`,
+    label: 'Erwachsene',
+    number: String(index + 1),
+  }));
 const textsOn = (items: readonly PageItem[]) => items.flatMap((item) => (item.kind === 'text' ? [item] : []));
 const squaresOn = (items: readonly PageItem[]) => items.flatMap((item) => (item.kind === 'code' ? [item] : []));
 const sizeOf = (items: readonly PageItem[], text: string) =>
@@ -155,6 +159,17 @@ describe('any ticket', () => {
         }
       }),
     );
+  });
+
+  test('says at each of several codes whose it is and which, even where the name is too long [DATA-4]', () => {
+    const codes = codesOf(2).map((code, at) => ({
+      ...code,
+      label: at === 0 ? code.label : 'Schulklasse '.repeat(9),
+    }));
+    const [items = []] = ticketPages(sheet({ codes }), frame, measure);
+    const said = textsOn(items).map(({ text }) => text);
+    expect(said).toContain('Erwachsene · 1');
+    expect(said.filter((text) => /^Schulklasse.*… · 2$/.test(text))).toHaveLength(1);
   });
 
   test('with more codes than fit has them on pages of their own, and says so', () => {

@@ -1,6 +1,7 @@
 import { factsOf } from './ticket-facts.ts';
 import { codeColumn, codeColumnWidth, codePages } from './ticket-codes-layout.ts';
 import { textsIn } from './document-texts.ts';
+import { capitalised } from './formats.ts';
 import { brokenInto } from './line-breaks.ts';
 import type { Frame } from './page-frame.ts';
 import { frameItems } from './page-frame.ts';
@@ -79,11 +80,6 @@ function titleOf(
     ],
     bottom: dateAt + 24 + notes.length * 13,
   };
-}
-
-/** A word that stands alone begins like a sentence: `Lördag`. */
-function capitalised(word: string, language: string): string {
-  return word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1);
 }
 
 function nameLines(name: string, measure: Measure): { size: number; lines: string[] } {

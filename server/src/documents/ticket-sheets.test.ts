@@ -19,7 +19,7 @@ const codes = (count: number, changes: Partial<TicketCode> = {}): TicketCode[] =
 const sheetsOf = (line: Parameters<typeof sampleLine>[0], language = 'de') =>
   ticketSheets(sampleOrder({ lines: [sampleLine(line)] }), sampleMuseum(), language);
 const codesOf = (line: Parameters<typeof sampleLine>[0]) =>
-  sheetsOf(line).map((sheet) => sheet.codes.map(({ code, label }) => `${code}${label && ` ${label}`}`));
+  sheetsOf(line).map((sheet) => sheet.codes.map(({ code, label, number }) => [code, label, number].join(' ').trim()));
 
 describe('what a ticket says', () => {
   test('is what was booked, when and where, what it cost with tax, and the order’s number', () => {
@@ -89,7 +89,9 @@ describe('what a ticket says', () => {
 describe('the pages of a line', () => {
   test('are one set for all its tickets, with every code of theirs [DATA-4]', () => {
     expect(codesOf({})).toEqual([['K7MP3XQ9T2VW4RCA']]);
-    expect(codesOf({ count: 3, codes: codes(3) })).toEqual([['CODE1 1', 'CODE2 2', 'CODE3 3']]);
+    expect(codesOf({ count: 3, codes: codes(3) })).toEqual([
+      ['CODE1 Erwachsene 1', 'CODE2 Erwachsene 2', 'CODE3 Erwachsene 3'],
+    ]);
   });
 
   test('are a set for each ticket where tickets are printed separately, each with its own code [DATA-4]', () => {
@@ -107,7 +109,9 @@ describe('the pages of a line', () => {
       ...codes(2, { ticketNumber: 1, componentName: 'Erwachsene' }),
       ...codes(1, { componentName: 'Kind' }),
     ];
-    expect(codesOf({ count: 1, codes: people })).toEqual([['CODE1 Erwachsene', 'CODE2 Erwachsene', 'CODE1 Kind']]);
+    expect(codesOf({ count: 1, codes: people })).toEqual([
+      ['CODE1 Erwachsene 1', 'CODE2 Erwachsene 2', 'CODE1 Kind 1'],
+    ]);
   });
 
   test('share the price out to the cent, whatever it is [MON-1]', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/texts.ts';
-import type { Order, OrderLine, TicketCode } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
 import { forCount, textsIn } from './document-texts.ts';
 import type { Visit } from './visit.ts';
 import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
@@ -13,8 +13,10 @@ export const codesOnTicket = 4;
 /** A code and what stands below it. */
 export interface SheetCode {
   readonly code: string;
-  /** Whom it lets in: `Adult`, `2`; '' where nothing needs saying. */
+  /** Whom it lets in: `Adult`; '' where nothing needs saying. */
   readonly label: string;
+  /** Which of those with this label: `2`; '' where there is one code only. */
+  readonly number: string;
 }
 
 /** What one ticket's pages say: the content without its layout. */
@@ -68,7 +70,7 @@ function ticketTexts(line: OrderLine, order: Order, language: string): Omit<Tick
     codesFollow: line.codes.length > codesOnTicket ? forCount(texts.codes, line.codes.length, language) : '',
     price: priceText(line.cents, language),
     taxes: taxTexts([line], language),
-    codes: line.codes.map((code, _, { length }) => ({ code: code.code, label: length > 1 ? labelOf(code) : '' })),
+    codes: sheetCodes(line),
     orderNumber: order.bookingId,
     ownNumber: order.externalDocumentNumber,
   };
@@ -81,6 +83,12 @@ function pictureOf(eventId: string, museum: DocumentMuseum, language: string): T
   return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
 }
 
-function labelOf({ componentName, ticketNumber }: TicketCode): string {
-  return componentName || (ticketNumber === null ? '' : String(ticketNumber));
+/** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */
+function sheetCodes({ codes, ticketName }: OrderLine): SheetCode[] {
+  if (codes.length <= 1) return codes.map(({ code }) => ({ code, label: '', number: '' }));
+  const labels = codes.map(({ componentName }) => componentName || ticketName);
+  return codes.map(({ code }, index) => {
+    const label = labels[index] ?? '';
+    return { code, label, number: String(labels.slice(0, index + 1).filter((other) => other === label).length) };
+  });
 }

@@ -9,6 +9,7 @@ import { dayCapacity } from '../museum/plan.ts';
 import { inLanguage } from '../museum/texts.ts';
 import { dayKey, slotKey, ticketKey } from '../places/place-keys.ts';
 import type { Taken } from '../places/taken-places.ts';
+import { dayEnd, dayIsOver } from './day-end.ts';
 import { plannedSlots } from './planned-slots.ts';
 
 export type DayOnWire = InferInput<typeof eventDay>;
@@ -36,7 +37,7 @@ export function slotsOnWire({ event, taken, moment, at }: OfferFrom, day: Day): 
 export function dayPlaces({ event, taken, moment, at }: OfferFrom, day: Day): number | null {
   const places = dayCapacity(event, day, at.today);
   if (!places) return null;
-  return day < moment.day ? 0 : left(places, taken(dayKey(event.id, day)));
+  return dayIsOver(event, day, { moment, at }) ? 0 : left(places, taken(dayKey(event.id, day)));
 }
 
 /** A day with all its tickets and slots [API-16]. On a day without visits the tickets have no schedule. */
@@ -65,13 +66,16 @@ function slotSchedule({ event, taken }: OfferFrom, ticket: MuseumTicket, slots: 
   }));
 }
 
-/** A day ticket's schedule is the day itself, from its first minute. */
+/** A day ticket's schedule is the day itself, from its first minute until its visits end. */
 function daySchedule(from: OfferFrom, ticket: MuseumTicket, day: Day): SlotOnWire[] {
   const places = dayPlaces(from, day);
+  // Any day can be asked for, also one that no calendar of ours reaches: only the museum's own get a moment.
+  if (places === null) return [];
   const datetime = datetimeAt(day, '00:00', from.at.timeZone);
-  if (places === null || datetime === null) return [];
+  if (datetime === null) return [];
   const sold = from.taken(ticketKey(dayKey(from.event.id, day), ticket.id));
-  return [{ datetime, max_tickets: withinLimit(ticket, places, sold) }];
+  const datetime_end = dayEnd(from.event, day, from.at);
+  return [{ datetime, datetime_end, max_tickets: withinLimit(ticket, places, sold) }];
 }
 
 function withinLimit({ limit }: MuseumTicket, places: number, sold: number): number {

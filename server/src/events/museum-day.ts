@@ -19,9 +19,8 @@ export function museumDay({ museum, now }: Context): { moment: Moment; at: At } 
   return { moment, at: { today: moment.day, timeZone } };
 }
 
-/** Events that run, will run, or have ended lately, in the museum's order. */
-export function knownEvents(context: Context): MuseumEvent[] {
-  const { at } = museumDay(context);
+/** Events that run, will run, or have ended lately, in the museum's order. `at` for who has read the clock already. */
+export function knownEvents(context: Context, at: At = museumDay(context).at): MuseumEvent[] {
   const oldest = addDays(at.today, -daysAfterEnd);
   return context.museum.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
 }

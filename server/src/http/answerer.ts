@@ -1,6 +1,7 @@
 import { receiveNotification } from '../checkout/notification.ts';
 import { notifyPath } from '../checkout/start-payment.ts';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../database/failures.ts';
 import { handlers } from '../handlers.ts';
 import { orderDocument } from '../orders/order-document.ts';
 import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
@@ -15,6 +16,8 @@ import { contractRouter } from './router.ts';
 
 const defaultCallsPerMinute = 60;
 const defaultSandboxDelayMs = 20_000;
+/** A lock or a restart of the database is over by then. */
+const retrySeconds = 5;
 
 /** The server as one function: request in, response out, whatever happens. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
@@ -40,6 +43,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
       if (error instanceof Refusal) return refused(error);
       // Query and body may hold a token or a name: neither is logged.
       context.log.error({ method: request.method, ...kindOf(error) }, 'A call failed unexpectedly');
+      if (isUnavailable(error)) return json(503, { error: 'UNAVAILABLE' }, { 'retry-after': String(retrySeconds) });
       return json(500, { error: 'UNEXPECTED' });
     }
   };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adults, buy, execPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
@@ -24,6 +24,19 @@ test('a booking is confirmed by one mail, however often its outcome is asked for
   await Promise.all(Array.from({ length: 5 }, () => execPayment(shop, cartId)));
   await expect.poll(() => undone(shop), patience).toBe(0);
   expect(mailsIn(shop)).toHaveLength(1);
+  await shop.close();
+});
+
+test.each([
+  [true, ['tickets', 'invoice']],
+  [false, ['tickets']],
+])('a guest who answers %s to an invoice gets it with her tickets, or not [CHK-7]', async (send_invoice, expected) => {
+  const shop = await startTestServer();
+  await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
+  await expect.poll(() => undone(shop), patience).toBe(0);
+  const [name = ''] = mailsIn(shop);
+  const mail = readFileSync(join(shop.dataFolder, 'outbox', name), 'utf8');
+  expect([...mail.matchAll(/filename=(\w+)-[\w-]+\.pdf/g)].map(([, kind]) => kind)).toEqual(expected);
   await shop.close();
 });
 

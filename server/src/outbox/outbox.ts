@@ -20,22 +20,21 @@ export async function addToOutbox(write: Write, kind: OutboxKind, subject: strin
     .execute();
 }
 
-/** The next errand of these kinds that is due, for this process alone while its lease lasts; null when there is none. */
+/** The next errand of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeErrand(
   database: Database,
   kinds: readonly OutboxKind[],
   now: number,
+  subjects?: readonly string[],
 ): Promise<Errand | null> {
-  const due = await database.read
+  let due = database.read
     .selectFrom('outbox')
     .selectAll()
     .where('done_at', 'is', null)
     .where('due_at', '<=', now)
-    .where('kind', 'in', kinds)
-    .orderBy('due_at')
-    .limit(20)
-    .execute();
-  for (const { kind, subject, attempts, due_at } of due) {
+    .where('kind', 'in', kinds);
+  if (subjects) due = due.where('subject', 'in', subjects);
+  for (const { kind, subject, attempts, due_at } of await due.orderBy('due_at').limit(20).execute()) {
     const taken = await database.read
       .updateTable('outbox')
       .set({ due_at: now + leaseMs, attempts: attempts + 1 })

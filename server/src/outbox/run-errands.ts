@@ -2,6 +2,7 @@ import { cartById } from '../checkout/cart-store.ts';
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
+import type { Errand } from './outbox.ts';
 import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
@@ -13,22 +14,28 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   void: endPayment,
 };
 
-/** Does what is due, one after the other; what fails is done again later. */
-export async function runErrands(context: Context, kinds: readonly OutboxKind[]): Promise<void> {
+/** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
+export async function runErrands(
+  context: Context,
+  kinds: readonly OutboxKind[],
+  subjects?: readonly string[],
+): Promise<void> {
   const { database, now, log } = context;
-  for (
-    let errand = await takeErrand(database, kinds, now());
-    errand;
-    errand = await takeErrand(database, kinds, now())
-  ) {
+  const next = () => takeErrand(database, kinds, now(), subjects);
+  for (let errand = await next(); errand; errand = await next()) {
     try {
       await runs[errand.kind](context, errand.subject);
       await finishErrand(database, errand, now());
     } catch (error) {
-      log.error({ kind: errand.kind, attempts: errand.attempts, error: reasonOf(error) }, 'An errand failed');
+      log.error({ ...nameOf(errand), attempts: errand.attempts, error: reasonOf(error) }, 'An errand failed');
       await postponeErrand(database, errand, now());
     }
   }
+}
+
+/** A booking number may be logged; a cart's name opens its booking to whoever reads it. */
+function nameOf({ kind, subject }: Errand): { kind: OutboxKind; subject?: string } {
+  return kind === 'confirmation' ? { kind, subject } : { kind };
 }
 
 /** A mail server's or provider's complaint may quote an address: only its kind is logged. */

@@ -12,6 +12,7 @@ import {
   momentOf,
   moveLines,
   removeLine,
+  replaceLine,
   withCount,
 } from './cart.ts';
 import { itemCount } from './item-count.ts';
@@ -128,4 +129,18 @@ test('adds lines up that meet at another time [CART-8]', () => {
   const [first] = cart.lines;
   const moved = moveLines(cart, first ? [{ ...first, ...later }] : []);
   expect(moved.lines.map((line) => [momentOf(line), line.count])).toEqual([[later.datetime, 4]]);
+});
+
+test('puts a changed line where it stood, under its name, and adds up what is there already [CART-3]', () => {
+  const cart = cartOf(ticketLine(), familyLine(), dayTicketLine());
+  const later = ticketLine({ time: '12:30', datetime: '2026-11-22T12:30:00+01:00', count: 5 });
+  const moved = replaceLine(cart, '1', [later]);
+  expect(moved.lines.map(({ lineId, id, count }) => [lineId, id, count])).toEqual([
+    ['1', '11', 5],
+    ['2', '21', 1],
+    ['3', '31', 2],
+  ]);
+  const two = addLine(cartOf(ticketLine()), later);
+  expect(replaceLine(two, '2', [ticketLine()]).lines.map(({ lineId, count }) => [lineId, count])).toEqual([['1', 4]]);
+  expect(replaceLine(cartOf(), '1', [later]).lines).toHaveLength(1);
 });

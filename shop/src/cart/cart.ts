@@ -151,9 +151,7 @@ export function replaceLine(cart: Cart, lineId: string, lines: readonly NewCartL
   const filled = lines.reduce(addLine, rest);
   if (at < 0) return filled;
   const kept = filled.lines.slice(0, rest.lines.length);
-  const added = filled.lines
-    .slice(rest.lines.length)
-    .map((line, place) => (place === 0 ? { ...line, lineId } : line));
+  const added = filled.lines.slice(rest.lines.length).map((line, place) => (place === 0 ? { ...line, lineId } : line));
   return { ...filled, lines: [...kept.slice(0, at), ...added, ...kept.slice(at)] };
 }
 

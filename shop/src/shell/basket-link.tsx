@@ -15,20 +15,25 @@ export function BasketLink() {
   const { navLabels } = useShop();
   const itemCount = useItemCount();
   const announced = useChange(itemCount);
+  const word = navLabels['checkout'] ?? t('shell.basket');
+  const items = (count: number) => t('shell.basket.count', { count });
   return (
     <div className={styles.basketPlace}>
-      <Link to={to('checkout')} className={styles.basket}>
+      <Link
+        to={to('checkout')}
+        className={styles.basket}
+        aria-label={itemCount ? `${word}, ${items(itemCount)}` : undefined}
+      >
         <span className={styles.basketIcon}>
           <Icon name="basket" />
           <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
             {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
           </span>
         </span>
-        <span className={styles.basketWord}>{navLabels['checkout'] ?? t('shell.basket')}</span>
-        {itemCount ? <VisuallyHidden>, {t('shell.basket.count', { count: itemCount })}</VisuallyHidden> : null}
+        <span className={styles.basketWord}>{word}</span>
       </Link>
       <VisuallyHidden role="status">
-        {announced !== undefined && `${t('shell.basket')}: ${t('shell.basket.count', { count: announced })}`}
+        {announced !== undefined && `${t('shell.basket')}: ${items(announced)}`}
       </VisuallyHidden>
     </div>
   );

@@ -92,11 +92,7 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
   return (
     <div className={styles.calendar} role="group" aria-labelledby={labelledBy}>
       <div className={styles.turn}>
-        <IconButton
-          label={rest.previousLabel}
-          aria-disabled={at <= 0}
-          onClick={() => turn(months[at - 1])}
-        >
+        <IconButton label={rest.previousLabel} aria-disabled={at <= 0} onClick={() => turn(months[at - 1])}>
           <Icon name="back" />
         </IconButton>
         <IconButton

@@ -57,7 +57,8 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 function cardForm(fields: URLSearchParams): CardForm {
-  const text = (name: string) => (fields.get(name) ?? '').slice(0, 300);
+  // PostgreSQL cannot keep a NUL, and no name has a control character.
+  const text = (name: string) => (fields.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
   return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name'), email: text('email') };
 }
 

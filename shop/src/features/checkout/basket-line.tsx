@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { maxCount } from '@foyer/rules/event-booking.ts';
+import { memo, useState, type FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { changeLine, withCount, type CartLine } from '../../cart/cart.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
+import { problemText } from '../../cart/problem-text.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LineProblem } from './basket-problems.ts';
+import { lineCountFor, meansNone } from './line-count.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { offerFor, type Offers } from './offers.ts';
@@ -36,8 +39,18 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const { lang } = useShop();
   const id = `line-${line.lineId}`;
   const event = to('ticket', { id: line.eventId }, momentQuery(line));
-  const setCount = (count: number) => count > 0 && updateCart((cart) => changeLine(cart, counted(line, count, offers)));
+  const [isLimited, setLimited] = useState(false);
+  const setCount = (asked: number) => {
+    const { count, isLimited: isTooMany } = lineCountFor(asked, most);
+    setLimited(isTooMany);
+    if (count > 0 && count !== line.count) updateCart((cart) => changeLine(cart, counted(line, count, offers)));
+  };
   const onRemove = () => props.onRemove(line.lineId);
+  const leaveCount = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && meansNone(target.value)) onRemove();
+  };
+  // Without a count of places there is nothing to say; what stands against the line says it already.
+  const limit = isLimited && offers && problems.length === 0 ? problemText(t, tooMany(line, most)) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
@@ -48,7 +61,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         <p className={styles.venue}>{line.venueName}</p>
       </div>
       <LineMoment line={line} />
-      <div className={styles.ticket} data-composed={line.subtickets.length > 0 || undefined}>
+      <div className={styles.ticket} data-composed={line.subtickets.length > 0 || undefined} onBlur={leaveCount}>
         <div className={styles.name}>
           <span id={`${id}-name`}>{line.name}</span>
           <VisuallyHidden id={`${id}-event`}>{line.eventName}</VisuallyHidden>
@@ -63,8 +76,10 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
             labelledBy={`${id}-name ${id}-event`}
             decreaseLabel={t('cart.fewer')}
             increaseLabel={t('cart.more')}
+            describedBy={`${id}-limit`}
             isInvalid={problems.length > 0}
             onCount={setCount}
+            onLimit={() => setLimited(true)}
           />
         )}
         <p className={styles.price}>
@@ -76,10 +91,17 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
           )}
         </p>
       </div>
+      <p id={`${id}-limit`} role="status" className={styles.note}>
+        {limit}
+      </p>
       {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
       <LineProblems line={line} problems={problems} onCount={setCount} onRemove={onRemove} />
       <div className={styles.actions}>
-        <Link to={event} aria-labelledby={`${id}-edit ${id}-name ${id}-event`} id={`${id}-edit`}>
+        <Link
+          to={to('ticket', { id: line.eventId }, { ...momentQuery(line), line: line.lineId })}
+          aria-labelledby={`${id}-edit ${id}-name ${id}-event`}
+          id={`${id}-edit`}
+        >
           {t('cart.edit')}
         </Link>
         <Button
@@ -99,6 +121,10 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
 function counted(line: CartLine, count: number, offers: Offers | null): CartLine {
   const ticket = offers && offerFor(offers, line)?.tickets.find(({ id }) => id === line.id);
   return ticket ? recountedLine(line, count, ticket) : withCount(line, count);
+}
+
+function tooMany({ name }: CartLine, most: number) {
+  return { code: most < maxCount ? 'OVERBOOKED' : 'COUNT_INVALID', name, available: most };
 }
 
 function momentQuery(line: CartLine) {

@@ -1,12 +1,14 @@
 import { cancelPayment } from '@foyer/contract/checkout.ts';
 import { replace, useNavigate } from 'react-router';
 import { withoutPayment } from '../../cart/cart-payment.ts';
+import { bringBack } from '../../cart/set-aside.ts';
 import { currentCart, updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../paths.ts';
 import { Title } from '../../title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, type Visit } from '../../visit.ts';
+import type { Route } from './+types/canceled.ts';
 import { readReturn } from './return-addresses.ts';
 import styles from './checkout.module.css';
 
@@ -16,27 +18,29 @@ import styles from './checkout.module.css';
  */
 async function load({ query, call, prefix }: Visit) {
   const { cartId, paymentKey } = readReturn(`?${query}`);
-  if (cartId === null) return null;
+  if (cartId === null) return { hasOrder: false };
   const answer = await call(cancelPayment, { query: { cartId } });
   if (answer.status === 410) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
   }
+  bringBack(cartId);
   const isOurs = paymentKey === null || paymentKey === currentCart().paymentKey;
   if (isOurs) updateCart(withoutPayment);
-  return null;
+  return { hasOrder: true };
 }
 
 export const clientLoader = inBrowser(load);
 
 export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 
-/** The visitor has turned back at the provider: keep the basket, or clear it [NAV-18] [PAY-5]. */
-export default function Canceled() {
+/** The visitor has turned back at the provider: keep the basket, or clear it [NAV-18] [PAY-5]. Without an order there is nothing to ask. */
+export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
   const { cart, clear } = useCart();
   const isEmpty = cart.lines.length === 0;
+  const asks = hasOrder && !isEmpty;
   const clearAndGo = () => {
     clear();
     void navigate(to('checkout'));
@@ -45,19 +49,19 @@ export default function Canceled() {
     <div className={styles.outcome}>
       <Title page={t('checkout.canceled')} />
       <h1 className={styles.title}>{t('checkout.canceled')}</h1>
-      <p className={styles.lead}>{t('checkout.canceled.hint')}</p>
+      <p className={styles.lead}>{asks ? t('checkout.canceled.hint') : t('checkout.canceled.noOrder')}</p>
       <div className={styles.ways}>
-        {isEmpty ? (
-          <ButtonLink kind="primary" to={to('home')}>
-            {t('checkout.home')}
-          </ButtonLink>
-        ) : (
+        {asks ? (
           <>
             <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
               {t('checkout.canceled.keep')}
             </ButtonLink>
             <Button onClick={clearAndGo}>{t('checkout.canceled.clear')}</Button>
           </>
+        ) : (
+          <ButtonLink kind="primary" to={isEmpty ? to('home') : to('checkout')}>
+            {isEmpty ? t('checkout.home') : t('checkout.backToBasket')}
+          </ButtonLink>
         )}
       </div>
     </div>

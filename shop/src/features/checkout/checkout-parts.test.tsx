@@ -70,16 +70,16 @@ test('says in every language that the order has to be paid, and another thing wh
   const said = languages.map((lang) => orderLabel(translator(lang), 1));
   expect(said).toEqual([
     'Zahlungspflichtig bestellen',
-    'Order with obligation to pay',
+    'Order and pay',
     'Commander avec obligation de paiement',
-    'Ordine con obbligo di pagare',
-    'Bestelling met betalingsverplichting',
+    'Ordina con obbligo di pagamento',
+    'Bestellen en betalen',
     'Pedido con obligación de pago',
-    'Beställ med betalningsskyldighet',
-    'Ordre med betalingsforpligtelse',
+    'Beställ och betala',
+    'Bestil og betal',
   ]);
   const free = languages.map((lang) => orderLabel(translator(lang), 0));
-  expect(free.filter((label) => /pflicht|oblig|obbl|verplicht|skyldig|forpligt/i.test(label))).toEqual([]);
+  expect(free.filter((label) => /pflicht|oblig|obbl|pay|betal/i.test(label))).toEqual([]);
   const onward = languages.map((lang) => continueLabel(translator(lang), 1));
   expect(onward.filter((label) => said.includes(label) || free.includes(label))).toEqual([]);
 });
@@ -183,7 +183,7 @@ test('says that the tickets come by e-mail where the server offers no download, 
     const html = rendered(
       <Booked booking={{ ...booking, ticketsUrl, calendarUrl: null, receipt: null }} basketHasMore={false} />,
     );
-    expect(words(html)).toContain('The tickets come by e-mail.');
+    expect(words(html)).toContain('We’ll e-mail your tickets.');
     expect(html).not.toContain('download');
   }
 });
@@ -199,8 +199,10 @@ test('has words of its own for a basket that is gone and a payment that cannot b
   );
 });
 
-test('says that a payment did not go through, took no money, and can be tried again [PAY-8] [ERR-5]', () => {
-  expect(words(rendered(<PaymentFailed isEmpty={false} />))).toMatch(
-    /not completed.*No money was taken.*basket is still here.*try again/,
-  );
+test('says that a payment was refused, took no money, and can be tried again, another way only where there is one [PAY-8] [ERR-5]', () => {
+  const said = (hasOtherWays: boolean) =>
+    words(rendered(<PaymentFailed isEmpty={false} hasOtherWays={hasOtherWays} />));
+  expect(said(false)).toMatch(/refused.*No money was taken.*basket is still here.*try again/);
+  expect(said(false)).not.toContain('another payment method');
+  expect(said(true)).toMatch(/try again or choose another payment method/);
 });

@@ -1,22 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import type { CheckoutData } from './load-checkout.ts';
-import { PaymentFailed } from './payment-failed.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
-  /** The visitor comes from a payment that did not go through [PAY-8]. */
-  paymentFailed?: boolean;
+  /** What is to be said before the step. */
+  notice?: (isEmpty: boolean) => ReactNode;
 }
 
 /** The step of the checkout that the address names, below the four words of its progress. */
-export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenProps) {
+export function CheckoutScreen({ data, notice }: CheckoutScreenProps) {
   const t = useText();
   const { progressBar } = useShop();
   const { cart } = useCart();
@@ -39,7 +38,7 @@ export function CheckoutScreen({ data, paymentFailed = false }: CheckoutScreenPr
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {paymentFailed && <PaymentFailed isEmpty={isEmpty} />}
+      {notice?.(isEmpty)}
       {isEmpty ? <EmptyBasket /> : data.body}
     </div>
   );

@@ -7,5 +7,5 @@ export function orderLabel(t: Translate, totalCents: number): string {
 
 /** Where the order is placed later, on the way back from the provider [CFG-12]. */
 export function continueLabel(t: Translate, totalCents: number): string {
-  return totalCents > 0 ? t('checkout.continueToPayment') : t('cart.continue');
+  return totalCents > 0 ? t('checkout.continueToPayment') : t('checkout.continue');
 }

@@ -3,6 +3,7 @@ import { replace } from 'react-router';
 import { clearCart } from '../../cart/cart.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { isPaidCart } from '../../cart/paid-cart.ts';
+import { bringBack, setAside, takeFromAside } from '../../cart/set-aside.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { pathOf } from '../../paths.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -16,17 +17,23 @@ import { forgetPaymentDraft } from './payment-draft.ts';
 import { readReturn } from './return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
-/** Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]. */
+/**
+ * Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]; while nobody knows,
+ * it is set aside.
+ */
 async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { kind: 'failed' }>> {
   const { cartId, paymentKey } = readReturn(`?${query}`);
   if (cartId === null) return { kind: 'gone' };
   const outcome = await askForOutcome(cartId, { lang: shop.lang });
+  if (outcome.kind === 'pending') setAside(cartId, paymentKey);
+  else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
   }
   if (outcome.kind === 'paid') {
-    const cart = currentCart();
+    const aside = takeFromAside(cartId);
+    const cart = aside ?? currentCart();
     const paidCents = outcome.booking.receipt?.total ?? null;
     const isPaid = isPaidCart(cart, { paymentKey, paidCents });
     // Reloading buys nothing a second time.
@@ -36,10 +43,8 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
       tellCommerce(shop, { name: 'purchase', bookingId: outcome.booking.bookingId, paidCents: cents, lines });
     }
     rememberPaid(cartId);
-    if (isPaid) {
-      updateCart(clearCart);
-      forgetPaymentDraft();
-    }
+    if (isPaid) forgetPaymentDraft();
+    if (isPaid && !aside) updateCart(clearCart);
   }
   return outcome;
 }

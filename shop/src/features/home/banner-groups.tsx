@@ -10,15 +10,16 @@ interface BannerGroupsProps {
   groups: readonly BannerGroup[];
   /** Whether the first banner is the page's cover. */
   isCover: boolean;
+  coverPriceCents: number | undefined;
 }
 
 /** The museum's banners in its groups and its order [HOME-1]. */
-export function BannerGroups({ groups, isCover }: BannerGroupsProps) {
+export function BannerGroups({ groups, isCover, coverPriceCents }: BannerGroupsProps) {
   const ordered = bySequence(groups).map((group) => ({ ...group, banners: bySequence(group.banners) }));
   const lead = isCover ? ordered[0]?.banners[0] : undefined;
   return (
     <>
-      {lead && <Cover banner={lead} overline={ordered[0]?.title ?? ''} />}
+      {lead && <Cover banner={lead} overline={ordered[0]?.title ?? ''} priceFromCents={coverPriceCents} />}
       {ordered.map((group, at) => {
         const rest = at === 0 && lead ? group.banners.slice(1) : group.banners;
         return rest.length > 0 && <Group key={group.id} title={at === 0 && lead ? '' : group.title} banners={rest} />;

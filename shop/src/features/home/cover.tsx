@@ -1,4 +1,5 @@
 import type { Banner } from '@foyer/contract/content.ts';
+import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,10 +9,17 @@ import { BannerLink } from './banner-link.tsx';
 import { coverSize } from './banner-order.ts';
 import styles from './cover.module.css';
 
+interface CoverProps {
+  banner: Banner;
+  overline: string;
+  /** Of the event that the cover leads to. */
+  priceFromCents: number | undefined;
+}
+
 /** The first banner as the cover of a printed programme: one line, one title, one picture, one way in [HOME-1]. */
-export function Cover({ banner, overline }: { banner: Banner; overline: string }) {
+export function Cover({ banner, overline, priceFromCents }: CoverProps) {
   const t = useText();
-  const { museum } = useShop();
+  const { museum, lang } = useShop();
   return (
     <section className={styles.cover} aria-labelledby="cover">
       <p className={styles.line}>
@@ -33,6 +41,9 @@ export function Cover({ banner, overline }: { banner: Banner; overline: string }
       />
       <div className={styles.words}>
         {banner.text && <RichText html={banner.text} className={styles.text} />}
+        {priceFromCents !== undefined && (
+          <p className={styles.price}>{t('home.priceFrom', { price: formatMoney(priceFromCents, lang) })}</p>
+        )}
         <BannerLink url={banner.url} className={styles.way}>
           {t('home.discover')}
           <Icon name="arrow" />

@@ -35,7 +35,9 @@ const programme: ProgrammeEntry[] = [
 ];
 
 function home(wire: ConfigurationOnWire, entries?: ProgrammeEntry[]): string {
-  const page = <Home {...({ loaderData: { groups, programme: entries } } as Parameters<typeof Home>[0])} />;
+  const page = (
+    <Home {...({ loaderData: { groups, programme: entries, coverPriceCents: 1100 } } as Parameters<typeof Home>[0])} />
+  );
   return renderedAt('/de', page, { hasTickets: true, ...wire });
 }
 const addresses = (html: string) => linksIn(html).map(({ href }) => href);
@@ -62,6 +64,11 @@ test('begins with the banners, the sections or the events, as configured [HOME-1
   const tickets = addresses(home({ homeView: 'tickets' }, programme));
   expect(tickets.slice(0, 2)).toEqual(['/de/tickets/7', '/de/tickets']);
   expect(tickets).toContain('/de/tickets/3');
+});
+
+test('says on the cover from how much its exhibition can be seen [HOME-1]', () => {
+  expect(home({ homeView: 'banners' })).toMatch(/ab 11,00.€/);
+  expect(home({ homeView: 'sections' })).not.toContain('11,00');
 });
 
 test('has no way into a section that is off [CFG-1] [HOME-1]', () => {

@@ -17,9 +17,10 @@ export const clientLoader = inBrowser(async (visit: Visit) =>
 );
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
-export default function Home({ loaderData: { groups, programme } }: Route.ComponentProps) {
+export default function Home({ loaderData: { groups, programme, coverPriceCents } }: Route.ComponentProps) {
   const { homeView, siteName } = useShop();
-  const banners = <BannerGroups key="banners" groups={groups} isCover={homeView === 'banners'} />;
+  const isCover = homeView === 'banners';
+  const banners = <BannerGroups key="banners" {...{ groups, isCover, coverPriceCents }} />;
   const ways = <Ways key="ways" />;
   return (
     <div className={styles.home}>
@@ -27,7 +28,7 @@ export default function Home({ loaderData: { groups, programme } }: Route.Compon
       <Summary title={siteName} />
       <h1 className={styles.site}>{siteName}</h1>
       {programme && <Programme entries={programme} />}
-      {homeView === 'banners' ? [banners, ways] : [ways, banners]}
+      {isCover ? [banners, ways] : [ways, banners]}
     </div>
   );
 }

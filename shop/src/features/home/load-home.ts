@@ -1,5 +1,8 @@
-import { getStaticContent } from '@foyer/contract/content.ts';
+import { getStaticContent, type BannerGroup } from '@foyer/contract/content.ts';
+import { listEvents } from '@foyer/contract/event.ts';
+import { CallFailure } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
+import { bySequence } from './banner-order.ts';
 
 /** The museum's banners; with the home view `tickets` also what is on, whose code few museums need [HOME-1] [CFG-11]. */
 export async function loadHome(visit: Visit) {
@@ -9,5 +12,24 @@ export async function loadHome(visit: Visit) {
     call(getStaticContent),
     withProgramme ? import('./load-programme.ts').then(({ loadProgramme }) => loadProgramme(visit)) : undefined,
   ]);
-  return { groups: content.body.data.bannerGroups, programme };
+  const groups = content.body.data.bannerGroups;
+  return { groups, programme, coverPriceCents: await coverPrice(visit, groups) };
+}
+
+/** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */
+async function coverPrice({ call, shop }: Visit, groups: readonly BannerGroup[]): Promise<number | undefined> {
+  const id = eventOf(bySequence(bySequence(groups)[0]?.banners ?? [])[0]?.url);
+  if (id === undefined || shop.homeView !== 'banners' || !shop.sections.includes('tickets')) return undefined;
+  try {
+    const events = (await call(listEvents)).body.data;
+    return events.find((event) => event.id === id)?.priceFromCents;
+  } catch (error) {
+    if (error instanceof CallFailure) return undefined;
+    throw error;
+  }
+}
+
+/** The event that a banner leads to: `/tickets/102` → `102`. */
+function eventOf(url: string | undefined): string | undefined {
+  return /^(?:\/[a-z]{2})?\/tickets\/([^/?#]+)/.exec(url ?? '')?.[1];
 }

@@ -1,6 +1,6 @@
 import { listEvents, type Event } from '@foyer/contract/event.ts';
 import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
-import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { addDays, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import type { Visit } from '../../visit.ts';
 
 export interface ProgrammeEntry {
@@ -11,13 +11,15 @@ export interface ProgrammeEntry {
   readonly image: string | undefined;
   /** The first day, if it is still to come. */
   readonly from: string | undefined;
-  /** The last day, where there is one. */
+  /** The last day, where there is one that is near enough to matter. */
   readonly until: string | undefined;
   readonly priceFromCents: number | undefined;
 }
 
 /** What is on and what is coming, in the museum's order [HOME-1]. What is over is left out. */
 export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEntry[] {
+  // What stays for most of a year is there to stay.
+  const farOff = addDays(now.day, 300);
   return filteredEvents(events, { venueId: null, groupId: null })
     .filter((event) => !eventIsOver(event, now))
     .map((event) => ({
@@ -27,7 +29,7 @@ export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEnt
       venueName: event.venue.name,
       image: event.image,
       from: event.start !== undefined && event.start.slice(0, 10) > now.day ? event.start.slice(0, 10) : undefined,
-      until: event.end?.slice(0, 10),
+      until: event.end && event.end.slice(0, 10) <= farOff ? event.end.slice(0, 10) : undefined,
       priceFromCents: event.priceFromCents,
     }));
 }

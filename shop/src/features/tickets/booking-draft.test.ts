@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceIn, chosenOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { choiceIn, chosenOf, draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { familyLine } from '../../cart/cart-fixture.ts';
 import { dayTicket, family, partOf, schoolClass, slotAt, ticketOf } from './tickets-fixture.ts';
 
 const adults = ticketOf();
@@ -49,4 +50,14 @@ test('a ticket whose components are others on the new day keeps the counts that 
     { id: '22', count: 3 },
     { id: '23', count: 1 },
   ]);
+});
+
+test('a line that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
+  const line = familyLine({
+    id: family.id,
+    subtickets: family.subtickets.map((sub) => ({ ...sub, price: 0, count: 4 })),
+  });
+  const [choice] = chosenOf(draftOf(line), [adults, family]);
+  expect(choice).toMatchObject({ ticketId: family.id, count: 1 });
+  expect(choice?.subtickets.map(({ count }) => count)).toEqual(family.subtickets.map(() => 4));
 });

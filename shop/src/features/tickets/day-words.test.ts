@@ -14,13 +14,13 @@ test('a day that can be chosen says its places in a figure and in words [EVT-2]'
     label: 'Sunday, 22.11.2026: 120 places',
     reason: null,
   });
-  expect(face('2026-11-24')).toMatchObject({ mark: 'few', word: '4 left', label: 'Tuesday, 24.11.2026: few left: 4' });
+  expect(face('2026-11-24')).toMatchObject({ mark: 'few', word: '4 left', label: 'Tuesday, 24.11.2026: only 4 left' });
 });
 
 test('a day that cannot be chosen says why, in the museum’s own words where it has some [EVT-2] [EVT-11]', () => {
   expect(face('2026-11-23').reason).toBe('Monday, 23.11.2026: Closed on Mondays.');
   expect(face('2026-11-21').reason).toBe('Saturday, 21.11.2026: sold out');
-  expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: over');
+  expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: past');
   expect(face('2027-02-01').reason).toBe('Monday, 01.02.2027: ended on 31.01.2027');
 });
 

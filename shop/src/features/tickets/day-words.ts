@@ -70,7 +70,10 @@ function cellWord(state: DayState, places: number, { t, lang }: DayWords): strin
 /** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
 export function dayFace(day: Day, availability: Availability, words: DayWords): DayFace {
   const state = dayState(day, availability);
-  const label = `${formatWeekdayAndDay(day, words.lang)}: ${stateWords(day, availability, words)}`;
+  const label = words.t('tickets.standing', {
+    day: formatWeekdayAndDay(day, words.lang),
+    state: stateWords(day, availability, words),
+  });
   return {
     mark: marks[state],
     word: cellWord(state, availability.calendar[day]?.places ?? 0, words),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysAhead, eventStanding, isOffered } from './event-standing.ts';
+import { translator } from '../../i18n/use-text.ts';
+import { runWords } from './event-run.ts';
+import { closedReasons, daysAhead, eventStanding, isOffered } from './event-standing.ts';
 import { calendarOf, event, now, slotAt } from './tickets-fixture.ts';
 
 const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
@@ -44,4 +46,18 @@ test('a visitor who asks for one day sees what can be had on it, and what nobody
   expect(offered).toEqual([true, false, true, false]);
   expect(isOffered(standing(undefined, '2026-11-22'))).toBe(true);
   expect(isOffered(standing(undefined, '2026-11-22', { start: '2026-12-01T10:00:00+01:00' }))).toBe(false);
+});
+
+test('says once why nothing is open on the day that was asked for [EVT-11]', () => {
+  const monday = (note: string | null) => ({ '2026-11-23': { places: 0, closed: true, note, times: {} } });
+  const calendars = [monday('Closed on Mondays.'), monday('Closed on Mondays.'), monday(null), undefined];
+  expect(closedReasons('2026-11-23', calendars)).toEqual(['Closed on Mondays.']);
+  expect(closedReasons('2026-11-24', calendars)).toEqual([]);
+  expect(closedReasons(null, calendars)).toEqual([]);
+});
+
+test('a last day most of a year ahead is no date to hurry for: the exhibition is permanent', () => {
+  const run = (end: string) => runWords({ ...event, end }, now.day, translator('de'));
+  expect(run('2027-11-21T18:00:00+01:00')).toBe('Dauerausstellung');
+  expect(run('2027-01-31T18:00:00+01:00')).toBe('bis 31.01.2027');
 });

@@ -1,4 +1,4 @@
-import type { Event } from '@foyer/contract/event.ts';
+import type { Event, EventCalendar } from '@foyer/contract/event.ts';
 import {
   dayState,
   eventIsOver,
@@ -42,6 +42,16 @@ export function eventStanding(
     asked === null && !isChoosable(stateOf(day)) && daysAhead(day).find((each) => isChoosable(stateOf(each)));
   if (next) return { kind: 'next', day: next };
   return { kind: 'day', day, state: stateOf(day), places: calendar[day]?.places ?? 0 };
+}
+
+/** Why there is nothing on a day, in the museum's own words, each once [EVT-11]. */
+export function closedReasons(day: Day | null, calendars: readonly (EventCalendar | undefined)[]): string[] {
+  if (day === null) return [];
+  const notes = calendars.flatMap((calendar) => {
+    const entry = calendar?.[day];
+    return entry?.closed && entry.note ? [entry.note] : [];
+  });
+  return [...new Set(notes)];
 }
 
 /** Whether a visitor who asks for one day wants to see this event: not where it is known that nothing is to be had. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/event.ts';
 import type { Day, Moment } from '@foyer/rules/museum-time.ts';
-import { formatDay, formatWeekday } from '../../i18n/formats.ts';
+import { formatDay, formatWeekday, formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
@@ -78,14 +78,29 @@ export function ListFilters({ events, now, asked }: { events: readonly Event[]; 
   );
 }
 
-/** What to do when nothing is left. */
-export function NothingFound({ isEmpty }: { isEmpty: boolean }) {
+interface NothingFoundProps {
+  isEmpty: boolean;
+  /** The day that was asked for, and why there is nothing on it. */
+  day: Day | null;
+  reasons: readonly string[];
+}
+
+/** Why nothing is left where that is known, and what to do. */
+export function NothingFound({ isEmpty, day, reasons }: NothingFoundProps) {
   const t = useText();
+  const { lang } = useShop();
   const to = usePath();
   if (isEmpty) return <p className={styles.nothing}>{t('tickets.noEvents')}</p>;
   return (
     <div className={styles.nothing}>
-      <h2>{t('tickets.nothingFound')}</h2>
+      <h2>
+        {day && reasons.length > 0
+          ? t('tickets.standing', { day: formatWeekdayAndDay(day, lang), state: t('tickets.state.closed') })
+          : t('tickets.nothingFound')}
+      </h2>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
       <p>{t('tickets.nothingFoundHint')}</p>
       <ButtonLink to={to('tickets')}>{t('tickets.filter.reset')}</ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import type { Event, EventCalendar, EventDay, Lifetime } from '@foyer/contract/event.ts';
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from '@foyer/contract/event.ts';
 import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
-import { museumNow, type Day } from '@foyer/rules/museum-time.ts';
+import { dayOf, museumNow, type Day } from '@foyer/rules/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { dayAskedFor } from './asked-day.ts';
 

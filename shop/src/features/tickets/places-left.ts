@@ -1,6 +1,6 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
 import { placesOfTicket } from '@foyer/rules/event-availability.ts';
-import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import { maxCount, peopleOf, placesOfDay, type TicketChoice } from '@foyer/rules/event-booking.ts';
 import type { Visiting } from './to-cart-line.ts';
 
 /** Everybody who already goes there: what the draft and the basket hold for the same slot or day. */
@@ -19,8 +19,8 @@ function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTicket) => 
 }
 
 /**
- * How many people more can come with this ticket, beyond the party: by its own schedule and by the slot's places, whichever is
- * less [EVT-7]. Without a day (or the slot that a timed ticket needs) nobody knows: the most that anybody may buy.
+ * How many people more can come with this ticket, beyond the party: by its own schedule and by the slot's or the day's places,
+ * whichever is less [EVT-7]. Without a day (or the slot that a timed ticket needs) nobody knows: the most that anybody may buy.
  */
 export function placesBeyond(
   party: Party,
@@ -30,7 +30,9 @@ export function placesBeyond(
   const { date, slot } = visiting;
   if (ticket.isDayTicket) {
     if (date === null) return maxCount;
-    return Math.max(0, placesOfTicket(ticket, date) - peopleIn(party, ({ id }) => id === ticket.id));
+    const own = placesOfTicket(ticket, date) - peopleIn(party, ({ id }) => id === ticket.id);
+    const all = placesOfDay(party.tickets, date) - peopleIn(party, ({ isDayTicket }) => isDayTicket);
+    return Math.max(0, Math.min(own, all));
   }
   if (!slot) return maxCount;
   const own = placesOfTicket(ticket, slot.datetime) - peopleIn(party, ({ id }) => id === ticket.id);

@@ -9,7 +9,7 @@ import { Title } from '../../title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/ticket-list.ts';
-import { daysAhead, eventStanding, isOffered } from './event-standing.ts';
+import { closedReasons, daysAhead, eventStanding, isOffered } from './event-standing.ts';
 import { ListEntry } from './list-entry.tsx';
 import { ListFilters, NothingFound } from './list-filters.tsx';
 import { loadList } from './load-list.ts';
@@ -73,7 +73,16 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
       {entries.length > length && (
         <Button onClick={() => setLength(length + pageLength)}>{t('tickets.showMore')}</Button>
       )}
-      {entries.length === 0 && <NothingFound isEmpty={events.length === 0} />}
+      {entries.length === 0 && (
+        <NothingFound
+          isEmpty={events.length === 0}
+          day={day}
+          reasons={closedReasons(
+            day,
+            events.filter(({ id }) => wanted.has(id)).map(({ id }) => calendars[id]),
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,141 @@
+import { containedTaxes } from '@foyer/rules/money.ts';
+import { museumNow } from '@foyer/rules/museum-time.ts';
+import { countryName } from '../content/customer-attributes.ts';
+import type { Address } from '../museum/brand-model.ts';
+import type { Buyer, Order, OrderLine } from '../orders/order.ts';
+import { fill, textsIn } from './document-texts.ts';
+import { capitalised, formatDay, formatMoney, formatRate } from './formats.ts';
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import { visitOf } from './visit.ts';
+
+/** What was bought, so often, at so much; '' where nothing is to be said. */
+export interface InvoiceRow {
+  readonly name: string;
+  readonly count: string;
+  readonly rate: string;
+  readonly unit: string;
+  readonly total: string;
+}
+
+/** One visit: its tickets, and below them their components. */
+export interface InvoiceLine {
+  readonly name: string;
+  /** `Samstag, 05.12.2026, 10:30`. */
+  readonly when: string;
+  readonly rows: readonly InvoiceRow[];
+}
+
+/** What an invoice says: the content without its layout. */
+export interface InvoiceSheet {
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  /** Numbers and date, each with its label. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly lines: readonly InvoiceLine[];
+  /** Net, tax and gross for each rate [MON-2]. */
+  readonly taxes: readonly { rate: string; net: string; tax: string; gross: string }[];
+  readonly total: string;
+  /** `Bezahlt: Kreditkarte`; '' for a free order. */
+  readonly paid: string;
+}
+
+/** The invoice of an order [CHK-7], numbered like the order and dated when it was booked. */
+export function invoiceSheet(order: Order, museum: DocumentMuseum, language: string): InvoiceSheet {
+  const texts = textsIn(language);
+  const { operator, brand } = museum;
+  const money = (cents: number) => formatMoney(cents, language);
+  const facts: [string, string][] = [
+    [texts.invoiceNumber, order.bookingId],
+    [texts.orderNumber, order.bookingId],
+    [texts.invoiceDate, formatDay(museumNow(order.bookedAt, brand.timeZone).day)],
+    [texts.ownNumber, printable(order.externalDocumentNumber)],
+    [texts.taxNumber, operator.taxNumber ?? ''],
+  ];
+  return {
+    seller: [operator.name, ...addressLines(operator, '', language)],
+    buyer: buyerLines(order.buyer, operator.country, language),
+    facts: facts.filter(([, value]) => value !== ''),
+    lines: order.lines.map((line) => invoiceLine(line, museum, language)),
+    taxes: containedTaxes(order.lines.flatMap(({ amounts }) => [...amounts])).map((contained) => ({
+      rate: rateText(contained.taxRate, language),
+      net: money(contained.netCents),
+      tax: money(contained.taxCents),
+      gross: money(contained.grossCents),
+    })),
+    total: money(order.totalCents),
+    paid:
+      order.totalCents > 0 && order.paymentName !== ''
+        ? fill(texts.labelled, { label: texts.paid, value: order.paymentName })
+        : '',
+  };
+}
+
+/** Company, name and address as far as she gave them; without a name her e-mail address. */
+function buyerLines(buyer: Buyer, homeCountry: string, language: string): string[] {
+  const names = [buyer.company, `${buyer.firstName} ${buyer.lastName}`].map(printable).filter((line) => line !== '');
+  return [...(names.length > 0 ? names : [buyer.email]), ...addressLines(buyer, homeCountry, language)];
+}
+
+/** Street, place, and the country where it is given and not at home. */
+function addressLines(
+  { street, zip, city, country }: Omit<Address, 'name'>,
+  homeCountry: string,
+  language: string,
+): string[] {
+  const isNamed = country !== '' && country !== homeCountry;
+  return [street, `${zip} ${city}`, isNamed ? countryName(country, language) : '']
+    .map(printable)
+    .filter((line) => line !== '');
+}
+
+/** Without pictures like 🚀, which no font of ours has: empty boxes in their place help nobody. */
+function printable(text: string): string {
+  return text
+    .replaceAll(/(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u{200d}|\u{fe0f})/gu, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+function invoiceLine(line: OrderLine, museum: DocumentMuseum, language: string): InvoiceLine {
+  const { name, weekday, date, time } = visitOf(line, museum, language);
+  const parts = line.components.filter(({ count }) => count > 0);
+  const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
+  const items: InvoiceItem[] = [
+    { name: line.ticketName, count: line.count, cents: ownCents },
+    ...parts.map((part) => ({ name: part.name, count: part.count, cents: part.count * part.unitCents })),
+  ];
+  const rates = ratesOf(items, line);
+  const when = [capitalised(weekday, language), date, time].filter((word) => word !== '').join(', ');
+  return {
+    name,
+    when,
+    rows: items.map((item, index) => ({
+      name: item.name,
+      count: String(item.count),
+      rate: (rates[index] ?? []).map((rate) => rateText(rate, language)).join(', '),
+      ...(item.cents === 0 && parts.length > 0 ? { unit: '', total: '' } : priceOf(item, language)),
+    })),
+  };
+}
+
+interface InvoiceItem {
+  readonly name: string;
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
+function ratesOf(items: readonly InvoiceItem[], { amounts }: OrderLine): number[][] {
+  const priced = items.filter(({ cents }) => cents !== 0);
+  const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);
+  if (!isPlain) return [[...new Set(amounts.map(({ taxRate }) => taxRate))]];
+  return items.map((item) => amounts.filter((_, at) => priced[at] === item).map(({ taxRate }) => taxRate));
+}
+
+function priceOf({ count, cents }: InvoiceItem, language: string): Pick<InvoiceRow, 'unit' | 'total'> {
+  return { unit: formatMoney(Math.round(cents / count), language), total: formatMoney(cents, language) };
+}
+
+function rateText(rate: number, language: string): string {
+  return fill(textsIn(language).rate, { rate: formatRate(rate, language) });
+}

@@ -1,0 +1,18 @@
+import type { Day, Moment } from '@foyer/rules/museum-time.ts';
+import { addDays, hasBegun } from '@foyer/rules/museum-time.ts';
+import type { MuseumEvent } from '../museum/event-model.ts';
+import { datetimeAt } from '../museum/museum-offset.ts';
+import type { At } from '../museum/plan.ts';
+import { plannedSlots } from './planned-slots.ts';
+
+/** When a day ticket is of no use any more: when the day's last visit ends; on a day without entry times, at midnight. */
+export function dayEnd(event: MuseumEvent, day: Day, at: At): string {
+  const ends = plannedSlots(event, day, at).map((slot) => slot.datetimeEnd);
+  const next = addDays(day, 1);
+  return ends.toSorted().at(-1) ?? datetimeAt(next, '00:00', at.timeZone) ?? `${next}T00:00:00`;
+}
+
+/** Whether nobody can use a day ticket of that day any more. */
+export function dayIsOver(event: MuseumEvent, day: Day, { moment, at }: { moment: Moment; at: At }): boolean {
+  return day < moment.day || hasBegun(dayEnd(event, day, at), moment);
+}
