@@ -6,9 +6,11 @@ import { signedIn } from '../guests/customer.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { runErrands } from '../outbox/run-errands.ts';
+import type { DirectDebit } from '../payment/provider.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldByGuest } from '../places/holds.ts';
 import type { StoredCart } from './cart-store.ts';
+import { directDebitOf } from './direct-debit.ts';
 import type { Problem } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { returnAddress, withCart } from './return-address.ts';
@@ -23,6 +25,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
   const guest = await payingGuest(call, context);
   const addresses = returnAddresses(call, context);
   const { payart, aux, cart } = call.body;
+  const debit = directDebitOf(call.body);
   const fingerprint = fingerprintOf([call.language, payart, aux, cart, addresses]);
   await expireHolds(context.database, context.now());
   const repeated = guest && (await repeatedAttempt(context, guest.id, fingerprint));
@@ -34,6 +37,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
     // Nobody would say where the tickets go.
     if (totalCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (totalCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
+    if (totalCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
     try {
       const started = await startAttempt(context, {
         guest_id: guest?.id ?? null,
@@ -48,12 +52,12 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
         origin: context.publicOrigin ?? call.origin,
         wanted,
       });
-      return await redirected(started, context);
+      return await redirected(started, debit, context);
     } catch (error) {
       if (!(error instanceof PlacesGone)) throw error;
     }
   }
-  return repeated ? redirected(repeated, context) : refused([{ code: 'OVERBOOKED' }], context);
+  return repeated ? redirected(repeated, debit, context) : refused([{ code: 'OVERBOOKED' }], context);
 };
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
@@ -79,13 +83,13 @@ function refused(problems: readonly Problem[], { additions }: Context): Reply {
   return { status: 422, body: additions ? { error, problems: [...problems] } : { error } };
 }
 
-async function redirected(cart: StoredCart, context: Context): Promise<Reply> {
+async function redirected(cart: StoredCart, debit: DirectDebit | 'invalid' | null, context: Context): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one.
   await runErrands(context, ['void']);
   const isDone = cart.state === 'paid' || cart.total_cents === 0;
   const address = isDone
     ? withCart(cart.continue_url, cart.id)
-    : (cart.redirect_url ?? (await startPayment(cart, context)));
+    : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
   return address === null
     ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
     : { status: 200, body: { data: address } };

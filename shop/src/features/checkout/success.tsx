@@ -9,6 +9,7 @@ import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
+import { forgetDirectDebit } from './direct-debit-draft.ts';
 import { NoOutcome } from './no-outcome.tsx';
 import { askForOutcome, type Outcome } from './outcome.ts';
 import { rememberPaid, wasPaidHere } from './paid-here.ts';
@@ -39,6 +40,7 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
     if (isPaid) {
       updateCart(clearCart);
       forgetPaymentDraft();
+      forgetDirectDebit();
     }
   }
   return outcome;

@@ -1,3 +1,4 @@
+import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CallFailure } from '../../call-failure.ts';
@@ -67,7 +68,7 @@ export function usePayment() {
     free();
   };
 
-  const pay = async (paymentTypeId: string | null) => {
+  const pay = async (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
     updateCart((cart) => withPaymentKey(cart, newSessionId()));
     const { lines, paymentKey } = currentCart();
     const { origin, href } = document.location;
@@ -77,7 +78,8 @@ export function usePayment() {
       paymentKey: paymentKey ?? '',
       confirmsOnCheckout: confirmPaymentOnCheckout,
     });
-    const order = { lines, paymentTypeId, token: currentCustomer()?.token ?? null, partner: currentPartner(), url };
+    const token = currentCustomer()?.token ?? null;
+    const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), url };
     await follow(await startPayment(order, { lang }, href));
   };
 
@@ -85,13 +87,13 @@ export function usePayment() {
     isBusy,
     failure,
     refusal,
-    pay: (paymentTypeId: string | null) => {
+    pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
       if (underWay.current) return;
       underWay.current = true;
       setBusy(true);
       setFailure(null);
       setRefusal(null);
-      pay(paymentTypeId).catch((error: unknown) => {
+      pay(paymentTypeId, directDebit).catch((error: unknown) => {
         free();
         if (!(error instanceof CallFailure)) throw error;
         setFailure(error);
