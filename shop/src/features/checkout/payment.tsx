@@ -14,6 +14,7 @@ import { CallRefused } from './call-refused.tsx';
 import { Consent } from './consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { DirectDebitForm } from './direct-debit-form.tsx';
+import { DocumentNumber } from './document-number.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from './order-label.ts';
 import { paymentErrors } from './payment-errors.ts';
@@ -32,7 +33,7 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout } = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { totalCents } = cartTotals(cart.lines);
@@ -83,6 +84,7 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
           />
         )}
         {debit.details && <DirectDebitForm details={debit.details} problems={debit.problems} onType={debit.type} />}
+        {externalDocumentNumber && <DocumentNumber />}
         <Consent
           accepted={draft}
           onChange={change}

@@ -8,6 +8,7 @@ const order: PaymentOrder = {
   lines: [ticketLine(), familyLine()],
   paymentTypeId: '127',
   directDebit: null,
+  documentNumber: '',
   token: 'tok',
   partner: 'stadtmagazin',
   url: { continue: 'https://shop.example/de/checkout/success', cancel: 'https://shop.example/de/checkout/canceled' },
@@ -67,4 +68,12 @@ test('sends the account with direct debit, the IBAN as banks write it, and besid
     payart: '74',
     aux: { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000', partner: 'stadtmagazin' },
   });
+});
+
+test("sends the visitor's own number with the basket, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
+  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
+  await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, way, base);
+  await startPayment({ ...order, documentNumber: '  ' }, way, base);
+  const sent = asked.map(({ body }) => (body as { cart: { external_document_number: unknown } }).cart);
+  expect(sent.map((cart) => cart.external_document_number)).toEqual(['PO 4711/2026', null]);
 });

@@ -14,6 +14,8 @@ export interface PaymentOrder {
   readonly directDebit: DirectDebitDetails | null;
   readonly token: string | null;
   readonly partner: string | undefined;
+  /** The visitor's own number for the order, or '' [CHK-5]. */
+  readonly documentNumber: string;
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
@@ -33,13 +35,13 @@ const freeOrder = '0';
 
 /** Asks the back end to hold the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
 export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
-  const { lines, paymentTypeId, directDebit, token, partner, url } = order;
+  const { lines, paymentTypeId, directDebit, token, partner, documentNumber, url } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       payart: paymentTypeId ?? freeOrder,
       aux: { ...(directDebit && accountOf(directDebit)), ...(partner !== undefined && { partner }) },
-      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: null },
+      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
       url,
     },
   };

@@ -17,7 +17,7 @@ const leavingMs = 15_000;
 
 /** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
-  const { lang, confirmPaymentOnCheckout } = useShop();
+  const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
@@ -70,7 +70,9 @@ export function usePayment() {
 
   const pay = async (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
     updateCart((cart) => withPaymentKey(cart, newSessionId()));
-    const { lines, paymentKey } = currentCart();
+    const { lines, paymentKey, ...cart } = currentCart();
+    // A museum that does not ask for the number is not told one.
+    const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
     const { origin, href } = document.location;
     const url = returnAddresses({
       origin,
@@ -79,7 +81,7 @@ export function usePayment() {
       confirmsOnCheckout: confirmPaymentOnCheckout,
     });
     const token = currentCustomer()?.token ?? null;
-    const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), url };
+    const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
     await follow(await startPayment(order, { lang }, href));
   };
 
