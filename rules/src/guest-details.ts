@@ -54,7 +54,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text. */
-function isOneLineText(text: string): boolean {
+export function isOneLineText(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 }
 

@@ -7,7 +7,7 @@ const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
 /** A museum's own API at an address of its own. */
-async function museumApi(answer: RequestListener): Promise<(request: Request) => Promise<Response>> {
+async function museumApi(answer: RequestListener): Promise<ReturnType<typeof forwardTo>> {
   const server = createServer(answer);
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

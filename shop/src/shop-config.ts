@@ -47,6 +47,8 @@ export interface Shop {
     /** What stands for the shop where its address is passed on. */
     readonly sharePicture: string;
     readonly supportEmail: string;
+    /** Who collects direct debits; without an identifier, '' [PAY-2]. */
+    readonly creditor: { readonly name: string; readonly id: string };
     readonly timeZone: string;
     /** From so many places downwards a slot says "few left". */
     readonly fewLeftThreshold: number;

@@ -63,6 +63,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
       logo: `/museum/${brand.logo}`,
       sharePicture: `/museum/${brand.sharePicture}`,
       supportEmail: configuration.supportEmail ?? brand.supportEmail,
+      creditor: brand.creditor ?? { name: brand.name, id: '' },
       timeZone: brand.timeZone,
       fewLeftThreshold: brand.fewLeftThreshold,
     },

@@ -6,8 +6,10 @@ import { signedIn } from '../guests/customer.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { runErrands } from '../outbox/run-errands.ts';
+import type { DirectDebit } from '../payment/provider.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldByGuest } from '../places/holds.ts';
+import { directDebitOf } from './direct-debit.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Problem } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
@@ -24,6 +26,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
   const guest = await payingGuest(call, context);
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
+  const debit = directDebitOf(call.body);
   const fingerprint = fingerprintOf(call.body, call.language);
   await expireHolds(context.database, context.now());
   const repeated = guest && (await repeatedAttempt(context, guest.id, fingerprint));
@@ -35,6 +38,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
     // Nobody would say where the tickets go.
     if (totalCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (totalCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
+    if (totalCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
     try {
       const started = await startAttempt(context, {
         guest_id: guest?.id ?? null,
@@ -50,13 +54,13 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
         origin: context.publicOrigin ?? call.origin,
         wanted,
       });
-      return await redirected(started, addresses.continue_url, context);
+      return await redirected(started, debit, addresses.continue_url, context);
     } catch (error) {
       if (!(error instanceof PlacesGone)) throw error;
     }
   }
   if (!repeated) return refused([{ code: 'OVERBOOKED' }], context);
-  return redirected({ cart: repeated, replaced: [] }, addresses.continue_url, context);
+  return redirected({ cart: repeated, replaced: [] }, debit, addresses.continue_url, context);
 };
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
@@ -83,11 +87,18 @@ function refused(problems: readonly Problem[], { additions }: Context): Reply {
 }
 
 /** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */
-async function redirected({ cart, replaced }: Started, continueUrl: string, context: Context): Promise<Reply> {
+async function redirected(
+  { cart, replaced }: Started,
+  debit: DirectDebit | 'invalid' | null,
+  continueUrl: string,
+  context: Context,
+): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
   if (replaced.length > 0) await runErrands(context, ['void'], replaced);
   const isDone = cart.state === 'paid' || cart.total_cents === 0;
-  const address = isDone ? withCart(continueUrl, cart.id) : (cart.redirect_url ?? (await startPayment(cart, context)));
+  const address = isDone
+    ? withCart(continueUrl, cart.id)
+    : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
   return address === null
     ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
     : { status: 200, body: { data: address } };

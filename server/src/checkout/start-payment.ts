@@ -1,6 +1,7 @@
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
 import { inLanguage } from '../museum/texts.ts';
+import type { DirectDebit } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
 import { withCart } from './return-address.ts';
@@ -12,7 +13,11 @@ export const notifyPath = '/api/payments/notify';
  * Starts the payment at the provider and answers where the visitor pays; null when the provider does not answer, and then nothing is
  * held any more. Started twice, it is one payment.
  */
-export async function startPayment(cart: StoredCart, context: Context): Promise<string | null> {
+export async function startPayment(
+  cart: StoredCart,
+  directDebit: DirectDebit | null,
+  context: Context,
+): Promise<string | null> {
   const { museum, provider, database, log, now } = context;
   try {
     const { paymentId, redirectUrl } = await provider.start({
@@ -20,6 +25,7 @@ export async function startPayment(cart: StoredCart, context: Context): Promise<
       amountCents: cart.total_cents,
       payart: cart.payart,
       isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
+      directDebit,
       capturesAtOnce: museum.configuration.confirmPaymentOnCheckout,
       shopName: museum.configuration.siteNameTranslations[cart.language] ?? museum.configuration.siteName,
       description: inLanguage(museum.content.meta, cart.language).title,

@@ -130,6 +130,15 @@ const indexes = [
   'create index sandbox_to_notify on sandbox_notifications (due_at) where done_at is null',
 ];
 
+/** A column that older rows have empty. */
+function textColumn(table: string, name: string): (isPostgres: boolean) => string {
+  return (isPostgres) =>
+    `alter table ${table} add column ${name} text${isPostgres ? ' collate "C"' : ''} not null default ''`;
+}
+
+const directDebit = [textColumn('sandbox_payments', 'account_holder'), textColumn('sandbox_payments', 'masked_iban')];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
+  (isPostgres) => directDebit.map((add) => add(isPostgres)),
 ];

@@ -87,6 +87,10 @@ export interface Tables {
     description: string;
     language: string;
     is_express: number;
+    /** With direct debit; else ''. */
+    account_holder: string;
+    /** Country and last digits, with direct debit; else ''. */
+    masked_iban: string;
     captures: number;
     state: string;
     payer_name: string;

@@ -81,8 +81,8 @@ test('day tickets have the day as their schedule and no slots [API-16]', async (
   expect(timeslots).toEqual([]);
   const schedules = tickets.map(({ schedule }: { schedule: unknown[] }) => schedule);
   expect(schedules).toEqual([
-    [{ datetime: '2026-05-05T00:00:00+02:00', max_tickets: 10 }],
-    [{ datetime: '2026-05-05T00:00:00+02:00', max_tickets: 2 }],
+    [{ datetime: '2026-05-05T00:00:00+02:00', datetime_end: '2026-05-06T00:00:00+02:00', max_tickets: 10 }],
+    [{ datetime: '2026-05-05T00:00:00+02:00', datetime_end: '2026-05-06T00:00:00+02:00', max_tickets: 2 }],
   ]);
   const closed = await dayOf(ids.dayEvent, '2026-05-11');
   expect(closed.tickets.every(({ schedule }: { schedule: unknown[] }) => schedule.length === 0)).toBe(true);

@@ -14,6 +14,13 @@ export interface PaymentStatus {
   readonly payer: { readonly name: string; readonly email: string } | null;
 }
 
+/** The account that a direct debit takes the money from; handed on, never kept or logged. */
+export interface DirectDebit {
+  readonly accountHolder: string;
+  /** Without spaces, in capitals. */
+  readonly iban: string;
+}
+
 export interface PaymentStart {
   /** Starting twice with the same reference is one payment. */
   readonly reference: string;
@@ -21,6 +28,8 @@ export interface PaymentStart {
   readonly payart: string;
   /** The provider asks for name and e-mail address [PAY-3]. */
   readonly isExpress: boolean;
+  /** With direct debit, the account; else null [PAY-2]. */
+  readonly directDebit: DirectDebit | null;
   /** True takes the money as soon as the visitor agrees; false waits for `capture` [CFG-12]. */
   readonly capturesAtOnce: boolean;
   readonly shopName: string;

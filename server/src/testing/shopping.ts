@@ -40,6 +40,7 @@ export const returnTo = {
 
 export interface Wish {
   readonly payart?: number;
+  readonly aux?: { readonly accountHolder?: string; readonly iban?: string };
   readonly language?: string;
   readonly url?: { readonly continue: string; readonly cancel: string };
 }
@@ -54,7 +55,7 @@ export function initPayment(
   const query = token === null ? '' : `?_=${token}`;
   return shop.post(`/api/${wish.language ?? 'de'}/checkout/initPayment${query}`, {
     payart: wish.payart ?? 127,
-    aux: {},
+    aux: wish.aux ?? {},
     cart: { ver: 1, items },
     url: wish.url ?? returnTo,
   });

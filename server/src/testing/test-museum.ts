@@ -6,10 +6,12 @@ import { inAll, testEvents } from './test-events.ts';
 
 const sample = join(import.meta.dirname, '../../sample-museum');
 
-/** Ways to pay of the test museum: a card, and one that works without a sign-in [PAY-3]. */
+/** Ways to pay of the test museum: a card, one that works without a sign-in [PAY-3], and direct debit [PAY-2]. */
 const payments = [
   { payartId: 127, i18n: inAll('Card') },
   { payartId: 200, i18n: inAll('Wallet'), express: true },
+  { payartId: 74, i18n: inAll('Debit') },
+  { payartId: 164, i18n: inAll('Other debit') },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { isDay } from '@foyer/rules/museum-time.ts';
 import { sessionStore } from '../session/browser-storage.ts';
 import type { Cart, CartLine } from './cart.ts';
-import { emptyCart, maxLines } from './cart.ts';
+import { emptyCart, maxDocumentNumberLength, maxLines } from './cart.ts';
 import { cartKey, cartVersion } from './item-count.ts';
 
 type Check = (value: unknown) => boolean;
@@ -63,6 +63,7 @@ const isRefusal = shapeOf({
 /** What the rest of a basket has to be; what is not, starts anew. */
 const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   requestInvoice: (value) => typeof value === 'boolean',
+  externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
   error: orNull(isText),
   refusals: listOf(isRefusal),
   cartId: orNull(isText),

@@ -63,6 +63,8 @@ export interface Cart {
   readonly lines: readonly CartLine[];
   /** The visitor wants an invoice [CHK-7]. */
   readonly requestInvoice: boolean;
+  /** The visitor's own number for this order, as typed; '' where she gave none [CHK-5]. */
+  readonly externalDocumentNumber: string;
   /** Why the back end refused the basket as it is: its own code [PAY-4]. */
   readonly error: string | null;
   readonly refusals: readonly LineRefusal[];
@@ -78,6 +80,7 @@ export const maxLines = 200;
 export const emptyCart: Cart = {
   lines: [],
   requestInvoice: true,
+  externalDocumentNumber: '',
   error: null,
   refusals: [],
   cartId: null,
@@ -86,7 +89,8 @@ export const emptyCart: Cart = {
 
 /** Other lines are another basket: what was said about the former, and its payment, no longer hold. */
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  return { ...emptyCart, requestInvoice: cart.requestInvoice, lines };
+  const { requestInvoice, externalDocumentNumber } = cart;
+  return { ...emptyCart, requestInvoice, externalDocumentNumber, lines };
 }
 
 /** The moment a line is for: its slot, or its day. */
@@ -172,6 +176,14 @@ export function refreshLines(cart: Cart, refreshed: readonly CartLine[]): Cart {
 
 export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
   return { ...cart, requestInvoice };
+}
+
+/** As many letters as the contract lets through. */
+export const maxDocumentNumberLength = 100;
+
+/** The basket with the visitor's own number for it [CHK-5]. */
+export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
+  return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
 }
 
 /** The lines for another moment: where the same ticket already has a line for it, they add up. */

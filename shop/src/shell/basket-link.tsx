@@ -33,7 +33,7 @@ export function BasketLink() {
         <span className={styles.basketWord}>{word}</span>
       </Link>
       <VisuallyHidden role="status">
-        {announced !== undefined && `${t('shell.basket')}: ${items(announced)}`}
+        {announced !== undefined && `${t('shell.basket')}, ${items(announced)}`}
       </VisuallyHidden>
     </div>
   );

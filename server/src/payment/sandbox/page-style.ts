@@ -29,6 +29,10 @@ input[aria-invalid="true"] { border: 2px solid var(--error); }
 button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid transparent; border-radius: .5rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .pay, .back { background: var(--brand); color: var(--on-brand); }
 .cancel { margin-top: .75rem; background: none; border-color: var(--line); color: inherit; font-weight: 500; }
+.account { margin: .5rem 0 1.5rem; }
+.account dt { font: inherit; color: var(--quiet); }
+.account dd { color: inherit; overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: 1rem; }
 .cards { margin-top: 1.5rem; font-size: .9375rem; }
 .cards h2 { margin: 0 0 .5rem; font-size: 1rem; }
 dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }

@@ -24,6 +24,11 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
   const field = (name: CardField, label: string, more: FieldMore = {}) =>
     inputField(name, label, form, errors, t, more);
   const payer = `<fieldset><legend>${safe(t.express)}</legend>${field('name', t.name)}${field('email', t.email, { type: 'email' })}</fieldset>`;
+  const isDebit = payment.masked_iban !== '';
+  const card = `<fieldset><legend>${safe(t.card)}</legend>
+        ${field('number', t.number, { digits: true })}
+        <div class="row">${field('expiry', t.expiry, { hint: t.expiryHint })}${field('cvc', t.cvc, { hint: t.cvcHint, digits: true })}</div>
+      </fieldset>`;
   const main = `<div class="card">
     <h1>${safe(filled(t.payTo, { shop: payment.shop_name }))}</h1>
     <p class="what">${safe(payment.description)}</p>
@@ -31,18 +36,28 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
     ${hasErrors ? `<p class="summary" role="alert">${safe(t.summary)}</p>` : ''}
     <form method="post" novalidate>
       ${payment.is_express === 1 ? payer : ''}
-      <fieldset><legend>${safe(t.card)}</legend>
-        ${field('number', t.number, { digits: true })}
-        <div class="row">${field('expiry', t.expiry, { hint: t.expiryHint })}${field('cvc', t.cvc, { hint: t.cvcHint, digits: true })}</div>
-      </fieldset>
-      <button class="pay" name="action" value="pay">${safe(filled(t.pay, { amount }))}</button>
+      ${isDebit ? account(payment, t) : card}
+      <button class="pay" name="action" value="pay">${safe(filled(isDebit ? t.confirmDebit : t.pay, { amount }))}</button>
+      ${isDebit ? `<button class="cancel" name="action" value="refuse">${safe(t.refuseDebit)}</button>` : ''}
       <button class="cancel" name="action" value="cancel">${safe(t.cancel)}</button>
     </form>
   </div>
-  <section class="cards" aria-labelledby="cards"><h2 id="cards">${safe(t.testCards)}</h2><dl>
+  ${isDebit ? '' : cardList(t)}`;
+  return documentOf(payment.language, hasErrors ? `${t.errorTitle}: ${t.title}` : t.title, main);
+}
+
+function cardList(t: PageTexts): string {
+  return `<section class="cards" aria-labelledby="cards"><h2 id="cards">${safe(t.testCards)}</h2><dl>
     ${(['paid', 'refused', 'pending'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
   </dl></section>`;
-  return documentOf(payment.language, hasErrors ? `${t.errorTitle}: ${t.title}` : t.title, main);
+}
+
+/** The account that is to be debited: nothing is typed here, and the IBAN is known by its last digits. */
+function account(payment: SandboxPayment, t: PageTexts): string {
+  return `<h2>${safe(t.debit)}</h2><dl class="account">
+      <dt>${safe(t.accountHolder)}</dt><dd>${safe(payment.account_holder)}</dd>
+      <dt>IBAN</dt><dd translate="no">${safe(payment.masked_iban)}</dd>
+    </dl>`;
 }
 
 /** For a payment that has been decided: the way back. */

@@ -25,6 +25,10 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET, POST' } });
   const fields = await readForm(request);
   if (fields.get('action') === 'cancel') return decided(payment, { from: ['open'], to: 'cancelled' }, work);
+  if (payment.masked_iban !== '') {
+    const to = fields.get('action') === 'pay' ? agreed(payment) : 'refused';
+    return decided(payment, { from: ['open'], to }, work);
+  }
   const form = cardForm(fields);
   const errors = cardErrors(form, payment.is_express === 1, work.now());
   if (Object.keys(errors).length > 0) return html(422, paymentPage(payment, form, errors), ways);
@@ -35,8 +39,12 @@ function stepOf(payment: SandboxPayment, form: CardForm, settlesAt: number): Ste
   const payer = payment.is_express === 1 ? { payer: { name: form.name.trim(), email: form.email.trim() } } : {};
   const outcome = outcomeOf(form.number) ?? 'refused';
   if (outcome === 'pending') return { from: ['open'], to: 'pending', settlesAt, ...payer };
-  const agreed = payment.captures === 1 ? 'paid' : 'authorised';
-  return { from: ['open'], to: outcome === 'paid' ? agreed : 'refused', ...payer };
+  return { from: ['open'], to: outcome === 'paid' ? agreed(payment) : 'refused', ...payer };
+}
+
+/** What the visitor's consent makes of a payment: the money is taken, or waits for the shop to take it. */
+function agreed({ captures }: SandboxPayment): 'paid' | 'authorised' {
+  return captures === 1 ? 'paid' : 'authorised';
 }
 
 /** Tells the shop first and then sends the visitor back: mostly the shop knows before she arrives. */

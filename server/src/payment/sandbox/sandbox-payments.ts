@@ -1,3 +1,4 @@
+import { maskedIban } from '@foyer/rules/direct-debit.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Read } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -24,6 +25,8 @@ export async function addPayment(database: Database, start: PaymentStart, now: n
         description: start.description,
         language: start.language,
         is_express: start.isExpress ? 1 : 0,
+        account_holder: start.directDebit?.accountHolder ?? '',
+        masked_iban: start.directDebit ? maskedIban(start.directDebit.iban) : '',
         captures: start.capturesAtOnce ? 1 : 0,
         state: 'open',
         payer_name: '',

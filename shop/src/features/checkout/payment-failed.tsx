@@ -14,7 +14,7 @@ interface PaymentFailedProps {
 export function PaymentFailed({ isEmpty, hasOtherWays }: PaymentFailedProps) {
   const t = useText();
   return (
-    <Message kind="danger" live="assertive" title={t('checkout.paymentFailed')}>
+    <Message kind="danger" live="assertive" title={isEmpty ? t('checkout.gone') : t('checkout.paymentFailed')}>
       <p>
         {isEmpty ? t('checkout.gone.hint') : t('checkout.paymentFailed.hint', { others: hasOtherWays ? 'yes' : 'no' })}
       </p>

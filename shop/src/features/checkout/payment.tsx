@@ -1,5 +1,6 @@
 import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
 import { cartTotals } from '@foyer/rules/cart-totals.ts';
+import { isDirectDebit } from '@foyer/rules/direct-debit.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
 import { useState, type FormEvent } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
@@ -12,10 +13,14 @@ import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { Consent } from './consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
+import { DirectDebitForm } from './direct-debit-form.tsx';
+import { DocumentNumber } from './document-number.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from './order-label.ts';
+import { paymentErrors } from './payment-errors.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from './payment-draft.ts';
+import { useDirectDebit } from './use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
 import styles from './payment.module.css';
 
@@ -28,7 +33,7 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout } = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { totalCents } = cartTotals(cart.lines);
@@ -41,30 +46,33 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
   const { pay, isBusy, failure, refusal } = usePayment();
 
   const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
+  const debit = useDirectDebit(isDirectDebit(paymentTypeId));
   const termsAccepted = draft.terms && draft.privacy;
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }) : [];
 
+  const send = async () => {
+    const isReady = checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }).length === 0;
+    if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
+    else setTries(tries + 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }).length > 0) setTries(tries + 1);
-    else pay(paymentTypeId);
+    void send();
   };
   const change = (changed: Partial<PaymentDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
     keepPaymentDraft(next);
   };
-  const fieldOf = { NO_PAYMENT_METHOD: 'payment-method', TERMS_NOT_ACCEPTED: draft.terms ? 'privacy' : 'terms' };
+  const errors = paymentErrors(t, {
+    refusals,
+    debit: debit.problems,
+    openConsent: draft.terms ? 'privacy' : 'terms',
+  });
 
   return (
     <form noValidate className={styles.payment} onSubmit={submit}>
-      {refusals.length > 0 && (
-        <ErrorSummary
-          key={tries}
-          title={t('checkout.refused')}
-          errors={refusals.map((code) => ({ fieldId: fieldOf[code], text: t(`checkout.refused.${code}`) }))}
-        />
-      )}
+      {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
       <div className={styles.main}>
         <CustomerSummary signedIn={signedIn} />
         {totalCents > 0 && (
@@ -75,6 +83,8 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
             error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
           />
         )}
+        {debit.details && <DirectDebitForm details={debit.details} problems={debit.problems} onType={debit.type} />}
+        {externalDocumentNumber && <DocumentNumber />}
         <Consent
           accepted={draft}
           onChange={change}
@@ -86,7 +96,7 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
         <Button kind="primary" wide type="submit" pending={isBusy}>
           {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
         </Button>
-        <CallFailed failure={failure} onRetry={() => pay(paymentTypeId)} isBusy={isBusy} />
+        <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
         {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
       </div>
     </form>

@@ -7,6 +7,8 @@ import { startPayment, type PaymentOrder } from './start-payment.ts';
 const order: PaymentOrder = {
   lines: [ticketLine(), familyLine()],
   paymentTypeId: '127',
+  directDebit: null,
+  documentNumber: '',
   token: 'tok',
   partner: 'stadtmagazin',
   url: { continue: 'https://shop.example/de/checkout/success', cancel: 'https://shop.example/de/checkout/canceled' },
@@ -56,4 +58,22 @@ test('goes to no address that is not of the web, and throws what it cannot read 
   });
   await expect(startPayment(order, starting(200, { url: 'x' }).way, base)).rejects.toThrow(CallFailure);
   await expect(startPayment(order, starting(500, {}).way, base)).rejects.toThrow(CallFailure);
+});
+
+test('sends the account with direct debit, the IBAN as banks write it, and beside the partner [PAY-4] [PAY-2]', async () => {
+  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
+  const directDebit = { accountHolder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
+  await startPayment({ ...order, paymentTypeId: '74', directDebit }, way, base);
+  expect(asked[0]?.body).toMatchObject({
+    payart: '74',
+    aux: { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000', partner: 'stadtmagazin' },
+  });
+});
+
+test("sends the visitor's own number with the basket, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
+  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
+  await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, way, base);
+  await startPayment({ ...order, documentNumber: '  ' }, way, base);
+  const sent = asked.map(({ body }) => (body as { cart: { external_document_number: unknown } }).cart);
+  expect(sent.map((cart) => cart.external_document_number)).toEqual(['PO 4711/2026', null]);
 });

@@ -1,4 +1,5 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
+import { electronicIban, type DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { CartLine } from '../../cart/cart.ts';
@@ -9,8 +10,12 @@ export interface PaymentOrder {
   readonly lines: readonly CartLine[];
   /** Of the way to pay; null for a basket that costs nothing. */
   readonly paymentTypeId: string | null;
+  /** The account to debit; null with every other way to pay [PAY-2]. */
+  readonly directDebit: DirectDebitDetails | null;
   readonly token: string | null;
   readonly partner: string | undefined;
+  /** The visitor's own number for the order, or '' [CHK-5]. */
+  readonly documentNumber: string;
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
@@ -30,13 +35,13 @@ const freeOrder = '0';
 
 /** Asks the back end to hold the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
 export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
-  const { lines, paymentTypeId, token, partner, url } = order;
+  const { lines, paymentTypeId, directDebit, token, partner, documentNumber, url } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       payart: paymentTypeId ?? freeOrder,
-      aux: partner === undefined ? {} : { partner },
-      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: null },
+      aux: { ...(directDebit && accountOf(directDebit)), ...(partner !== undefined && { partner }) },
+      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
       url,
     },
   };
@@ -54,6 +59,11 @@ export async function startPayment(order: PaymentOrder, way: Way, base: string):
     case 429:
       return { kind: 'tooMany' };
   }
+}
+
+/** As banks write it: what was typed may have spaces. */
+function accountOf({ accountHolder, iban }: DirectDebitDetails): DirectDebitDetails {
+  return { accountHolder: accountHolder.trim(), iban: electronicIban(iban) };
 }
 
 /** 403 is not listed and means the same as 401 here: the token no longer serves [ERR-1]. */

@@ -10,6 +10,7 @@ import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
+import { forgetDirectDebit } from './direct-debit-draft.ts';
 import { NoOutcome } from './no-outcome.tsx';
 import { askForOutcome, type Outcome } from './outcome.ts';
 import { rememberPaid, wasPaidHere } from './paid-here.ts';
@@ -43,8 +44,11 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
       tellCommerce(shop, { name: 'purchase', bookingId: outcome.booking.bookingId, paidCents: cents, lines });
     }
     rememberPaid(cartId);
-    if (isPaid) forgetPaymentDraft();
-    if (isPaid && !aside) updateCart(clearCart);
+    if (isPaid) {
+      forgetPaymentDraft();
+      forgetDirectDebit();
+      if (!aside) updateCart(clearCart);
+    }
   }
   return outcome;
 }

@@ -1,3 +1,4 @@
+import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CallFailure } from '../../call-failure.ts';
@@ -16,7 +17,7 @@ const leavingMs = 15_000;
 
 /** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
-  const { lang, confirmPaymentOnCheckout } = useShop();
+  const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
@@ -67,9 +68,11 @@ export function usePayment() {
     free();
   };
 
-  const pay = async (paymentTypeId: string | null) => {
+  const pay = async (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
     updateCart((cart) => withPaymentKey(cart, newSessionId()));
-    const { lines, paymentKey } = currentCart();
+    const { lines, paymentKey, ...cart } = currentCart();
+    // A museum that does not ask for the number is not told one.
+    const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
     const { origin, href } = document.location;
     const url = returnAddresses({
       origin,
@@ -77,7 +80,8 @@ export function usePayment() {
       paymentKey: paymentKey ?? '',
       confirmsOnCheckout: confirmPaymentOnCheckout,
     });
-    const order = { lines, paymentTypeId, token: currentCustomer()?.token ?? null, partner: currentPartner(), url };
+    const token = currentCustomer()?.token ?? null;
+    const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
     await follow(await startPayment(order, { lang }, href));
   };
 
@@ -85,13 +89,13 @@ export function usePayment() {
     isBusy,
     failure,
     refusal,
-    pay: (paymentTypeId: string | null) => {
+    pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
       if (underWay.current) return;
       underWay.current = true;
       setBusy(true);
       setFailure(null);
       setRefusal(null);
-      pay(paymentTypeId).catch((error: unknown) => {
+      pay(paymentTypeId, directDebit).catch((error: unknown) => {
         free();
         if (!(error instanceof CallFailure)) throw error;
         setFailure(error);

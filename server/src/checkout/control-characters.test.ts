@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adults, initPayment, payWith, returnTo, signIn } from '../testing/shopping.ts';
+import { ids } from '../testing/test-events.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+afterAll(() => shop.close());
+
+const freeItem = { ...adults(1), id: ids.freeTicket };
+
+test('a way to pay with a NUL is refused, also where nothing is to be paid', async () => {
+  const body = { payart: 'a\u0000b', aux: {}, cart: { ver: 1, items: [freeItem] }, url: returnTo };
+  const answer = await shop.post(`/api/de/checkout/initPayment?_=${await signIn(shop)}`, body);
+  expect([answer.status, answer.body.error]).toEqual([422, 'INVALID_VALUE']);
+});
+
+test('of a basket that costs nothing no way to pay is kept, whatever was sent', async () => {
+  const { body } = await initPayment(shop, await signIn(shop), [freeItem], { payart: 999_999 });
+  const id = new URL(body.data).searchParams.get('cartId') ?? '';
+  const cart = shop.database.read.selectFrom('carts').select('payart').where('id', '=', id);
+  expect(await cart.executeTakeFirst()).toEqual({ payart: '' });
+});
+
+test('a payer’s name with control characters is taken without them [PAY-3]', async () => {
+  const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
+  const page = new URL(body.data).pathname;
+  const back = await payWith(shop, page, 'paid', { name: 'Ines\u0000\u0007Cruz', email: 'ines@example.org' });
+  expect(back.status).toBe(303);
+  const payment = shop.database.read
+    .selectFrom('sandbox_payments')
+    .select('payer_name')
+    .where('id', '=', page.split('/').at(-1) ?? '');
+  expect(await payment.executeTakeFirst()).toEqual({ payer_name: 'Ines Cruz' });
+});

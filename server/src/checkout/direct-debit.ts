@@ -1,0 +1,16 @@
+import type { initPayment } from '@foyer/contract/checkout.ts';
+import { directDebitProblems, electronicIban, isDirectDebit } from '@foyer/rules/direct-debit.ts';
+import { isValidIBAN } from 'ibantools';
+import type { Call } from '../context.ts';
+import type { DirectDebit } from '../payment/provider.ts';
+
+/**
+ * The account that is debited [PAY-4]: null with every other way to pay, `invalid` where the rules refuse it. It goes from the request
+ * to the provider and into no table or log of the shop.
+ */
+export function directDebitOf({ payart, aux }: Call<typeof initPayment>['body']): DirectDebit | 'invalid' | null {
+  if (!isDirectDebit(payart)) return null;
+  const details = { accountHolder: aux.accountHolder ?? '', iban: aux.iban ?? '' };
+  if (Object.keys(directDebitProblems(details, isValidIBAN)).length > 0) return 'invalid';
+  return { accountHolder: details.accountHolder.trim(), iban: electronicIban(details.iban) };
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adults, execPayment, payWith, returnTo, signIn } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+afterAll(() => shop.close());
+
+test("the visitor's own number stays with the order and stands in its mail [CHK-5]", async () => {
+  const { body } = await shop.post(`/api/en/checkout/initPayment?_=${await signIn(shop)}`, {
+    payart: 127,
+    cart: { ver: 1, items: [adults(1)], external_document_number: 'PO 4711/2026' },
+    url: returnTo,
+  });
+  const page = new URL(body.data).pathname;
+  const back = (await payWith(shop, page, 'paid')).headers.get('location') ?? '';
+  await execPayment(shop, new URL(back).searchParams.get('cartId') ?? '', 'en');
+  const orders = await shop.database.read.selectFrom('orders').select('document_number').execute();
+  expect(orders).toEqual([{ document_number: 'PO 4711/2026' }]);
+  const outbox = join(shop.dataFolder, 'outbox');
+  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), { timeout: 10_000 });
+  const mail = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
+  expect(mail).toContain('Your reference: PO 4711/2026');
+});

@@ -1,0 +1,7 @@
+import type { DirectDebitField } from '@foyer/rules/direct-debit.ts';
+
+/** Where the error summary leads to. */
+export const debitFieldId: Readonly<Record<DirectDebitField, string>> = {
+  accountHolder: 'debit-account-holder',
+  iban: 'debit-iban',
+};
