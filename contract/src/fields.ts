@@ -5,7 +5,10 @@ export const maxTextLength = 10_000;
 
 /** Names on the wire may be numbers or strings; inside, they are strings. No name has control characters: PostgreSQL cannot keep a NUL. */
 export const id = v.pipe(
-  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u))]),
+  v.union([
+    v.pipe(v.number(), v.safeInteger()),
+    v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
+  ]),
   v.transform(String),
 );
 

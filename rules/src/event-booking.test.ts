@@ -42,7 +42,8 @@ describe('how many', () => {
   test('day tickets of two kinds together above the day’s places are refused with what is left [EVT-7]', () => {
     const youth = dayTicket(4, { id: 'youth' });
     const offer = sampleOffer({ tickets: [dayTicket(10), youth], timeslots: [] });
-    const ofDay = (...choices: ReturnType<typeof choose>[]) => bookingProblems(book(choices, { datetime: null }), offer);
+    const ofDay = (...choices: ReturnType<typeof choose>[]) =>
+      bookingProblems(book(choices, { datetime: null }), offer);
     expect(ofDay(choose('day', 7), choose('youth', 3))).toEqual([]);
     expect(ofDay(choose('day', 7), choose('youth', 4))).toEqual([{ code: 'OVERBOOKED', available: 10 }]);
   });

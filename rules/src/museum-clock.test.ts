@@ -18,6 +18,11 @@ function utc(text: string): number {
 }
 
 describe('the museum’s wall clock', () => {
+  test('writes years before 1000 with four digits: a day is compared as text [I18N-7]', () => {
+    expect(museumNow(Date.parse('0999-06-01T12:00:00Z'), 'UTC').day).toBe('0999-06-01');
+    expect(museumNow(Date.parse('0009-06-01T12:00:00Z'), 'UTC').day).toMatch(/^0009-/);
+  });
+
   test.each([
     ['2027-01-15T11:30', berlin, '2027-01-15', '12:30'],
     ['2027-07-15T11:30', berlin, '2027-07-15', '13:30'],

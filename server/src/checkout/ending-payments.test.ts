@@ -51,7 +51,9 @@ test('a new attempt waits for the end of the one it replaces, not for what else 
   await shop.database.read
     .insertInto('outbox')
     // Older than her own, but ours to do a minute from now.
-    .values(many.map((subject) => ({ kind: 'void' as const, subject, attempts: 0, due_at: started - 1, done_at: null })))
+    .values(
+      many.map((subject) => ({ kind: 'void' as const, subject, attempts: 0, due_at: started - 1, done_at: null })),
+    )
     .execute();
   const second = await underWay(shop, [adults(2, slot)], token);
   const [done] = await shop.database.read

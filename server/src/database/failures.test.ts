@@ -69,10 +69,13 @@ test('a call that finds the database unavailable is told when to come again', as
   expect([status, body, headers.get('retry-after')]).toEqual([503, { error: 'UNAVAILABLE' }, '5']);
 });
 
-test.skipIf(process.env['TEST_POSTGRES_URL'])('SQLite waits a minute at the start and five seconds later on', async () => {
-  const database = await openDatabase(await testDatabase());
-  const { sql } = await import('kysely');
-  const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(database.read);
-  expect(rows).toEqual([{ timeout: 5000 }]);
-  await database.close();
-});
+test.skipIf(process.env['TEST_POSTGRES_URL'])(
+  'SQLite waits a minute at the start and five seconds later on',
+  async () => {
+    const database = await openDatabase(await testDatabase());
+    const { sql } = await import('kysely');
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(database.read);
+    expect(rows).toEqual([{ timeout: 5000 }]);
+    await database.close();
+  },
+);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Cart, CartLine, NewCartLine } from './cart.ts';
-import { addLine, changeLine, clearCart, emptyCart, removeLine } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { clearCart, emptyCart, removeLine } from './cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 import { atHand, onCartChange, tellCartChange } from './item-count.ts';
 
@@ -20,8 +20,6 @@ export function updateCart(change: (cart: Cart) => Cart): void {
 }
 
 const actions = {
-  add: (...lines: NewCartLine[]) => updateCart((from) => lines.reduce(addLine, from)),
-  change: (line: CartLine) => updateCart((from) => changeLine(from, line)),
   remove: (lineId: string) => updateCart((from) => removeLine(from, lineId)),
   clear: () => updateCart(clearCart),
 };

@@ -1,21 +1,22 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import type { CheckoutData } from './load-checkout.ts';
+import { PaymentFailed } from './payment-failed.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
-  /** What is to be said before the step. */
-  notice?: (isEmpty: boolean) => ReactNode;
+  /** The visitor comes from a payment that was refused [PAY-8]. */
+  refusedPayment?: { hasOtherWays: boolean };
 }
 
 /** The step of the checkout that the address names, below the four words of its progress. */
-export function CheckoutScreen({ data, notice }: CheckoutScreenProps) {
+export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
   const t = useText();
   const { progressBar } = useShop();
   const { cart } = useCart();
@@ -38,7 +39,7 @@ export function CheckoutScreen({ data, notice }: CheckoutScreenProps) {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {notice?.(isEmpty)}
+      {refusedPayment && <PaymentFailed isEmpty={isEmpty} {...refusedPayment} />}
       {isEmpty ? <EmptyBasket /> : data.body}
     </div>
   );

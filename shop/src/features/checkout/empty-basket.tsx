@@ -17,8 +17,10 @@ export function EmptyBasket() {
     <div className={styles.plain}>
       {aside && (
         <Message kind="warning" title={t('checkout.pending')}>
-          <p>{t('checkout.pending.once')}</p>
-          <ButtonLink to={to('checkoutSuccess', undefined, wayBack(aside))}>{t('checkout.askNow')}</ButtonLink>
+          <div className={styles.part}>
+            <p>{t('checkout.pending.once')}</p>
+            <ButtonLink to={to('checkoutSuccess', undefined, wayBack(aside))}>{t('checkout.askNow')}</ButtonLink>
+          </div>
         </Message>
       )}
       <p className={styles.lead}>{t('cart.empty')}</p>

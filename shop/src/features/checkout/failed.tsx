@@ -5,7 +5,6 @@ import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/failed.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { loadCheckout } from './load-checkout.ts';
-import { PaymentFailed } from './payment-failed.tsx';
 
 /** The step from which it can be paid again; what else it takes is asked on the way. */
 async function load(visit: Visit) {
@@ -26,7 +25,5 @@ export { CheckoutSkeleton as HydrateFallback } from './checkout-skeleton.tsx';
 
 /** The checkout, saying that the payment was refused; the basket is kept [NAV-20] [PAY-8]. */
 export default function Failed({ loaderData: { data, hasOtherWays } }: Route.ComponentProps) {
-  return (
-    <CheckoutScreen data={data} notice={(isEmpty) => <PaymentFailed isEmpty={isEmpty} hasOtherWays={hasOtherWays} />} />
-  );
+  return <CheckoutScreen data={data} refusedPayment={{ hasOtherWays }} />;
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for the effect's cleanup.
-    void place.current?.scrollIntoView({ block: 'nearest' });
+    // In a block: newer browsers answer with a promise, which React would take for the effect’s cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return <div ref={place}>{children}</div>;
 }

@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { adults, buy, underWay } from '../testing/shopping.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { OutboxKind } from '../database/tables.ts';
+import { addToOutbox } from './outbox.ts';
+import { runErrands } from './run-errands.ts';
+
+const lines: string[] = [];
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const shop = await startTestServer();
+afterAll(() => shop.close());
+
+/** Runs what is due where neither the postman nor the provider answers. */
+async function failing(kind: OutboxKind, subject: string): Promise<string> {
+  lines.length = 0;
+  const fail = () => Promise.reject(new Error('Silence.'));
+  // A day ahead: the server's own worker takes nothing of it.
+  const now = shop.clock.now + 24 * 3_600_000;
+  await shop.database.write((write) => addToOutbox(write, kind, subject, now));
+  await shop.database.read
+    .updateTable('outbox')
+    .set({ due_at: now, done_at: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+  const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
+  const silent = { postman: fail, provider: { cancel: fail } };
+  await runErrands({ ...parts, ...silent } as unknown as Context, [kind], [subject]);
+  return lines.join('');
+}
+
+test('a mail that fails is logged with its booking number, a payment that is not ended without its cart', async () => {
+  const { body } = await buy(shop, [adults(1)]);
+  expect(JSON.parse(await failing('confirmation', body.data.booking_id))).toMatchObject({
+    kind: 'confirmation',
+    subject: body.data.booking_id,
+  });
+  const { cartId } = await underWay(shop, [adults(1)]);
+  const logged = await failing('void', cartId);
+  expect(JSON.parse(logged)).toMatchObject({ kind: 'void' });
+  expect(logged).not.toContain(cartId);
+});
