@@ -19,8 +19,8 @@ function utc(text: string): number {
 
 describe('the museum’s wall clock', () => {
   test('writes years before 1000 with four digits: a day is compared as text [I18N-7]', () => {
-    expect(museumNow(Date.parse('0999-06-01T12:00:00Z'), 'UTC').day).toBe('0999-06-01');
-    expect(museumNow(Date.parse('0009-06-01T12:00:00Z'), 'UTC').day).toMatch(/^0009-/);
+    expect(museumNow(-30_628_670_400_000, 'UTC').day).toBe('0999-06-01');
+    expect(museumNow(-61_870_046_400_000, 'UTC').day).toBe('0009-06-01');
   });
 
   test.each([
