@@ -10,8 +10,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const found: string[] = [];
   const look = async (width: number, colorScheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours change by transitions, which take a frame even where motion is reduced.
-    await page.waitForTimeout(50);
+    // Colours change by transitions, and those take frames even where motion is reduced.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
     const axe = new AxeBuilder({ page });
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
     for (const { id, nodes } of violations)
