@@ -113,11 +113,13 @@ export const execPayment = endpoint({
           calendar_url: v.optional(v.nullable(v.string()), null),
           /** What to bring and know, once for each event: an optional addition. */
           visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
-          /** What was paid, for the receipt on the success page: an optional addition. */
+          /** What was booked, for the receipt on the success page: an optional addition. */
           receipt: v.optional(
             v.nullable(
               v.object({
                 total: v.number(),
+                /** False where it is paid by invoice, later. */
+                paid: v.optional(v.boolean(), true),
                 email: v.optional(v.string(), ''),
                 lines: v.array(
                   v.object({

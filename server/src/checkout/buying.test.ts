@@ -39,6 +39,7 @@ test('two timed tickets by card: held at once, paid at the provider, booked [API
   });
   expect(body.data.receipt).toEqual({
     total: 2800,
+    paid: true,
     email: 'm•••@example.org',
     lines: [{ name: 'Exhibition', detail: 'Adult', datetime: slot, venue: expect.any(String), count: 2, price: 2800 }],
   });

@@ -68,6 +68,7 @@ async function addOrder(
         lines: cart.lines,
         total_cents: cart.total_cents,
         payment_name: payment ? inLanguage(payment.i18n, cart.language) : '',
+        payart: cart.payart,
         document_number: cart.document_number,
         secret: newSecretName(),
         // A mail must not carry an address that a caller's Host header made up.

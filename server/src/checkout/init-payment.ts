@@ -1,6 +1,7 @@
 import type { initPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
+import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../guests/customer.ts';
 import type { Guest } from '../guests/guest-store.ts';
@@ -95,7 +96,7 @@ async function redirected(
 ): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
   if (replaced.length > 0) await runErrands(context, ['void'], replaced);
-  const isDone = cart.state === 'paid' || cart.total_cents === 0;
+  const isDone = cart.state === 'paid' || cart.total_cents === 0 || isInvoice(cart.payart);
   const address = isDone
     ? withCart(continueUrl, cart.id)
     : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));

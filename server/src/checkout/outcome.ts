@@ -1,3 +1,4 @@
+import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Context } from '../context.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
@@ -19,7 +20,7 @@ export interface Outcome {
 /** Asks the provider how the payment stands, takes the money that waits for the visitor's confirmation, and writes down what follows. */
 export async function askForOutcome(context: Context, cart: StoredCart): Promise<Outcome> {
   if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
-  if (cart.total_cents === 0) await bookFree(context, cart.id);
+  if (needsNoProvider(cart)) await bookAtOnce(context, cart.id);
   const state = cart.payment_id === null ? null : await providersWord(context, cart, cart.payment_id);
   return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
 }
@@ -51,11 +52,14 @@ async function keepForCapture({ database, now }: Context, cartId: string): Promi
   return kept !== undefined;
 }
 
-/** A basket that costs nothing is booked when the visitor is back in the shop. */
-async function bookFree(context: Context, cartId: string): Promise<void> {
+/** Nothing to pay, or nothing yet: an invoice is paid by bank transfer. */
+const needsNoProvider = (cart: StoredCart): boolean => cart.total_cents === 0 || isInvoice(cart.payart);
+
+/** What no provider is asked for is booked when the visitor is back in the shop [PAY-1]. */
+async function bookAtOnce(context: Context, cartId: string): Promise<void> {
   await context.database.write(async (write) => {
     const cart = await lockCart(write, cartId);
-    if (cart?.state !== 'open' || cart.total_cents !== 0 || cart.buyer === null) return;
+    if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
     await fulfil(write, cart, readBuyer(cart.buyer), context);
   });
   context.wakeOutbox();

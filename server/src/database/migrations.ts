@@ -137,8 +137,10 @@ function textColumn(table: string, name: string): (isPostgres: boolean) => strin
 }
 
 const directDebit = [textColumn('sandbox_payments', 'account_holder'), textColumn('sandbox_payments', 'masked_iban')];
+const invoice = [textColumn('orders', 'payart')];
 
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
+  (isPostgres) => invoice.map((add) => add(isPostgres)),
 ];

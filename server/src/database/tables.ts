@@ -55,6 +55,8 @@ export interface Tables {
     /** JSON: OrderLine[] without codes */
     lines: string;
     total_cents: number;
+    /** Id of the way to pay; '' where nothing was to be paid. */
+    payart: string;
     payment_name: string;
     document_number: string;
     /** The part of the tickets' address that only the buyer knows. */

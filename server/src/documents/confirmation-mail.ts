@@ -8,7 +8,8 @@ import type { Attachment, Mail } from './postman.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
 /**
- * The confirmation of a paid order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax per rate, order number, what to
+ * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
+ * per rate, order number, how an invoice is paid, what to
  * bring, and that a dated visit cannot be withdrawn from. The same order gives the same mail, so one that goes out twice is one.
  */
 export async function confirmationMail(
@@ -57,7 +58,10 @@ function mailText(content: MailContent): string {
       .join('\n'),
   );
   const sums = [...content.facts, ...content.taxes].join('\n');
+  const payBy = content.payBy.length > 0 ? [content.payBy.join('\n')] : [];
   const download = content.download ? [content.download.join('\n')] : [];
   const end = [content.farewell, content.sender].join('\n');
-  return [content.greeting, content.thanks, ...visits, sums, ...download, content.notes.join('\n'), end].join('\n\n');
+  return [content.greeting, content.thanks, ...visits, sums, ...payBy, ...download, content.notes.join('\n'), end].join(
+    '\n\n',
+  );
 }

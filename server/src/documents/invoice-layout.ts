@@ -95,8 +95,8 @@ function lineBlocks({ name, when, rows }: InvoiceLine, measure: Measure): Block[
   });
 }
 
-/** Net, tax and gross by rate, then the total and how it was paid; the total never stands alone on a page. */
-function sumBlock({ taxes, total, paid }: InvoiceSheet, language: string, measure: Measure): Block {
+/** Net, tax and gross by rate, then the total and how it was or is to be paid; the total never stands alone on a page. */
+function sumBlock({ taxes, total, payment }: InvoiceSheet, language: string, measure: Measure): Block {
   const texts = textsIn(language);
   const heading = { rate: '', net: texts.net, tax: texts.vat, gross: texts.gross };
   const sums = taxes.length === 0 ? [] : [heading, ...taxes];
@@ -114,7 +114,7 @@ function sumBlock({ taxes, total, paid }: InvoiceSheet, language: string, measur
     ...figures,
     textItem(texts.total, left, totalAt, large),
     endingAt(right, total, totalAt, large, measure),
-    ...linesOf(paid, contentWidth, plain, measure).map((text, at) =>
+    ...linesOf(payment, contentWidth, plain, measure).map((text, at) =>
       textItem(text, left, totalAt + 20 + at * leading, plain),
     ),
   ];

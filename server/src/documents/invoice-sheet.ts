@@ -3,6 +3,7 @@ import { museumNow } from '@foyer/rules/museum-time.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import type { Address } from '../museum/brand-model.ts';
 import type { Buyer, Order, OrderLine } from '../orders/order.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { capitalised, formatDay, formatMoney, formatRate } from './formats.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
@@ -35,8 +36,8 @@ export interface InvoiceSheet {
   /** Net, tax and gross for each rate [MON-2]. */
   readonly taxes: readonly { rate: string; net: string; tax: string; gross: string }[];
   readonly total: string;
-  /** `Bezahlt: Kreditkarte`; '' for a free order. */
-  readonly paid: string;
+  /** `Bezahlt: Kreditkarte`, or where an unpaid one is paid to; empty for a free order. */
+  readonly payment: string;
 }
 
 /** The invoice of an order [CHK-7], numbered like the order and dated when it was booked. */
@@ -63,11 +64,14 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
       gross: money(contained.grossCents),
     })),
     total: money(order.totalCents),
-    paid:
-      order.totalCents > 0 && order.paymentName !== ''
-        ? fill(texts.labelled, { label: texts.paid, value: order.paymentName })
-        : '',
+    payment: order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
   };
+}
+
+/** By what it was paid; '' where nothing was to be paid. */
+function paidText({ totalCents, paymentName }: Order, language: string): string {
+  const { labelled, paid } = textsIn(language);
+  return totalCents > 0 && paymentName !== '' ? fill(labelled, { label: paid, value: paymentName }) : '';
 }
 
 /** Company, name and address as far as she gave them; without a name her e-mail address. */

@@ -118,8 +118,8 @@ describe('an invoice', () => {
   test('of what was free has no tax and no payment, and without a tax number none', () => {
     const { taxNumber: _, ...operator } = museum.operator;
     const free = sampleOrder({ lines: [sampleLine({ cents: 0, amounts: [] })], totalCents: 0, paymentName: '' });
-    const { taxes, total, paid, facts } = invoiceSheet(free, { ...museum, operator }, 'de');
-    expect([taxes, total, paid]).toEqual([[], '0,00\u00a0€', '']);
+    const { taxes, total, payment, facts } = invoiceSheet(free, { ...museum, operator }, 'de');
+    expect([taxes, total, payment]).toEqual([[], '0,00\u00a0€', '']);
     expect(facts.map(([label]) => label)).not.toContain('Steuernummer');
   });
 

@@ -2,6 +2,7 @@ import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Buyer, Order } from '../orders/order.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay } from './formats.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
 import type { Visit } from './visit.ts';
 import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
 
@@ -23,6 +24,8 @@ export interface MailContent {
   /** Total first, then payment and order number, each with its label. */
   readonly facts: readonly string[];
   readonly taxes: readonly string[];
+  /** How to pay an invoice; empty for what is paid. */
+  readonly payBy: readonly string[];
   readonly notes: readonly string[];
   /** Words and address of the tickets on the web; null when the server does not know its own address. */
   readonly download: readonly [string, string] | null;
@@ -56,6 +59,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     }),
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
     taxes: taxTexts(order.lines, language),
+    payBy: payByTransfer(order, museum, language),
     notes: [texts.show, texts.noWithdrawal, fill(texts.questions, { email })],
     download: order.ticketsUrl ? [texts.download, order.ticketsUrl] : null,
     farewell: texts.farewell,

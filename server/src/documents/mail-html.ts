@@ -11,7 +11,8 @@ export function escaped(text: string): string {
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
-  const { language, subject, greeting, thanks, visits, facts, taxes, notes, download, farewell, sender } = content;
+  const { language, subject, greeting, thanks, visits, facts, taxes, payBy, notes, download, farewell, sender } =
+    content;
   const quiet = `color:${colours.quiet}`;
   const hairline = `<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0">`;
   return [
@@ -25,6 +26,8 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     hairline,
     ...facts.map((fact, index) => paragraph(fact, index === 0 ? 'font-weight:700' : '')),
     ...taxes.map((tax) => paragraph(tax, quiet)),
+    ...(payBy.length > 0 ? [hairline] : []),
+    ...payBy.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     hairline,
     ...(download ? [downloadHtml(download, colours)] : []),
     ...notes.map((note) => paragraph(note, quiet)),

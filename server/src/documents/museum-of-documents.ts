@@ -1,7 +1,7 @@
 import type { Museum } from '../museum/model.ts';
 
 /** As much of the museum as tickets and mails tell of. */
-export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'mail'> & {
+export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' | 'mail'> & {
   readonly brand: Pick<Museum['brand'], 'name' | 'claim' | 'supportEmail' | 'timeZone'> & {
     readonly colours: Pick<Museum['brand']['colours'], 'light'>;
   };

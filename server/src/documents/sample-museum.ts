@@ -45,6 +45,13 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
       country: 'DE',
       taxNumber: '99/123/45678',
     },
+    bankAccount: {
+      holder: 'Stiftung Lichthof',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      bank: 'Beispielbank',
+      days: 14,
+    },
     mail: {
       from: { name: 'Lichthof – Museum', address: 'tickets@lichthof.example' },
       replyTo: 'service@lichthof.example',

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../orders/order.ts';
 
-/** A paid order for the tests of the documents; each test says what is different. */
+/** An order for the tests of the documents; each test says what is different. */
 export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
     type: 'ticket',
@@ -45,6 +45,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     lines: [sampleLine()],
     totalCents: 2400,
     paymentName: 'Kreditkarte',
+    isPaid: true,
     externalDocumentNumber: '',
     ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',
     ...changes,

@@ -1,3 +1,5 @@
+import { electronicIban } from '@foyer/rules/direct-debit.ts';
+import { isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { text, texts } from './texts.ts';
 
@@ -73,8 +75,25 @@ const operator = v.strictObject({
   taxNumber: v.exactOptional(text),
 });
 
+/** Where the money for an invoice goes, and how many days there are to send it [PAY-1]. */
+const bankAccount = v.strictObject({
+  holder: text,
+  iban: v.pipe(
+    text,
+    v.check((iban) => isValidIBAN(electronicIban(iban)), 'an IBAN with the right check digits'),
+  ),
+  bic: v.exactOptional(text),
+  bank: text,
+  days: v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'a number from 1')),
+});
+
 /** `museum.yaml`: what works with any API, and who runs the museum [CFG-14]. */
-export const museumFile = v.strictObject({ brand, operator });
+export const museumFile = v.strictObject({
+  brand,
+  operator,
+  /** Needed where one can pay by invoice. */
+  bankAccount: v.exactOptional(bankAccount),
+});
 
 /** `mail.yaml`: who the shop's mails come from. */
 export const mailFile = v.strictObject({

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInvoice } from '@foyer/rules/invoice.ts';
 import { checkEvent } from './check-event.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { Language } from './texts.ts';
@@ -16,6 +17,7 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
   for (const { value, tell } of [museum, venues, groups, content, customers, payments, mail, ...events])
     checkLanguages(value, languages, tell);
   checkBrand(folder, museum);
+  checkBankAccount(museum, payments);
   checkConfiguration(folder, configuration, customers);
   checkContent(folder, content);
   const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
@@ -48,6 +50,13 @@ function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): voi
   if (!fonts.display) return;
   checkFile(folder, fonts.display.file, tell, ['brand', 'fonts', 'display', 'file']);
   checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
+}
+
+/** Who pays by invoice is told where to. */
+function checkBankAccount({ value, tell }: MuseumFiles['museum'], payments: MuseumFiles['payments']): void {
+  const hasInvoice = payments.value?.some(({ payartId }) => isInvoice(String(payartId))) ?? false;
+  if (value && hasInvoice && !value.bankAccount)
+    tell(['bankAccount'], 'is missing: payments.yaml offers the invoice (payartId 30)');
 }
 
 function checkConfiguration(

@@ -119,6 +119,21 @@ describe('a broken museum', () => {
     expect(line).toBeGreaterThan(1);
   });
 
+  test('is told that who pays by invoice has to know where to [PAY-1]', () => {
+    change('museum.yaml', '\nbankAccount:', '\n# bankAccount:');
+    change(
+      'museum.yaml',
+      /(  holder: [^]*?days: 14)/.exec(readFileSync(join(folder, 'museum.yaml'), 'utf8'))?.[1] ?? '?',
+      '',
+    );
+    expect(mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount' }]);
+  });
+
+  test('is told of a bank account with a wrong check digit [PAY-1]', () => {
+    change('museum.yaml', 'iban: DE02', 'iban: DE03');
+    expect(mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);
+  });
+
   test('needs only the languages that it offers [CFG-13]', () => {
     change(
       'configuration.yaml',

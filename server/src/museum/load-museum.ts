@@ -20,11 +20,12 @@ export function loadMuseum(folder: string): Museum {
     if (value === undefined || mistakes.length > 0) throw new MuseumMistakes(folder, mistakes);
     return value;
   };
-  const { brand, operator } = sound(files.museum);
+  const { brand, operator, bankAccount } = sound(files.museum);
   return {
     folder,
     brand,
     operator,
+    bankAccount,
     mail: sound(files.mail),
     configuration: sound(files.configuration),
     languages,

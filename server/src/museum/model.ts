@@ -110,6 +110,7 @@ export interface Museum {
   readonly folder: string;
   readonly brand: v.InferOutput<typeof museumFile>['brand'];
   readonly operator: v.InferOutput<typeof museumFile>['operator'];
+  readonly bankAccount: v.InferOutput<typeof museumFile>['bankAccount'] | undefined;
   readonly mail: v.InferOutput<typeof mailFile>;
   readonly configuration: v.InferOutput<typeof configurationFile>;
   readonly languages: readonly Language[];

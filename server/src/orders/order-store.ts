@@ -1,3 +1,4 @@
+import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Selectable } from 'kysely';
 import type { Read } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -57,6 +58,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     lines,
     totalCents: row.total_cents,
     paymentName: row.payment_name,
+    isPaid: !isInvoice(row.payart),
     externalDocumentNumber: row.document_number,
     ticketsUrl: row.origin === '' ? '' : `${row.origin}${ticketsPath(row.language, row.secret)}`,
   };

@@ -67,7 +67,7 @@ export interface OrderLine {
   readonly codes: readonly TicketCode[];
 }
 
-/** A paid booking. */
+/** A booking. */
 export interface Order {
   /** What visitors read and say on the phone: 'K7MP-3XQ9'. */
   readonly bookingId: string;
@@ -80,6 +80,8 @@ export interface Order {
   readonly totalCents: number;
   /** Name of the payment type in the order's language; '' for a free order. */
   readonly paymentName: string;
+  /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
+  readonly isPaid: boolean;
   /** The visitor's own order number, or '' [CHK-5]. */
   readonly externalDocumentNumber: string;
   /** Full address of the tickets as PDF; '' when the server does not know its own address. */

@@ -1,9 +1,10 @@
 import type { Order, OrderLine } from './order.ts';
 
-/** What was paid, for the page that says so [ORD-2]: as booked, and without anything that is personal in full. */
-export function receiptOf({ totalCents, buyer, lines }: Order) {
+/** What was booked, for the page that says so [ORD-2]: as booked, and without anything that is personal in full. */
+export function receiptOf({ totalCents, isPaid, buyer, lines }: Order) {
   return {
     total: totalCents,
+    paid: isPaid,
     email: maskedEmail(buyer.email),
     lines: lines.map((line) => ({
       name: line.eventName,

@@ -6,12 +6,13 @@ import { inAll, testEvents } from './test-events.ts';
 
 const sample = join(import.meta.dirname, '../../sample-museum');
 
-/** Ways to pay of the test museum: a card, one that works without a sign-in [PAY-3], and direct debit [PAY-2]. */
+/** Ways to pay of the test museum: a card, one that works without a sign-in [PAY-3], direct debit [PAY-2] and the invoice [PAY-1]. */
 const payments = [
   { payartId: 127, i18n: inAll('Card') },
   { payartId: 200, i18n: inAll('Wallet'), express: true },
   { payartId: 74, i18n: inAll('Debit') },
   { payartId: 164, i18n: inAll('Other debit') },
+  { payartId: 30, i18n: inAll('Invoice') },
 ];
 
 /**

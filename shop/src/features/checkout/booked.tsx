@@ -18,7 +18,7 @@ interface BookedProps {
   basketHasMore: boolean;
 }
 
-/** It is paid: the booking number, the tickets, and what was bought [ORD-2]. */
+/** It is booked: the booking number, the tickets, and what was bought [ORD-2]. */
 export function Booked({ booking, basketHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
@@ -54,6 +54,7 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
+      {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>

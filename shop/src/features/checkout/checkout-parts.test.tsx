@@ -143,6 +143,7 @@ const booking = {
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     total: 2400,
+    paid: true,
     email: 'a•••@example.org',
     lines: [
       {
@@ -176,6 +177,15 @@ test('shows what was paid, the booking number and the tickets to download [ORD-2
   );
   expect(html).toContain('Bring a <b>warm</b> coat.');
   expect(html).toMatch(/aria-current="step"[^>]*><span>Complete/);
+});
+
+test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {
+  const said = (paid: boolean) =>
+    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, paid } }} basketHasMore={false} />));
+  expect(said(false)).toMatch(/You pay by invoice.*To be paid €24.00/);
+  expect(said(false)).not.toMatch(/\bPaid\b/);
+  expect(said(true)).toMatch(/Paid €24.00/);
+  expect(said(true)).not.toContain('invoice');
 });
 
 test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {

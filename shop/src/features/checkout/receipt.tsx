@@ -9,7 +9,7 @@ import totals from './totals.module.css';
 
 type ReceiptData = NonNullable<Booking['receipt']>;
 
-/** What was paid, as the back end says it: what, when, where, how many, how much. */
+/** What was booked, as the back end says it: what, when, where, how many, how much. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const t = useText();
   const { lang } = useShop();
@@ -31,7 +31,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       </ul>
       <dl className={totals.totals}>
         <div className={totals.total}>
-          <dt>{t('checkout.paid')}</dt>
+          <dt>{t(receipt.paid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
           <dd>{formatMoney(receipt.total, lang)}</dd>
         </div>
       </dl>
