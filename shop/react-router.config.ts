@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shortenRouteTable } from './left-out.ts';
 import { compressAssets } from './serve/compress-assets.ts';
 
 export default {
@@ -8,5 +9,9 @@ export default {
   ssr: true,
   // All routes come with the first document: a shop has few, and a step to the next screen then costs one round trip.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
+  buildEnd: ({ reactRouterConfig }) => {
+    const assets = join(reactRouterConfig.buildDirectory, 'client', 'assets');
+    shortenRouteTable(assets);
+    return compressAssets(assets);
+  },
 } satisfies Config;

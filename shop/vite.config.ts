@@ -5,7 +5,7 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 
 /**
  * What pages share, in few files: one compresses better, and starts sooner, than twenty. What makes calls and checks their answers
- * is in neither, as a page comes with its data; see docs/decisions/0010-what-the-first-load-carries.md.
+ * is in neither, as a page comes with its data; see docs/decisions/0012-what-the-first-load-carries.md.
  */
 const shared = [
   {
@@ -15,7 +15,17 @@ const shared = [
   },
   {
     name: 'visit',
-    test: /rules\/src\/(museum-time|event-availability|event-booking|money)|shop\/src\/(cart\/(cart|cart-storage|use-cart)|ui\/(stepper|typed-count)|features\/tickets\/(asked-day|day-words|event-run))\.tsx?$/,
+    test: /rules\/src\/(museum-time|event-availability)|shop\/src\/features\/tickets\/(asked-day|day-words|event-run)/,
+    priority: 1,
+  },
+  {
+    name: 'booking',
+    test: /rules\/src\/(event-booking|money)|shop\/src\/(cart\/(cart|cart-storage|use-cart)|ui\/(stepper|typed-count))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: 'calls',
+    test: /contract\/src\/(endpoint|errors|event|fields)|node_modules\/valibot\/|shop\/src\/(api|checked)\.ts$/,
     priority: 1,
   },
 ];
@@ -30,6 +40,7 @@ export default defineConfig({
     // The server finds the files of a page's texts in it.
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },

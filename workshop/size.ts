@@ -39,10 +39,18 @@ const sourceOf: Readonly<Record<ScreenName, string>> = {
   checkoutFailed: 'features/checkout/failed.tsx',
 };
 
+/** What loads a public screen's data in the browser: not for its first visit, but for every step to it. */
+const loadOf: Partial<Record<ScreenName, string>> = {
+  home: 'src/features/home/load-home.ts',
+  tickets: 'src/features/tickets/load-list.ts',
+  ticket: 'src/features/tickets/load-event.ts',
+  page: 'src/features/static-pages/load-page.ts',
+};
+
 const frame = ['root.tsx', 'shell/language-layout.tsx', 'page-boundary.tsx'];
 
 /** The scripts of a screen's first load: entry, frame, the screen itself, everything they import at once, and its texts. */
-export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
+export function scriptsOf(screen: ScreenName, lang: string, also: readonly string[] = []): Set<string> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const sources = [...frame, sourceOf[screen]];
   const modules = Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(`src/${source}?`)));
@@ -58,7 +66,7 @@ export function scriptsOf(screen: ScreenName, lang: string): Set<string> {
     found.add(part.file);
     part.imports?.forEach(follow);
   };
-  ['src/entry.client.tsx', ...modules, ...calls, ...texts].forEach(follow);
+  ['src/entry.client.tsx', ...modules, ...calls, ...texts, ...also].forEach(follow);
   const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.+\.js$/.test(name));
   if (table) found.add(`assets/${table}`);
   return found;
@@ -82,9 +90,11 @@ export function firstLoad(screen: ScreenName): number {
   return Math.max(...languages.map((lang) => bytesOf(scriptsOf(screen, lang))));
 }
 
-/** What the step from one screen to another fetches on top, in German. */
+/** What the step from one screen to another fetches on top, in German: the screen, and what makes its calls. */
 export function stepBetween(from: ScreenName, to: ScreenName): number {
-  return bytesOf(scriptsOf(to, 'de').difference(scriptsOf(from, 'de')));
+  const load = loadOf[to];
+  const there = scriptsOf(to, 'de', load ? ['src/api.ts', load] : []);
+  return bytesOf(there.difference(scriptsOf(from, 'de')));
 }
 
 function print(): void {

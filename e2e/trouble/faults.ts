@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the server is not available (503)',
     title: 'shell.error.unavailable',
-    answer: (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' }),
+    answer: (route) => route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: '' }),
   },
 ];
 

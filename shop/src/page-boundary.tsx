@@ -2,6 +2,7 @@ import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { onDemand } from './on-demand.ts';
 import { shopContext } from './shop-config.ts';
 import { startFailureContext } from './start-failure.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -17,7 +18,7 @@ const stopAtStartFailure: MiddlewareFunction<unknown> = ({ context }, next) => {
 /** The next screen's texts come while its data does. */
 const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) => {
   const shop = context.get(shopContext);
-  const texts = loadTexts(shop.lang, screenFor(url.pathname, shop)?.texts ?? []);
+  const texts = onDemand(loadTexts(shop.lang, screenFor(url.pathname, shop)?.texts ?? []));
   await next();
   await texts;
 };

@@ -4,6 +4,7 @@ import type { Given, GivenArguments, Send } from './api.ts';
 import { CallFailure } from './call-failure.ts';
 import { now } from './clock.ts';
 import { onDemand } from './on-demand.ts';
+import { sharedValues } from './shared-values.ts';
 import { shopContext, type Shop } from './shop-config.ts';
 
 /** What a screen's `load` gets, on the server and in the browser alike. */
@@ -28,7 +29,7 @@ type Load<Parameter extends string, Result> = (visit: Visit<Parameter>) => Promi
 export function onServer<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return async (args: LoaderFunctionArgs): Promise<Result> => {
     try {
-      return await load(visitOf(args));
+      return sharedValues(await load(visitOf(args)));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       console.error(error.message);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
 export type MessageKind = 'info' | 'success' | 'warning' | 'danger';
@@ -19,39 +19,6 @@ export function Message({ kind = 'info', title, children, live, className }: Mes
     <div className={[styles.message, className].filter(Boolean).join(' ')} data-kind={kind} role={role}>
       {title && <p className={styles.title}>{title}</p>}
       {children}
-    </div>
-  );
-}
-
-interface ErrorSummaryProps {
-  title: ReactNode;
-  /** In the order of the fields; `fieldId` is the control's id. */
-  errors: readonly { readonly fieldId: string; readonly text: ReactNode }[];
-}
-
-/** All of a form's errors above it, each a link to its field. Takes the focus when it appears: give it a new `key` at each try. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const go = (fieldId: string) => document.getElementById(fieldId)?.focus();
-  return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.message} data-kind="danger">
-      <p className={styles.title}>{title}</p>
-      <ul className={styles.errors} role="list">
-        {errors.map(({ fieldId, text }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                go(fieldId);
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -76,7 +76,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridProps) {
   const { mark, word, label, reason } = faceOf(day);
   return (
-    <td role="gridcell" aria-selected={reason === null ? day === chosen : undefined}>
+    <td aria-selected={reason === null ? day === chosen : undefined}>
       <button
         type="button"
         data-day={day}
@@ -85,7 +85,7 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
         data-chosen={day === chosen || undefined}
         tabIndex={day === stop ? 0 : -1}
         aria-label={label}
-        aria-disabled={reason !== null}
+        aria-disabled={reason !== null || undefined}
         aria-current={day === today ? 'date' : undefined}
       >
         {day.slice(8)}

@@ -4,7 +4,7 @@ import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
-import { ErrorSummary } from '../../ui/message.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { GuestFormField } from './guest-form-field.tsx';

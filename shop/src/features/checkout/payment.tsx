@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/message.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { Consent } from './consent.tsx';

@@ -1,6 +1,7 @@
 import { getStaticContent, type BannerGroup } from '@foyer/contract/content.ts';
 import { listEvents } from '@foyer/contract/event.ts';
 import { CallFailure } from '../../call-failure.ts';
+import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
 import { bySequence } from './banner-order.ts';
 
@@ -10,7 +11,9 @@ export async function loadHome(visit: Visit) {
   const withProgramme = shop.homeView === 'tickets' && shop.sections.includes('tickets');
   const [content, programme] = await Promise.all([
     call(getStaticContent),
-    withProgramme ? import('./load-programme.ts').then(({ loadProgramme }) => loadProgramme(visit)) : undefined,
+    withProgramme
+      ? onDemand(import('./load-programme.ts')).then(({ loadProgramme }) => loadProgramme(visit))
+      : undefined,
   ]);
   const groups = content.body.data.bannerGroups;
   return { groups, programme, coverPriceCents: await coverPrice(visit, groups) };

@@ -78,7 +78,7 @@ export function EventChoice({ page }: { page: EventPage }) {
           isLoading={sight.isLoading}
           hasFailed={sight.failure !== null}
           hasDay={date !== null}
-          usualCount={usualCount(page)}
+          usualCount={page.usualTimes}
           onChoose={booking.chooseTime}
           error={<StepProblems place="time" {...step} />}
         />
@@ -110,11 +110,6 @@ export function EventChoice({ page }: { page: EventPage }) {
       )}
     </>
   );
-}
-
-/** How many times a day of this event has, as far as the page knows. */
-function usualCount({ availability: { calendar, now } }: EventPage): number {
-  return Object.keys(calendar[now.day]?.times ?? {}).length || 8;
 }
 
 /** Leads to where something is missing [EVT-14]. */

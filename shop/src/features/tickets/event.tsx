@@ -21,6 +21,7 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { runWords } from './event-run.ts';
 import styles from './event.module.css';
 import { loadEvent, type EventPage } from './load-event.ts';
+import { prefetchDay } from './use-event-day.ts';
 
 export const loader = onServer(loadEvent);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -54,7 +55,7 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
       />
       <EventData page={page} />
       <EventHead event={event} today={availability.now.day} />
-      <div className={styles.choice}>
+      <div className={styles.choice} onPointerEnter={prefetchDay} onFocus={prefetchDay}>
         {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
       </div>
       <div className={styles.about}>

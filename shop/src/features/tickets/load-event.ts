@@ -4,6 +4,7 @@ import { calendarRange, type Availability } from '@foyer/rules/event-availabilit
 import { dayOf, museumNow, type Day } from '@foyer/rules/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { dayAskedFor } from './asked-day.ts';
+import { leanCalendar } from './lean-calendar.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {
@@ -14,7 +15,11 @@ export interface EventPage {
   readonly event: Event;
   readonly availability: Availability;
   readonly day: LoadedDay;
+  /** How many times a day has, by today's; a guess where today has none. */
+  readonly usualTimes: number;
 }
+
+const usualTimes = 8;
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
 export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
@@ -34,10 +39,12 @@ export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
 
   const event = events.body.data.find((candidate) => candidate.id === id);
   if (!event) throw notFound();
+  const timesToday: EventCalendar = bodyOf(today, {});
   return {
     event,
+    usualTimes: Object.keys(timesToday[now.day]?.times ?? {}).length || usualTimes,
     availability: {
-      calendar: { ...bodyOf(calendar, {}), ...bodyOf(today, {}) } satisfies EventCalendar,
+      calendar: leanCalendar({ ...bodyOf(calendar, {}), ...timesToday } satisfies EventCalendar, now),
       lifetime: fromFirstOpenDay(bodyOf(lifetime, null), event),
       now,
       fewLeftThreshold: shop.museum.fewLeftThreshold,

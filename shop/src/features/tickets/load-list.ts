@@ -5,6 +5,7 @@ import { dayOf, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 import { daysAhead } from './event-standing.ts';
+import { leanCalendar } from './lean-calendar.ts';
 
 export interface EventList {
   /** Without their long texts and their addresses. */
@@ -35,7 +36,7 @@ export async function loadList({ call, shop, ...visit }: Visit): Promise<EventLi
       const calendar = await unlessFailing(
         call(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } }),
       );
-      return calendar?.status === 200 ? [[id, withoutTimesAhead(calendar.body.data, now)]] : [];
+      return calendar?.status === 200 ? [[id, leanCalendar(calendar.body.data, now)]] : [];
     }),
   );
   return {
@@ -58,11 +59,4 @@ async function unlessFailing<Answer>(asked: Promise<Answer>): Promise<Answer | n
     if (error instanceof CallFailure) return null;
     throw error;
   }
-}
-
-/** Today's times tell whether today is over; all others would only make the page big. */
-function withoutTimesAhead(calendar: EventCalendar, now: Moment): EventCalendar {
-  return Object.fromEntries(
-    Object.entries(calendar).map(([day, entry]) => [day, day === now.day ? entry : { ...entry, times: {} }]),
-  );
 }

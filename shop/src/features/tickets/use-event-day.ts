@@ -68,3 +68,8 @@ async function fetchAnother(eventId: string, date: Day, way: Way) {
   const { fetchDay } = await onDemand(import('./fetch-day.ts'));
   return fetchDay(eventId, date, way);
 }
+
+/** For who comes near: she will choose another day, and then what fetches it is there already. */
+export function prefetchDay(): void {
+  import('./fetch-day.ts').catch(() => undefined);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { classifyFailure } from './failure.ts';
+import { onDemand } from './on-demand.ts';
+
+test('gives the code that comes', async () => {
+  expect(await onDemand(Promise.resolve({ call: 1 }))).toEqual({ call: 1 });
+});
+
+test('tells code that cannot be fetched as every screen tells that there is no network [ERR-4]', async () => {
+  const failed = onDemand(Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const error: unknown = await failed.catch((thrown: unknown) => thrown);
+  expect(classifyFailure(error)).toMatchObject({ kind: 'offline' });
+});
