@@ -60,7 +60,7 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('close', () => resolve(false));
-    setTimeout(() => resolve(false), 20_000).unref();
+    setTimeout(() => resolve(false), 60_000).unref();
   });
   if (await isOpen) return { origin, outbox: join(data, 'outbox'), told: () => told, close };
   await close();

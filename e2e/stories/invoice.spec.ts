@@ -12,7 +12,7 @@ test('orders by invoice: no provider’s page, booked at once, and nothing says 
   const { page } = visitor;
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const { day, time } = await freeSlot(way.origin, '101');
-  const buyer = { ...guest, email: `ada-${visitor.hands}@example.org` };
+  const buyer = { ...guest, email: `invoice-${visitor.hands}@example.org` };
   await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
   await signsInAsGuest(way, buyer);
   await agrees(way);
