@@ -10,9 +10,13 @@ export async function mailTo(outbox: string, address: string): Promise<string> {
           .toSorted()
       : [];
     const mails = files.map((name) => readFileSync(join(outbox, name), 'utf8'));
-    const found = mails.findLast((mail) => /^to: .*$/im.exec(mail)?.[0].toLowerCase().includes(address.toLowerCase()));
+    const found = mails.findLast((mail) => recipientOf(mail).includes(address.toLowerCase()));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail to ${address} came.`);
 }
+
+/** The `To:` line; a long one is folded. */
+const recipientOf = (mail: string): string =>
+  /^to: .*$/im.exec(mail.replaceAll(/\r?\n[ \t]+/g, ' '))?.[0].toLowerCase() ?? '';
