@@ -10,7 +10,7 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 const shared = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked)\.ts)([\w-]+|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
     priority: 2,
   },
   {
