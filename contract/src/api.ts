@@ -1,10 +1,29 @@
-import { cancelPayment, execPayment, initPayment, listPaymentTypes } from './checkout.ts';
+import { cancelPayment, initPayment, listPaymentTypes } from './checkout.ts';
 import { getConfiguration } from './configuration.ts';
 import { getShopInfo, getStaticContent } from './content.ts';
-import { getCustomer, getCustomerAttributes, getCustomerData, signInAsGuest, validateCustomer } from './customer.ts';
-import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './event.ts';
+import {
+  getCustomer,
+  getCustomerAttributes,
+  getCustomerData,
+  signInAsGuest,
+  validateCustomer,
+} from './customer-calls.ts';
+import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './event-calls.ts';
+import { extendHold, readHold } from './hold.ts';
+import { execPayment } from './outcome.ts';
+import { suggestItems } from './suggestion.ts';
+import {
+  getTour,
+  getTourAttributes,
+  getTourCalendar,
+  getTourLifetime,
+  getTourOverview,
+  getTourSoldOutDays,
+  getTourSoldOutTimes,
+  listTours,
+} from './tour-calls.ts';
 
-/** Every call of the API, in the order of the specification. */
+/** Every call of the API, in the order of the specification; additions come last. */
 export const api = {
   getStaticContent,
   getShopInfo,
@@ -12,6 +31,14 @@ export const api = {
   getCustomer,
   getCustomerData,
   getCustomerAttributes,
+  listTours,
+  getTourOverview,
+  getTourAttributes,
+  getTour,
+  getTourSoldOutDays,
+  getTourSoldOutTimes,
+  getTourCalendar,
+  getTourLifetime,
   listEvents,
   getEventTickets,
   getEventDay,
@@ -20,7 +47,10 @@ export const api = {
   signInAsGuest,
   validateCustomer,
   listPaymentTypes,
+  suggestItems,
   initPayment,
   execPayment,
   cancelPayment,
+  readHold,
+  extendHold,
 } as const;

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cartItem, cartOnWire, execPayment, initPaymentBody, maxCartLines, paymentType } from './checkout.ts';
+import { maxCartLines } from './cart-limit.ts';
+import { cartItem, cartOnWire, initPayment, initPaymentBody, paymentType } from './checkout.ts';
 import { cartRefused, fieldErrors } from './errors.ts';
+import { readHold } from './hold.ts';
+import { execPayment } from './outcome.ts';
 
 const ticket = {
   type: 'ticket',
@@ -64,6 +67,23 @@ test('a payment says how, for what and where to go next', () => {
 test('a way to pay has its number as a text, and its names by language', () => {
   const i18n = { de: 'Kreditkarte', en: 'Credit card' };
   expect(v.parse(paymentType, { payartId: 127, i18n })).toEqual({ id: '127', names: i18n, isExpress: false });
+});
+
+describe('a hold', () => {
+  const hold = { cart_id: 7, seconds_left: 899, extendable: true };
+
+  test('says whose it is, how many seconds are left, and whether more can be had', () => {
+    const read = { cartId: '7', secondsLeft: 899, isExtendable: true };
+    expect(v.parse(readHold.answers[200], { data: hold }).data).toEqual(read);
+    expect(v.parse(initPayment.answers[200], { data: 'https://pay.example/1', hold }).hold).toEqual(read);
+    expect(v.is(readHold.answers[200], { data: { ...hold, seconds_left: -1 } })).toBe(false);
+  });
+
+  test('is told by none of the back ends that know no additions', () => {
+    const answer = { data: 'https://pay.example/1' };
+    expect(v.parse(initPayment.answers[200], answer)).toEqual({ ...answer, hold: null });
+    expect(v.parse(initPayment.answers[200], { ...answer, hold: null })).toEqual({ ...answer, hold: null });
+  });
 });
 
 describe('an outcome', () => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { cartGone, cartRefused, notPayable, refusal, unauthorized } from './errors.ts';
-import { count, data, datetime, day, html, id, textsByLanguage } from './fields.ts';
+import { cartGone, cartRefused, refusal, unauthorized } from './errors.ts';
+import { count, data, datetime, day, id, textsByLanguage } from './fields.ts';
+import { hold } from './hold.ts';
+import { tourItem } from './tour-item.ts';
 
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
-
-/** No basket of a visitor comes near; a script's may. */
-export const maxCartLines = 200;
 
 const subticketCount = v.object({ id, count });
 
@@ -28,8 +28,10 @@ const dayTicketItem = v.object({
 });
 
 /** One line as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
-export const cartItem = v.variant('type', [ticketItem, dayTicketItem]);
+export const cartItem = v.variant('type', [ticketItem, dayTicketItem, tourItem]);
 export type CartItem = v.InferOutput<typeof cartItem>;
+/** A line of an event's tickets. */
+export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
 export type CartItemOnWire = v.InferInput<typeof cartItem>;
 
 export const cartOnWire = v.object({
@@ -45,6 +47,7 @@ export const paymentType = v.pipe(
 export type PaymentType = v.InferOutput<typeof paymentType>;
 
 const returnAddresses = v.object({
+  /** `basket` in its query is the basket's key [PAY-9]: who knows it may see the booking, so it has to be random, twelve letters and digits or more. */
   continue: v.pipe(v.string(), v.maxLength(2000)),
   cancel: v.pipe(v.string(), v.maxLength(2000)),
 });
@@ -74,7 +77,10 @@ export const listPaymentTypes = endpoint({
   answers: { 200: data(v.array(paymentType)) },
 });
 
-/** Prices the basket, holds its places and starts a payment; `data` is where the browser goes next [PAY-4]. */
+/**
+ * Prices the basket, holds its places and starts a payment; `data` is where the browser goes next [PAY-4]. `hold` says how long the
+ * places are held: an optional addition, and null where none are, because the basket is paid already.
+ */
 export const initPayment = endpoint({
   name: 'initPayment',
   requirement: 'API-36',
@@ -82,74 +88,11 @@ export const initPayment = endpoint({
   path: 'checkout/initPayment',
   query: optionalToken,
   body: initPaymentBody,
-  answers: { 200: data(v.string()), 401: unauthorized, 422: cartRefused, 429: refusal },
-});
-
-/**
- * Asks for the outcome and completes the order [PAY-6]. Answers the same however often it is asked.
- * 202 is our addition: the provider has not said yet, ask again.
- */
-export const execPayment = endpoint({
-  name: 'execPayment',
-  requirement: 'API-38',
-  method: 'POST',
-  path: 'checkout/execPayment',
-  query: v.object({
-    us: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    sessionUs: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    srcURL: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-    _: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  }),
-  body: v.object({ cartId: id }),
   answers: {
-    200: data(
-      v.pipe(
-        v.object({
-          booking_id: id,
-          has_tickets: v.boolean(),
-          /** Where the tickets can be fetched as one PDF: an optional addition [ORD-2]. */
-          tickets_url: v.optional(v.nullable(v.string()), null),
-          /** Where the visits can be fetched as a calendar file: an optional addition. */
-          calendar_url: v.optional(v.nullable(v.string()), null),
-          /** What to bring and know, once for each event: an optional addition. */
-          visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
-          /** What was booked, for the receipt on the success page: an optional addition. */
-          receipt: v.optional(
-            v.nullable(
-              v.object({
-                total: v.number(),
-                /** False where it is paid by invoice, later. */
-                paid: v.optional(v.boolean(), true),
-                email: v.optional(v.string(), ''),
-                lines: v.array(
-                  v.object({
-                    name: v.string(),
-                    detail: v.optional(v.string(), ''),
-                    datetime: v.optional(v.nullable(v.string()), null),
-                    venue: v.optional(v.string(), ''),
-                    count: v.number(),
-                    price: v.number(),
-                  }),
-                ),
-              }),
-            ),
-            null,
-          ),
-        }),
-        v.transform((answer) => ({
-          bookingId: answer.booking_id,
-          hasTickets: answer.has_tickets,
-          ticketsUrl: answer.tickets_url,
-          calendarUrl: answer.calendar_url,
-          visitNotes: answer.visit_notes,
-          receipt: answer.receipt,
-        })),
-      ),
-    ),
-    202: data(v.object({ status: v.literal('pending') })),
-    400: notPayable,
-    410: cartGone,
+    200: v.object({ ...data(v.string()).entries, hold: v.optional(v.nullable(hold), null) }),
+    401: unauthorized,
     422: cartRefused,
+    429: refusal,
   },
 });
 

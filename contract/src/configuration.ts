@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { data, textsByLanguage, webAddress } from './fields.ts';
+import { data, switch01, textsByLanguage, webAddress } from './fields.ts';
 
 const partnerLogo = v.object({
   name: v.optional(v.string(), ''),
@@ -61,6 +61,8 @@ export const configuration = v.pipe(
       v.object({ dataLayer: v.optional(v.boolean(), false), consent: v.optional(v.boolean(), true) }),
       {},
     ),
+    /** Whether the back end tells how long places are held, and holds them longer on request: an optional addition. */
+    holdsPlaces: switch01,
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

@@ -9,7 +9,7 @@ export type Answers = { readonly [status: number]: GenericSchema };
 export interface Endpoint {
   /** A name for humans and for the OpenAPI document. */
   readonly name: string;
-  /** The requirement of the specification that asks for this call. */
+  /** The requirement of the specification that asks for this call; `addition` where none does, and a back end may lack it. */
   readonly requirement: string;
   readonly method: Method;
   /** Below `{apiBase}/{lang}/`; `{name}` marks a parameter. */

@@ -19,8 +19,14 @@ export const lineProblem = v.object({
   /** Which line of `cart.items`, counted from 0. */
   line: v.optional(count),
   ticketId: v.optional(id),
+  /** Of a guided tour: which entry of its price list, component of a ticket, or question. */
+  priceId: v.optional(id),
+  subticketId: v.optional(id),
+  questionId: v.optional(id),
   /** How many places are left for it. */
   available: v.optional(count),
+  /** How many it takes at least. */
+  required: v.optional(count),
 });
 
 /** A basket that cannot be sold as it is. `error` alone is the wire's minimum; `problems` is our addition. */
@@ -33,6 +39,8 @@ export const notPayable = v.object({ message: v.string() });
 export const cartGone = v.object({ error: v.optional(v.string(), 'CART_GONE') });
 
 export const unauthorized = v.object({ error: v.optional(v.string(), 'UNAUTHORIZED') });
+
+export const notFound = v.object({ error: v.optional(v.string(), 'NOT_FOUND') });
 
 /** Any other refusal: a code, and nothing that helps an attacker. */
 export const refusal = v.object({ error: v.string() });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { event, eventCalendar, eventTicket, getEventDay } from './event.ts';
+import { eventCalendar } from './event-calendar.ts';
+import { getEventDay } from './event-calls.ts';
+import { eventTicket } from './event-ticket.ts';
+import { event } from './event.ts';
 
 const ticketOnWire = {
   id: 11,

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** The longest text that a visitor may send in one field. */
-export const maxTextLength = 10_000;
-
 /** Names on the wire may be numbers or strings; inside, they are strings. No name has control characters: PostgreSQL cannot keep a NUL. */
 export const id = v.pipe(
   v.union([
@@ -51,7 +48,7 @@ export const html = v.string();
 /** Texts by language code. */
 export const textsByLanguage = v.record(v.string(), v.string());
 
-export const sequence = v.optional(v.number(), 0);
+export const sequence = v.optional(v.pipe(v.number(), v.finite()), 0);
 
 /** Every list and thing comes wrapped in `data`. */
 export function data<const S extends v.GenericSchema>(schema: S) {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chosenSlot,
-  eventIsOver,
-  filteredEvents,
-  isTicketVisible,
-  placesOfTicket,
-  slotIsOver,
-  ticketGroups,
-  timeState,
-} from './event-availability.ts';
+import { chosenSlot, eventIsOver, slotIsOver, timeState } from './event-availability.ts';
+import { placesOfTicket } from './event-capacity.ts';
+import { filteredEvents, isTicketVisible, ticketGroups } from './event-order.ts';
 import { dayTicket, sampleDay, sampleEvent, sampleTicket, slotAt } from './sample-offer.ts';
 
 const morning = { day: sampleDay, time: '09:00' };

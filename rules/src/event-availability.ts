@@ -1,6 +1,8 @@
-import type { CalendarDay, Event, EventCalendar, EventTicket, Lifetime, Timeslot } from '@foyer/contract/event.ts';
+import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event, Lifetime } from '@foyer/contract/event.ts';
 import type { Day, Moment, Time } from './museum-time.ts';
-import { addDays, dayOf, daysFromTo, endOfMonth, startOfMonth, timeOf } from './museum-time.ts';
+import { addDays, dayOf, daysFromTo, endOfMonth, hasBegun, startOfMonth, timeOf } from './museum-time.ts';
 
 /** Why a day can or cannot be chosen [EVT-2]. */
 export type DayState = 'available' | 'fewLeft' | 'soldOut' | 'closed' | 'past' | 'notYet' | 'over';
@@ -45,6 +47,7 @@ export function timeState(slot: Timeslot, now: Moment, fewLeftThreshold: number)
 /** Places in slots that are over are left out: nobody can use them, whether or not the back end still counts them. */
 function stateOfOfferedDay(entry: CalendarDay, { now, fewLeftThreshold }: Availability): DayState {
   if (entry.closed) return 'closed';
+  if (entry.ends !== undefined && hasBegun(entry.ends, now)) return 'past';
   const slots = Object.values(entry.times);
   const over = slots.filter((slot) => slotIsOver(slot, now));
   const places = over.reduce((left, slot) => left - slot.places, entry.places);
@@ -98,49 +101,4 @@ export function nextFreeSlot(availability: Availability, after: string, people: 
     if (free) return free;
   }
   return null;
-}
-
-/** How many of this ticket its own schedule leaves for a slot; without an entry for it, none [EVT-7]. */
-export function placesOfTicket(ticket: EventTicket, datetime: string): number {
-  const entry = ticket.schedule.find((slot) =>
-    ticket.isDayTicket ? dayOf(slot.datetime) === dayOf(datetime) : slot.datetime === datetime,
-  );
-  return entry?.places ?? 0;
-}
-
-/** A timed ticket without any place in its schedule is hidden [EVT-6]. */
-export function isTicketVisible(ticket: EventTicket): boolean {
-  return ticket.isDayTicket || ticket.schedule.some((slot) => slot.places > 0);
-}
-
-export interface TicketGroup {
-  id: string | null;
-  name: string;
-  tickets: EventTicket[];
-}
-
-/** Visible tickets in their groups, both in the museum's order; tickets without a group come first [EVT-5]. */
-export function ticketGroups(tickets: readonly EventTicket[]): TicketGroup[] {
-  const groups = new Map<string | null, TicketGroup>();
-  const sorted = tickets.filter(isTicketVisible).sort((a, b) => a.sequenceNo - b.sequenceNo);
-  for (const ticket of sorted) {
-    const key = ticket.group?.id ?? null;
-    const group = groups.get(key) ?? { id: key, name: ticket.group?.name ?? '', tickets: [] };
-    group.tickets.push(ticket);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort((a, b) => Number(a.id !== null) - Number(b.id !== null));
-}
-
-/** Events of a venue and a group, where asked for, in the museum's order [EVT-1]. */
-export function filteredEvents(
-  events: readonly Event[],
-  filter: { venueId: string | null; groupId: string | null },
-): Event[] {
-  return events
-    .filter((event) => filter.venueId === null || event.venue.id === filter.venueId)
-    .filter((event) => filter.groupId === null || event.groups.some((group) => group.id === filter.groupId))
-    .sort(
-      (a, b) => a.sequenceNo - b.sequenceNo || (a.sortingDatetime ?? '').localeCompare(b.sortingDatetime ?? '', 'en'),
-    );
 }

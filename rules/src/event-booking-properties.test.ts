@@ -1,8 +1,10 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EventBooking, EventOffer, TicketChoice } from './event-booking.ts';
-import { bookingCents, bookingProblems, choiceAmounts, initialChoice, peopleOf } from './event-booking.ts';
+import type { EventBooking, EventOffer } from './booking-problem.ts';
+import type { TicketChoice } from './ticket-choice.ts';
+import { bookingCents, bookingProblems } from './event-booking.ts';
+import { choiceAmounts, initialChoice, peopleOf } from './ticket-choice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { book, component, sampleDay, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
 

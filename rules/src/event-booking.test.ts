@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bookingCents,
-  bookingProblems,
-  choiceAmounts,
-  choiceCents,
-  initialChoice,
-  maxCount,
-  peopleOf,
-} from './event-booking.ts';
+import { bookingCents, bookingProblems } from './event-booking.ts';
+import { choiceAmounts, choiceCents, initialChoice, maxCount, peopleOf } from './ticket-choice.ts';
 import { book, choose, component, dayTicket, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
 
 const reduced = sampleTicket({ id: 'reduced', priceCents: 600 });

@@ -1,4 +1,5 @@
-import type { CalendarDay, Timeslot } from '@foyer/contract/event.ts';
+import type { CalendarDay } from '@foyer/contract/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Availability } from './event-availability.ts';
@@ -85,6 +86,18 @@ describe('the calendar', () => {
   test('today’s day tickets can be had after its last slot', () => {
     const entry = openDay(40, [slotAt('10:00', 0), slotAt('10:30', 0)]);
     expect(dayState(today, calendarOf({ [today]: entry }, { now: { day: today, time: '15:00' } }))).toBe('available');
+  });
+
+  test('without times is over when the museum closes, and sold out before that [EVT-2]', () => {
+    const entry = (places: number) => ({ ...openDay(places), ends: `${today}T18:00:00+01:00` });
+    const at = (time: string, places: number) =>
+      dayState(today, calendarOf({ [today]: entry(places) }, { now: { day: today, time } }));
+    expect([at('17:59', 9), at('17:59', 0), at('18:00', 9), at('18:00', 0)]).toEqual([
+      'available',
+      'soldOut',
+      'past',
+      'past',
+    ]);
   });
 
   test('quick choices are today to three days ahead, each with its state, over the turn of the year [EVT-3]', () => {

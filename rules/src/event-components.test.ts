@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingProblems, initialChoice, peopleOf } from './event-booking.ts';
+import { bookingProblems } from './event-booking.ts';
+import { initialChoice, peopleOf } from './ticket-choice.ts';
 import { book, choose, component, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
 
 const family = sampleTicket({

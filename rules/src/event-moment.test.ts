@@ -61,6 +61,18 @@ describe('when a booking is for', () => {
     expect(bookingProblems(book([choose('adult', 1)]), sampleOffer({ event: { end: null } }))).toEqual([]);
   });
 
+  test('a day ticket is sold until its day ends [EVT-11]', () => {
+    const ticket = dayTicket(5);
+    const schedule = ticket.schedule.map((entry) => ({ ...entry, datetimeEnd: `${sampleDay}T18:00:00+01:00` }));
+    const at = (time: string) =>
+      bookingProblems(
+        book([choose('day', 1)], { datetime: null }),
+        sampleOffer({ tickets: [{ ...ticket, schedule }], timeslots: [], now: { day: sampleDay, time } }),
+      );
+    expect(at('17:59')).toEqual([]);
+    expect(at('18:00')).toEqual([{ code: 'DAY_UNAVAILABLE' }]);
+  });
+
   test('a day ticket needs a day and no time [EVT-6]', () => {
     const withDay = sampleOffer({ tickets: [dayTicket(5)], timeslots: [] });
     expect(bookingProblems(book([choose('day', 5)], { datetime: null }), withDay)).toEqual([]);

@@ -1,5 +1,7 @@
-import type { Event, EventTicket, Subticket, Timeslot } from '@foyer/contract/event.ts';
-import type { EventBooking, EventOffer, TicketChoice } from './event-booking.ts';
+import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event } from '@foyer/contract/event.ts';
+import type { EventBooking, EventOffer } from './booking-problem.ts';
+import type { TicketChoice } from './ticket-choice.ts';
 
 /** Things to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
 

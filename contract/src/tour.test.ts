@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { compactDay, toCompactDay, tourAttributes, tourCalendar, tourOverview } from './tour-calendar.ts';
+import * as calls from './tour-calls.ts';
+import { tourItem } from './tour-item.ts';
+import { tour } from './tour.ts';
+
+const price = { id: 7, name: 'Adults', price: 500, vat_value: 19, sequence_no: 2 };
+const least = {
+  id: 12,
+  name: 'An hour with Woven Rooms',
+  max_participants: 15,
+  langIdentifier: 'fr',
+  langName: 'Français',
+  venue: { id: 1, name: 'Main House' },
+};
+const tourOnWire = {
+  ...least,
+  eventName: 'Woven Rooms',
+  min_participants: 5,
+  single_ticketing: 1,
+  book_complete_tour: 0,
+  booking_without_tickets: 1,
+  priceList: [price],
+  tickets: [{ ...price, id: 8, subtickets: [{ id: 9, name: 'Child', price: 0 }] }],
+  schedule: { '10:30': { tour_count: 2, priceList: [price] }, '11:30': { tour_count: 1 } },
+  questions: [{ qId: 3, type: 'select', label: 'School', mandatory: 1, options: [{ id: 1, name: 'Lycée' }] }],
+  custom_groups: [{ id: 4, name: 'Schools' }],
+  museumId: 2,
+  category: { id: 5, name: 'Highlights' },
+  meeting_point: 'At the stairs',
+  duration: 60,
+};
+
+describe('a tour on the wire', () => {
+  test('is decoded field by field into the shop’s words', () => {
+    const inside = { id: '7', name: 'Adults', priceCents: 500, taxRate: 19, sequenceNo: 2 };
+    expect(v.parse(tour, tourOnWire)).toEqual({
+      id: '12',
+      name: 'An hour with Woven Rooms',
+      eventName: 'Woven Rooms',
+      maxParticipants: 15,
+      minParticipants: 5,
+      singleTicketing: true,
+      completeTour: false,
+      withoutTickets: true,
+      prices: [inside],
+      tickets: [{ ...inside, id: '8', subtickets: [{ id: '9', name: 'Child', priceCents: 0 }] }],
+      schedule: { '10:30': { tourCount: 2, prices: [inside] }, '11:30': { tourCount: 1, prices: [] } },
+      questions: [
+        {
+          id: '3',
+          type: 'select',
+          label: 'School',
+          isMandatory: true,
+          options: [{ id: '1', name: 'Lycée' }],
+        },
+      ],
+      groups: [{ id: '4', name: 'Schools' }],
+      language: { code: 'fr', name: 'Français' },
+      museumId: '2',
+      venue: { id: '1', name: 'Main House' },
+      category: { id: '5', name: 'Highlights' },
+      subtitle: '',
+      description: '',
+      image: undefined,
+      imageAlt: '',
+      meetingPoint: 'At the stairs',
+      durationMinutes: 60,
+    });
+  });
+
+  test('needs no more than who, how many, in what language and where; one person is a group then [TOUR-13]', () => {
+    expect(v.parse(tour, least)).toMatchObject({
+      minParticipants: 1,
+      singleTicketing: false,
+      prices: [],
+      schedule: {},
+    });
+  });
+
+  test.each([
+    { max_participants: -1 },
+    { max_participants: undefined },
+    { priceList: [{ ...price, price: 4.5 }] },
+    { schedule: { 'half past ten': { tour_count: 1 } } },
+    { questions: [{ qId: 1, type: 'colour', label: 'x' }] },
+  ])('is refused with %j', (wrong) => {
+    expect(v.is(tour, { ...tourOnWire, ...wrong })).toBe(false);
+  });
+});
+
+test('a calendar tells by date and time what is left for people, and for whole tours where it is known', () => {
+  const wire = {
+    '2026-05-01': { '10:30': { timeslotId: 81, tickets: 12 }, '11:30': { timeslotId: 82, tickets: 30, tour_count: 2 } },
+  };
+  expect(v.parse(tourCalendar, wire)).toEqual({
+    '2026-05-01': {
+      '10:30': { timeslotId: '81', places: 12, tourCount: null },
+      '11:30': { timeslotId: '82', places: 30, tourCount: 2 },
+    },
+  });
+});
+
+test('an overview tells the tours of each day, and what they can be filtered by', () => {
+  expect(v.parse(tourOverview, { '2026-05-01': [{ tour: 12, soldout: 1 }] })).toEqual({
+    '2026-05-01': [{ tourId: '12', isSoldOut: true, times: {} }],
+  });
+  const named = [{ id: 1, name: 'Highlights' }];
+  expect(
+    v.parse(tourAttributes, { languages: [{ langIdentifier: 'fr', langName: 'Français' }], categories: named }),
+  ).toEqual({
+    languages: [{ code: 'fr', name: 'Français' }],
+    categories: [{ id: '1', name: 'Highlights' }],
+    venues: [],
+  });
+});
+
+test('a day in the calendar’s address has no dashes', () => {
+  expect(v.parse(compactDay, '20260501')).toBe('2026-05-01');
+  expect(toCompactDay('2026-05-01')).toBe('20260501');
+  for (const wrong of ['2026-05-01', '20261301', '2026051', '']) expect(v.is(compactDay, wrong), wrong).toBe(false);
+});
+
+test('the calls are those of the specification, each with what it says in its address', () => {
+  const told = Object.values(calls).map(({ requirement, method, path }) => `${requirement} ${method} ${path}`);
+  expect(told.sort()).toEqual([
+    'API-10 GET tour',
+    'API-11 GET tour/soldout/tour/{id}/range/{start};{end}',
+    'API-12 GET tour/soldoutTimeslots/tour/{id}/date/{date}',
+    'API-13 GET tour/calendar/tour/{id}/range/{start};{end}',
+    'API-14 GET tour/lifetime/tour/{id}',
+    'API-7 GET tour/select/event',
+    'API-8 GET tour/overview',
+    'API-9 GET tour/attr',
+  ]);
+  expect(v.parse(calls.getTourOverview.query, { date: '2026-05-01', lookahead: '14' }).lookahead).toBe(14);
+  expect(v.is(calls.getTourOverview.query, { date: '2026-05-01', lookahead: '1e9' })).toBe(false);
+});
+
+describe('a tour in the basket', () => {
+  const item = { type: 'guidedTour', tourId: 12, datetime: '2026-05-01T10:30', prices: [{ id: 7, count: 2 }] };
+
+  test('names prices, tickets and answers; a price of the client’s is left out [CART-7]', () => {
+    const answers = { 3: { qId: 3, type: 'number', value: 22 } };
+    const tickets = [{ id: 8, count: 1, price: 0, subtickets: [{ id: 9, count: 2 }] }];
+    expect(v.parse(tourItem, { ...item, tickets, answers, totalPrice: 0 })).toEqual({
+      type: 'guidedTour',
+      tourId: '12',
+      datetime: '2026-05-01T10:30',
+      prices: [{ id: '7', count: 2 }],
+      tickets: [{ id: '8', count: 1, subtickets: [{ id: '9', count: 2 }] }],
+      answers: { 3: { qId: '3', type: 'number', value: '22' } },
+    });
+  });
+
+  test.each([-1, 0.5, 1e9, '３', '1e9', '2', null])(
+    'with the count %j reaches the rules, which refuse it [TOUR-14]',
+    (count) => {
+      const [entry] = v.parse(tourItem, { ...item, prices: [{ id: 7, count }] }).prices;
+      expect(entry?.count).toBe(typeof count === 'number' ? count : Number.NaN);
+    },
+  );
+
+  test('of another shape, or of more than anybody asks for, does not', () => {
+    const many = Array.from({ length: 201 }, (_, id) => ({ id, count: 1 }));
+    for (const wrong of [
+      { prices: many },
+      { tickets: many },
+      { datetime: 'tomorrow' },
+      { prices: [{ id: 7 }] },
+      { answers: 'none' },
+    ]) {
+      expect(v.is(tourItem, { ...item, ...wrong }), JSON.stringify(wrong).slice(0, 40)).toBe(false);
+    }
+  });
+});

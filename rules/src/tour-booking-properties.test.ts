@@ -1,0 +1,219 @@
+import type { TourPrice, TourTicket } from '@foyer/contract/tour.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookTour, familyTicket, sampleTour, tourDay, tourOffer, tourPrice, tourTicket } from './sample-tour.ts';
+import type { TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking.ts';
+import type { TourBooking, TourSwitches, TourTicketCount } from './tour-counts.ts';
+import { tourForm, tourTotal } from './tour-prices.ts';
+import { slotsOfDay } from './tour-slots.ts';
+
+const times = ['10:00', '11:00'];
+const onOff = [false, true];
+const allSwitches: TourSwitches[] = onOff.flatMap((singleTicketing) =>
+  onOff.flatMap((completeTour) => onOff.map((withoutTickets) => ({ singleTicketing, completeTour, withoutTickets }))),
+);
+
+const prices = (names: readonly string[]) =>
+  fc
+    .tuple(fc.nat(3000), fc.constantFrom(0, 7, 19))
+    .map(([priceCents, taxRate]) => names.map((id, at) => tourPrice(id, { priceCents: priceCents + at, taxRate })));
+const ownPrices = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<TourPrice[]>([]) },
+  { weight: 1, arbitrary: fc.constantFrom(['a', 'x'], ['x']).chain(prices) },
+);
+const anyTicket = fc
+  .tuple(fc.boolean(), fc.nat(2000))
+  .map(([hasParts, priceCents]) => (hasParts ? { ...familyTicket(), priceCents } : tourTicket('t', { priceCents })));
+const schedule = fc.record({ tourCount: fc.nat(8), prices: ownPrices });
+
+/** A tour with these switches, and what its two slots have left. */
+function anyOffer(switches: TourSwitches): fc.Arbitrary<TourOffer> {
+  return fc
+    .record({
+      maxParticipants: fc.oneof(
+        { weight: 1, arbitrary: fc.nat(4) },
+        { weight: 2, arbitrary: fc.integer({ min: 5, max: 12 }) },
+      ),
+      minParticipants: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(5) }),
+      prices: fc.constantFrom(['a'], ['a', 'b', 'c']).chain(prices),
+      tickets: fc.array(anyTicket, { maxLength: 4 }),
+      schedule: fc.tuple(schedule, schedule),
+      places: fc.tuple(fc.nat(16), fc.nat(16)),
+    })
+    .map(({ tickets, schedule: [early, late], places, ...changes }) => {
+      const tour = sampleTour({
+        ...switches,
+        ...changes,
+        tickets: tickets.map((ticket, at) => ({ ...ticket, id: `t${at}` })),
+        schedule: { '10:00': early, '11:00': late },
+      });
+      const left = times.map((time, at) => [time, { timeslotId: time, places: places[at] ?? 0, tourCount: null }]);
+      return tourOffer({
+        tour,
+        slots: slotsOfDay(tourDay, { calendar: { [tourDay]: Object.fromEntries(left) } }, tour),
+      });
+    });
+}
+
+const anyCount = fc.oneof(
+  { weight: 40, arbitrary: fc.nat(4) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 0.5, 40, 1e9, Number.NaN) },
+);
+
+/** Mostly what there is to choose from; sometimes something else. */
+function anyOf<T>(offered: readonly T[], stranger: T): fc.Arbitrary<T[]> {
+  const strangers = fc.oneof(
+    { weight: 20, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.constant([stranger]) },
+  );
+  return fc.tuple(fc.subarray([...offered]), strangers).map(([chosen, more]) => [...chosen, ...more]);
+}
+
+function anyChoice({ id, subtickets }: TourTicket): fc.Arbitrary<TourTicketCount> {
+  return fc.record({
+    id: fc.constant(id),
+    count: subtickets.length > 0 ? fc.constant(1) : anyCount,
+    subtickets: fc.tuple(...subtickets.map((sub) => fc.record({ id: fc.constant(sub.id), count: anyCount }))),
+  });
+}
+
+/** As many of a plain ticket as there are tour entries: what a visitor does who reads the form. */
+function balanced(booking: TourBooking, plain: TourTicket | undefined): TourBooking {
+  const count = booking.tours.reduce((sum, entry) => sum + entry.count, 0);
+  return plain ? { ...booking, tickets: [{ id: plain.id, count, subtickets: [] }] } : booking;
+}
+
+function anyBooking({ tour }: TourOffer): fc.Arbitrary<TourBooking> {
+  const plain = tour.tickets.find(({ subtickets }) => subtickets.length === 0);
+  return fc.constantFrom(...times).chain((time) => {
+    const own = tour.schedule[time]?.prices ?? [];
+    const ids = anyOf(
+      (own.length > 0 ? own : tour.prices).map(({ id }) => id),
+      'a',
+    );
+    const entries = ids.chain((chosen) =>
+      fc.tuple(...chosen.map((id) => fc.record({ id: fc.constant(id), count: anyCount }))),
+    );
+    const tickets = anyOf(tour.withoutTickets ? [] : tour.tickets, tourTicket('t1')).chain((chosen) =>
+      fc.tuple(...chosen.map(anyChoice)),
+    );
+    return fc.tuple(entries, tickets, fc.boolean()).map(([tours, choices, isBalanced]) => {
+      const booking = bookTour({}, {}, { time, tours, tickets: choices });
+      return isBalanced && !tour.withoutTickets ? balanced(booking, plain) : booking;
+    });
+  });
+}
+
+const anyCase = (switches: TourSwitches) =>
+  anyOffer(switches).chain((offer) => anyBooking(offer).map((booking) => ({ offer, booking })));
+const everyCase = fc.constantFrom(...allSwitches).chain(anyCase);
+
+/** What the specification forbids, read from its text once more and without the rules' own code. */
+function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffer): string[] {
+  const { singleTicketing: single, completeTour: complete, withoutTickets: without } = tour;
+  const remaining = slots.find((slot) => slot.time === time)?.places ?? 0;
+  const atTime = tour.schedule[time ?? ''];
+  const own = atTime?.prices ?? [];
+  const list = own.length > 0 ? own : tour.prices;
+  const numbers = [...tours, ...tickets, ...tickets.flatMap(({ subtickets }) => subtickets)].map(({ count }) => count);
+  const names = (of: { id: string }[]) => new Set(of.map(({ id }) => id)).size === of.length;
+  const partsOf = (id: string) => tour.tickets.find((ticket) => ticket.id === id)?.subtickets.length ?? 0;
+  const byTicket = tickets.map(({ id, count, subtickets }) => {
+    return partsOf(id) > 0 ? Number(subtickets.some((sub) => sub.count !== 0)) : count;
+  });
+  const tourCount = tours.reduce((sum, { count }) => sum + count, 0);
+  const ticketCount = byTicket.reduce((sum, count) => sum + count, 0);
+  const parts = tickets.flatMap(({ subtickets }) => subtickets.map(({ count }) => count));
+  const heads =
+    parts.reduce((sum, count) => sum + count, 0) +
+    tickets.reduce((sum, { id, count }) => sum + (partsOf(id) > 0 ? 0 : count), 0);
+  const least = Math.max(1, tour.minParticipants);
+  const perTicket = single && complete ? remaining : tour.maxParticipants * tourCount;
+  const rules: [string, boolean][] = [
+    ['TOUR-5 sold out', remaining === 0],
+    ['TOUR-6', tours.some(({ id }) => !list.some((price) => price.id === id))],
+    ['TOUR-7', !complete && tourCount > Math.min(tour.maxParticipants, remaining)],
+    ['TOUR-8', single && complete && tourCount > remaining],
+    ['TOUR-9', complete && !single && tourCount > (atTime?.tourCount ?? 0)],
+    ['TOUR-10', byTicket.some((count) => count > perTicket)],
+    ['a component like its ticket', parts.some((count) => count > (complete ? perTicket : tour.maxParticipants))],
+    ['TOUR-12', ((!complete && !without) || (complete && single && !without)) && tourCount !== ticketCount],
+    ['TOUR-12 none to choose', tickets.some(({ id }) => without || !tour.tickets.some((ticket) => ticket.id === id))],
+    ['TOUR-13', complete && !single ? tourCount < 1 : tourCount < least],
+    ['TOUR-13 by tickets', complete && !single && !without && tour.tickets.length > 0 && heads < least],
+    ['TOUR-14', numbers.some((count) => !Number.isInteger(count) || count < 0)],
+    ['once for all its components', tickets.some(({ id, count }) => count > 1 && partsOf(id) > 0)],
+    ['by id', !names(tours) || !names(tickets)],
+  ];
+  return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);
+}
+
+describe.each(allSwitches)(
+  'single $singleTicketing, complete $completeTour, without tickets $withoutTickets:',
+  (switches) => {
+    test('a booking is accepted if and only if it breaks nothing that the specification says [TOUR-7, TOUR-10, TOUR-12]', () => {
+      let accepted = 0;
+      const check = fc.property(anyCase(switches), ({ offer, booking }) => {
+        const problems = tourBookingProblems(booking, offer);
+        if (problems.length === 0) accepted += 1;
+        expect(problems.length === 0, JSON.stringify(problems)).toBe(broken(booking, offer).length === 0);
+      });
+      fc.assert(check, { numRuns: 600 });
+      expect(accepted).toBeGreaterThan(10);
+    });
+  },
+);
+
+describe('any booking', () => {
+  test('costs what its parts cost, in whole cents, at every step [TOUR-6, TOUR-16]', () => {
+    fc.assert(
+      fc.property(everyCase, ({ offer: { tour }, booking }) => {
+        const own = tour.schedule[booking.time ?? '']?.prices ?? [];
+        const worth = (count: number) => (Number.isInteger(count) && count > 0 ? count : 0);
+        let cents = 0;
+        for (const { id, count } of booking.tours) {
+          const price = (own.length > 0 ? own : tour.prices).find((entry) => entry.id === id);
+          cents += (price?.priceCents ?? 0) * worth(count);
+        }
+        for (const { id, count, subtickets } of tour.withoutTickets ? [] : booking.tickets) {
+          const ticket = tour.tickets.find((offered) => offered.id === id);
+          for (const sub of ticket?.subtickets ?? []) {
+            cents += sub.priceCents * worth(subtickets.find((part) => part.id === sub.id)?.count ?? 0);
+          }
+          const hasParts = (ticket?.subtickets.length ?? 0) > 0;
+          cents +=
+            (ticket?.priceCents ?? 0) *
+            (hasParts ? Number(subtickets.some((part) => worth(part.count) > 0)) : worth(count));
+        }
+        const total = tourTotal(booking, tour);
+        expect(total.cents).toBe(cents);
+        expect(total.amounts.reduce((sum, amount) => sum + amount.cents, 0)).toBe(cents);
+        expect(tourForm(booking, tour).totalCents).toBe(cents);
+        expect(Number.isSafeInteger(total.cents)).toBe(true);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('is answered the same whatever the order of what it holds and of what is offered', () => {
+    fc.assert(
+      fc.property(everyCase, ({ offer, booking }) => {
+        const codes = (asked: TourBooking, of: TourOffer) =>
+          tourBookingProblems(asked, of)
+            .map((problem) => JSON.stringify(problem))
+            .sort();
+        const { tour, slots } = offer;
+        const turned = { ...tour, prices: tour.prices.toReversed(), tickets: tour.tickets.toReversed() };
+        const tickets = booking.tickets.map((choice) => ({ ...choice, subtickets: choice.subtickets.toReversed() }));
+        expect(
+          codes(
+            { ...booking, tours: booking.tours.toReversed(), tickets: tickets.toReversed() },
+            { ...offer, tour: turned, slots: slots.toReversed() },
+          ),
+        ).toEqual(codes(booking, offer));
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bookTour,
+  chooseTickets,
+  counts,
+  familyTicket,
+  kinds,
+  sampleTour,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from './sample-tour.ts';
+import type { TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking.ts';
+import { ticketCount } from './tour-counts.ts';
+
+const guide = (people: number) => bookTour({ guide: people }, { adult: people });
+
+describe('people who join a tour', () => {
+  test('are at most as many as the tour takes [TOUR-7]', () => {
+    expect(tourBookingProblems(guide(15), tourOffer())).toEqual([]);
+    expect(tourBookingProblems(guide(16), tourOffer())).toContainEqual({ code: 'GROUP_TOO_LARGE', available: 15 });
+  });
+
+  test('are counted over all entries of the price list [TOUR-7]', () => {
+    const tour = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
+    const both = (guide: number) => bookTour({ guide, reduced: 8 }, { adult: 8 + guide });
+    expect(tourBookingProblems(both(7), tourOffer({ tour }))).toEqual([]);
+    expect(tourBookingProblems(both(8), tourOffer({ tour }))).toContainEqual({
+      code: 'GROUP_TOO_LARGE',
+      available: 15,
+    });
+  });
+
+  test('are at most as many as the slot still takes, where that is less [TOUR-7, TOUR-17]', () => {
+    const offer = tourOffer({ slots: [tourSlot('11:00', 12)] });
+    expect(tourBookingProblems(guide(12), offer)).toEqual([]);
+    expect(tourBookingProblems(guide(13), offer)).toContainEqual({ code: 'OVERBOOKED', available: 12 });
+  });
+
+  test('bring as many tickets as they are: the form says too few, too many [TOUR-12]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 1, pupil: 1 }), tourOffer())).toEqual([
+      { code: 'TOO_FEW_TICKETS', required: 3, available: 2 },
+    ]);
+    expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 3, pupil: 1 }), tourOffer())).toEqual([
+      { code: 'TOO_MANY_TICKETS', required: 4, available: 3 },
+    ]);
+  });
+
+  test('need no tickets where there are none to choose, whatever the other switches [TOUR-12]', () => {
+    for (const kind of [kinds.public, kinds.single, { ...kinds.public, singleTicketing: true }]) {
+      const offer = tourOffer({ tour: sampleTour({ ...kind, withoutTickets: true }) });
+      expect(tourBookingProblems(bookTour({ guide: 3 }), offer)).toEqual([]);
+      expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 3 }), offer)).toEqual([
+        { code: 'TICKET_UNKNOWN', ticketId: 'adult' },
+      ]);
+    }
+  });
+
+  test('are enough for the smallest group, which the refusal names [TOUR-13]', () => {
+    const offer = tourOffer({ tour: sampleTour({ minParticipants: 5 }) });
+    expect(tourBookingProblems(guide(5), offer)).toEqual([]);
+    expect(tourBookingProblems(guide(4), offer)).toEqual([{ code: 'UNDERBOOKED', required: 5 }]);
+  });
+});
+
+describe('whole tours of single tickets', () => {
+  const offer = (places: number) => tourOffer({ tour: sampleTour(kinds.single), slots: [tourSlot('11:00', places)] });
+
+  test('take as many people as the slot still has, more than one tour of them [TOUR-8]', () => {
+    expect(tourBookingProblems(guide(40), offer(40))).toEqual([]);
+    expect(tourBookingProblems(guide(41), offer(40))).toContainEqual({ code: 'OVERBOOKED', available: 40 });
+  });
+
+  test('have of each ticket at most what the slot still has, and as many tickets as people [TOUR-10, TOUR-12]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 20 }, { adult: 21 }), offer(20))).toEqual([
+      { code: 'TICKET_LIMIT', ticketId: 'adult', available: 20 },
+      { code: 'TOO_MANY_TICKETS', required: 21, available: 20 },
+    ]);
+    expect(tourBookingProblems(bookTour({ guide: 20 }, { adult: 19 }), offer(20))).toEqual([
+      { code: 'TOO_FEW_TICKETS', required: 20, available: 19 },
+    ]);
+  });
+});
+
+describe('whole tours', () => {
+  const whole = (tourCount: number): TourOffer =>
+    tourOffer({ tour: sampleTour(kinds.whole), slots: [tourSlot('11:00', 100, { tourCount })] });
+
+  test('are at most as many as the schedule has for that time [TOUR-9]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 40 }), whole(3))).toEqual([]);
+    expect(tourBookingProblems(bookTour({ guide: 4 }, { adult: 40 }), whole(3))).toEqual([
+      { code: 'OVERBOOKED', available: 3 },
+    ]);
+  });
+
+  test('take of each ticket as many as go on all of them [TOUR-10]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 2 }, { adult: 30, pupil: 5 }), whole(2))).toEqual([]);
+    expect(tourBookingProblems(bookTour({ guide: 2 }, { adult: 31 }), whole(2))).toEqual([
+      { code: 'TICKET_LIMIT', ticketId: 'adult', available: 30 },
+    ]);
+  });
+
+  test('are not compared with the tickets [TOUR-12]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 1 }, { adult: 7 }), whole(2))).toEqual([]);
+  });
+
+  test('need their smallest group too, counted by its tickets [TOUR-13]', () => {
+    const tour = sampleTour({ ...kinds.whole, minParticipants: 10, tickets: [tourTicket('adult'), familyTicket()] });
+    const ask = (adult: number) =>
+      tourBookingProblems(bookTour({ guide: 1 }, { adult, family: { 'grown-up': 2, child: 3 } }), tourOffer({ tour }));
+    expect(ask(5)).toEqual([]);
+    expect(ask(4)).toEqual([{ code: 'UNDERBOOKED', required: 10 }]);
+  });
+
+  test('are not booked without a single ticket, where there are tickets, though the museum names no smallest group [TOUR-13]', () => {
+    const offer = tourOffer({ tour: sampleTour({ ...kinds.whole, minParticipants: 0 }) });
+    expect(tourBookingProblems(bookTour({ guide: 1 }), offer)).toEqual([{ code: 'UNDERBOOKED', required: 1 }]);
+  });
+
+  test('need no head count where there are no tickets, but at least one tour [TOUR-13]', () => {
+    const tour = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 10 });
+    expect(tourBookingProblems(bookTour({ guide: 1 }), tourOffer({ tour }))).toEqual([]);
+    const tickets = { ...whole(2), tour: sampleTour(kinds.whole) };
+    expect(tourBookingProblems(bookTour({ guide: 0 }, { adult: 3 }), tickets)).toEqual([
+      { code: 'UNDERBOOKED', required: 1 },
+    ]);
+  });
+});
+
+describe('a ticket with components', () => {
+  const tour = sampleTour({ tickets: [familyTicket()] });
+  const family = (grownUp: number, child: number) => chooseTickets({ family: { 'grown-up': grownUp, child } });
+
+  test('counts as one if any component has a count, else as none [TOUR-11]', () => {
+    expect(ticketCount({ tickets: family(2, 3) }, tour)).toBe(1);
+    expect(ticketCount({ tickets: family(0, 1) }, tour)).toBe(1);
+    expect(ticketCount({ tickets: family(0, 0) }, tour)).toBe(0);
+    expect(
+      tourBookingProblems(bookTour({ guide: 1 }, { family: { 'grown-up': 2, child: 3 } }), tourOffer({ tour })),
+    ).toEqual([]);
+  });
+
+  test('has no component more often than people go on the tour [TOUR-10]', () => {
+    expect(tourBookingProblems(bookTour({ guide: 1 }, { family: { child: 16 } }), tourOffer({ tour }))).toEqual([
+      { code: 'TICKET_LIMIT', ticketId: 'family', subticketId: 'child', available: 15 },
+    ]);
+  });
+
+  test('has the components that the museum named, and is asked for once', () => {
+    const ask = (tickets: ReturnType<typeof family>) =>
+      tourBookingProblems({ ...bookTour({ guide: 1 }), tickets }, tourOffer({ tour }));
+    expect(ask(chooseTickets({ family: { dog: 1 } }))).toEqual([
+      { code: 'TICKET_UNKNOWN', ticketId: 'family', subticketId: 'dog' },
+    ]);
+    expect(ask([{ id: 'family', count: 2, subtickets: counts({ child: 2 }) }])).toEqual([
+      { code: 'COUNT_INVALID', ticketId: 'family', available: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Tour } from '@foyer/contract/tour.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  bookTour,
+  familyTicket,
+  question,
+  sampleTour,
+  tourDay,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from './sample-tour.ts';
+import { withAnswer } from './tour-answers.ts';
+import { moveBooking } from './tour-change.ts';
+import type { TourBooking } from './tour-counts.ts';
+
+const language = question('language', { type: 'select', options: [{ id: 'fr', name: 'French' }] });
+const from = sampleTour({ questions: [question('school'), language], tickets: [tourTicket('adult'), familyTicket()] });
+const answers = withAnswer(withAnswer({}, question('school'), 'Lycée'), language, 'fr');
+const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { answers, timeslotId: 'slot-11:00' });
+
+const moved = (tour: Tour, time = '11:00', asked: TourBooking = booking) =>
+  moveBooking(asked, from, { day: '2026-12-06', slot: tourSlot(time, 20, { day: '2026-12-06' }), tour });
+
+describe('another day or time', () => {
+  test('keeps people, tickets and answers, and takes its own timeslot', () => {
+    expect(moved(from)).toEqual({ booking: { ...booking, day: '2026-12-06' }, changes: [] });
+    expect(moved(from, '10:00')).toEqual({
+      booking: { ...booking, day: '2026-12-06', time: '10:00', timeslotId: 'slot-10:00' },
+      changes: [{ code: 'TIME_CHANGED' }],
+    });
+  });
+
+  test('keeps numbers that are too many there: the problems name them', () => {
+    const slot = tourSlot('11:00', 2);
+    expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.tours).toEqual(booking.tours);
+  });
+
+  test('without a time to choose has none, and says so', () => {
+    const nowhere = moveBooking(booking, from, { day: '2026-12-06', slot: null, tour: from });
+    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, timeslotId: null, tours: booking.tours });
+    expect(nowhere.changes).toEqual([{ code: 'TIME_CHANGED' }]);
+    const early = { ...booking, time: null };
+    expect(moved(from, '11:00', early).changes).toEqual([]);
+  });
+
+  test('with prices of its own says which changed and which are gone [TOUR-6]', () => {
+    const at = (prices: Tour['prices']) => ({ ...from, schedule: { '11:00': { tourCount: 1, prices } } });
+    expect(moved(at([tourPrice('guide', { priceCents: 900 })])).changes).toEqual([
+      { code: 'PRICE_CHANGED', id: 'guide' },
+    ]);
+    const renamed = moved(at([tourPrice('evening', { name: 'guide' })]));
+    expect(renamed.booking.tours).toEqual([{ id: 'evening', count: 12 }]);
+    expect(renamed.changes).toEqual([]);
+    const gone = moved(at([tourPrice('evening')]));
+    expect(gone.booking.tours).toEqual([]);
+    expect(gone.changes).toEqual([{ code: 'PRICE_GONE', id: 'guide', count: 12 }]);
+  });
+
+  test('says which tickets and components are gone', () => {
+    const family = { ...familyTicket(), subtickets: [] };
+    expect(moved({ ...from, tickets: [family] }).changes).toEqual([
+      { code: 'TICKET_GONE', id: 'adult', count: 11 },
+      { code: 'SUBTICKET_GONE', id: 'family', subticketId: 'child', count: 2 },
+    ]);
+    const unchosen = bookTour({ guide: 0 }, { adult: 0 });
+    expect(moved({ ...from, tickets: [] }, '11:00', unchosen).changes).toEqual([]);
+  });
+
+  test('says which questions and options are gone [TOUR-15]', () => {
+    const without = moved({ ...from, questions: [question('school', { type: 'textarea' })] });
+    expect(without.booking.answers).toEqual({});
+    expect(without.changes).toEqual([
+      { code: 'ANSWER_GONE', id: 'school' },
+      { code: 'QUESTION_GONE', id: 'language' },
+    ]);
+    const options = [{ id: 'en', name: 'English' }];
+    const other = moved({ ...from, questions: [question('school'), { ...language, options }] });
+    expect(Object.keys(other.booking.answers)).toEqual(['school']);
+    expect(other.changes).toEqual([{ code: 'ANSWER_GONE', id: 'language' }]);
+  });
+
+  test('keeps a text that is too long: nothing typed is lost', () => {
+    const long = bookTour({ guide: 1 }, {}, { answers: withAnswer({}, question('school'), 'x'.repeat(10_001)) });
+    expect(moved(from, '11:00', long).booking.answers).toEqual(long.answers);
+  });
+});

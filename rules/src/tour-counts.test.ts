@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { bookTour, counts, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
+import { tourBookingProblems } from './tour-booking.ts';
+import { countFrom } from './tour-counts.ts';
+
+const guide = (people: number) => bookTour({ guide: people }, { adult: people });
+
+describe('counts', () => {
+  test.each([
+    ['12', 12],
+    [' 7 ', 7],
+    ['007', 7],
+    [3, 3],
+    ['３', 0],
+    ['1e9', 0],
+    ['-1', 0],
+    [-1, 0],
+    ['0.5', 0],
+    [0.5, 0],
+    ['', 0],
+    ['two', 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+    ['9'.repeat(30), 0],
+  ])('that are not numbers become 0: %j is %i [TOUR-14]', (typed, count) => {
+    expect(countFrom(typed)).toBe(count);
+  });
+
+  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])(
+    'that a hand-made request sends are refused by name: %d [TOUR-14]',
+    (count) => {
+      const tickets = [{ id: 'adult', count, subtickets: [] }];
+      expect(tourBookingProblems({ ...bookTour({ guide: count }), tickets }, tourOffer())).toEqual([
+        { code: 'COUNT_INVALID', priceId: 'guide' },
+        { code: 'COUNT_INVALID', ticketId: 'adult' },
+      ]);
+    },
+  );
+
+  test('come once for each name, and for names that the museum knows', () => {
+    const twice = { ...guide(2), tours: [...counts({ guide: 1 }), ...counts({ guide: 1 })] };
+    expect(tourBookingProblems(twice, tourOffer())).toEqual([{ code: 'COUNT_INVALID', priceId: 'guide' }]);
+    expect(tourBookingProblems(bookTour({ free: 1 }, { vip: 1 }), tourOffer())).toEqual([
+      { code: 'PRICE_UNKNOWN', priceId: 'free' },
+      { code: 'TICKET_UNKNOWN', ticketId: 'vip' },
+    ]);
+  });
+
+  test('of a time with prices of its own are of those alone [TOUR-6]', () => {
+    const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('evening')] } };
+    const offer = tourOffer({ tour: sampleTour({ schedule }) });
+    expect(tourBookingProblems(bookTour({ evening: 1 }, { adult: 1 }), offer)).toEqual([]);
+    expect(tourBookingProblems(guide(1), offer)).toEqual([{ code: 'PRICE_UNKNOWN', priceId: 'guide' }]);
+  });
+
+  test('that are all 0 book nothing; the refusal names the least [TOUR-13]', () => {
+    const offer = tourOffer({ tour: sampleTour({ minParticipants: 4 }) });
+    expect(tourBookingProblems(bookTour({ guide: 0 }), offer)).toEqual([{ code: 'NOTHING_CHOSEN', required: 4 }]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Tour } from '@foyer/contract/tour.ts';
+import type { TourBooking } from './tour-counts.ts';
+import { countsTours, pricesAt, smallestGroup } from './tour-counts.ts';
+import { participantLimit, tooMany, tourLimit, toursForGroup } from './tour-limits.ts';
+import type { TourProblem } from './tour-problem.ts';
+import type { TourSlot } from './tour-slots.ts';
+
+/** What a group of so many people means for one tour and time. */
+export interface GroupFit {
+  /** How many tours the group takes. */
+  tours: number;
+  /** The largest group that fits; Infinity where nothing limits it before a time is chosen. */
+  atMost: number;
+  /** Why it cannot be booked so, or null. */
+  problem: TourProblem | null;
+}
+
+/**
+ * How many tours a group takes and whether they can be booked in this slot. The form asks it as soon as the number of people is
+ * typed; where whole tours are counted that number stays in the form, as the API does not ask for it [TOUR-9, TOUR-13].
+ */
+export function groupFit(tour: Tour, slot: TourSlot | null, people: number): GroupFit {
+  const tours = toursForGroup(tour, people);
+  const atMost = countsTours(tour) ? tourLimit(slot) * Math.max(1, tour.maxParticipants) : participantLimit(tour, slot);
+  const least = smallestGroup(tour);
+  if (people < least) return { tours, atMost, problem: { code: 'UNDERBOOKED', required: least } };
+  return { tours, atMost, problem: people > atMost ? tooMany(tour, atMost) : null };
+}
+
+/**
+ * The booking with so many people, where the rules need not know which price each of them pays: whole tours of the price that is
+ * chosen already, else of the first; people of a tour with one price only. Otherwise the booking as it is: the visitor shares
+ * them out.
+ */
+export function withGroup(booking: TourBooking, tour: Tour, people: number): TourBooking {
+  const prices = pricesAt(tour, booking.time);
+  const [first] = prices;
+  if (!first) return booking;
+  if (!countsTours(tour)) return prices.length > 1 ? booking : { ...booking, tours: [{ id: first.id, count: people }] };
+  const chosen = booking.tours.find(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
+  return { ...booking, tours: [{ id: chosen?.id ?? first.id, count: toursForGroup(tour, people) }] };
+}

@@ -1,0 +1,87 @@
+import type { Tour } from '@foyer/contract/tour.ts';
+import type { TourBooking } from './tour-counts.ts';
+import { countsTours, needsEqualCounts, offeredTickets, pricesAt, tourCount } from './tour-counts.ts';
+import type { TourProblem } from './tour-problem.ts';
+import type { TourSlot } from './tour-slots.ts';
+
+/**
+ * The most people that the tour entries of one booking may be: the tour's maximum, or what the slot still has where that is less;
+ * for whole tours of single tickets the slot alone [TOUR-7, TOUR-8]. Without a slot, as far as the tour itself limits it: maybe
+ * Infinity. Where entries are tours, `tourLimit` governs instead.
+ */
+export function participantLimit(tour: Tour, slot: TourSlot | null): number {
+  const places = slot?.places ?? Infinity;
+  return tour.completeTour && tour.singleTicketing ? places : Math.min(tour.maxParticipants, places);
+}
+
+/** The most whole tours that one booking may take: what the schedule has for that time [TOUR-9]. Without a slot Infinity. */
+export function tourLimit(slot: TourSlot | null): number {
+  return slot?.tourCount ?? Infinity;
+}
+
+/** The most that all tour entries together may be, people or tours [TOUR-7, TOUR-8, TOUR-9]. */
+export function entryLimit(tour: Tour, slot: TourSlot | null): number {
+  return countsTours(tour) ? tourLimit(slot) : participantLimit(tour, slot);
+}
+
+/**
+ * The most of one ticket, and of one component of it: so many people as go on the tours that are booked; for whole tours of single
+ * tickets what the slot still has [TOUR-10]. A group that is booked by the person goes on one tour.
+ */
+export function ticketLimit(tour: Tour, slot: TourSlot | null, booking: Pick<TourBooking, 'tours'>): number {
+  if (tour.completeTour && tour.singleTicketing) return slot?.places ?? Infinity;
+  return tour.maxParticipants * (countsTours(tour) ? Math.max(1, tourCount(booking)) : 1);
+}
+
+/** What to say of more than `available`: that no group may be larger, or that no more is left [TOUR-7, TOUR-17]. */
+export function tooMany(tour: Tour, available: number): TourProblem {
+  const byTour = !tour.completeTour && available === tour.maxParticipants;
+  return { code: byTour ? 'GROUP_TOO_LARGE' : 'OVERBOOKED', available };
+}
+
+/** How many tours so many people take [TOUR-9]. */
+export function toursForGroup(tour: Pick<Tour, 'maxParticipants'>, people: number): number {
+  return Math.ceil(people / Math.max(1, tour.maxParticipants));
+}
+
+/** How many tours a booking takes. */
+export function bookedTours(tour: Tour, booking: Pick<TourBooking, 'tours'>): number {
+  return countsTours(tour) ? tourCount(booking) : toursForGroup(tour, tourCount(booking));
+}
+
+/** What a booking takes from its slot, in what is counted there: places for people, or whole tours. */
+export function takenFromSlot(
+  tour: Tour,
+  booking: Pick<TourBooking, 'tours'>,
+): { of: 'places' | 'tours'; count: number } {
+  return { of: countsTours(tour) ? 'tours' : 'places', count: tourCount(booking) };
+}
+
+/** The slot as it is left to whoever comes after this booking: the next line of the same basket, for one. */
+export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking, 'tours'>): TourSlot {
+  const { of, count } = takenFromSlot(tour, booking);
+  return of === 'tours'
+    ? { ...slot, tourCount: Math.max(0, slot.tourCount - count) }
+    : { ...slot, places: Math.max(0, slot.places - count) };
+}
+
+/**
+ * The largest group that any booking of this slot can be, by all caps together; without a slot, of the tour at all. 0 where the tour
+ * has no price, or needs tickets and has none; Infinity where whole tours are booked and nobody counts the people.
+ */
+export function mostPeople(tour: Tour, slot: TourSlot | null): number {
+  const hasPrice = slot
+    ? pricesAt(tour, slot.time).length > 0
+    : [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].some(({ length }) => length > 0);
+  if (!hasPrice) return 0;
+  const tickets = offeredTickets(tour);
+  if (!countsTours(tour)) {
+    const everyTicketHasParts = tickets.every(({ subtickets }) => subtickets.length > 0);
+    const mostTickets = needsEqualCounts(tour) && everyTicketHasParts ? tickets.length : Infinity;
+    return Math.min(participantLimit(tour, slot), mostTickets);
+  }
+  const tours = tourLimit(slot);
+  if (tours === 0 || tickets.length === 0) return tours === 0 ? 0 : Infinity;
+  const countedParts = tickets.reduce((sum, { subtickets }) => sum + Math.max(1, subtickets.length), 0);
+  return tour.maxParticipants === 0 ? 0 : tour.maxParticipants * tours * countedParts;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bookTour,
+  familyTicket,
+  kinds,
+  question,
+  sampleTour,
+  tourDay,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from './sample-tour.ts';
+import { withAnswer } from './tour-answers.ts';
+import { toCartItem, toShippingLine } from './tour-cart-item.ts';
+import { offeredTickets, pricesAt } from './tour-counts.ts';
+import { groupFit, withGroup } from './tour-group.ts';
+import { bookedTours, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
+import { priceFrom, tourForm, tourTotal } from './tour-prices.ts';
+
+const evening = { '11:00': { tourCount: 1, prices: [tourPrice('guide', { priceCents: 800 })] } };
+
+describe('what a tour costs', () => {
+  test('is the guiding and the tickets, each with its own tax [TOUR-16]', () => {
+    const tour = sampleTour({ tickets: [familyTicket()] });
+    expect(tourTotal(bookTour({ guide: 3 }, { family: { 'grown-up': 2, child: 1 } }), tour)).toEqual({
+      cents: 3 * 500 + 2000 + 2 * 300,
+      amounts: [
+        { cents: 1500, taxRate: 19 },
+        { cents: 2000, taxRate: 7 },
+        { cents: 600, taxRate: 7 },
+      ],
+    });
+    expect(tourTotal(bookTour({ guide: 0 }, { family: { child: 0 } }), tour)).toEqual({ cents: 0, amounts: [] });
+  });
+
+  test('follows the time’s own prices where it has some [TOUR-6]', () => {
+    const tour = sampleTour({ schedule: evening });
+    expect(tourTotal(bookTour({ guide: 2 }), tour).cents).toBe(1600);
+    expect(tourTotal(bookTour({ guide: 2 }, {}, { time: '10:00' }), tour).cents).toBe(1000);
+  });
+
+  test('in a list is the lowest price, of a person or of a whole tour [TOUR-6]', () => {
+    expect(priceFrom(sampleTour({ prices: [tourPrice('a', { priceCents: 900 })], schedule: evening }))).toEqual({
+      cents: 800,
+      per: 'person',
+    });
+    expect(priceFrom(sampleTour(kinds.whole))).toEqual({ cents: 500, per: 'tour' });
+    expect(priceFrom(sampleTour(kinds.single))?.per).toBe('person');
+    expect(priceFrom(sampleTour({ prices: [], schedule: {} }))).toBeNull();
+  });
+});
+
+test('prices and tickets come in the museum’s order', () => {
+  const tour = sampleTour({
+    prices: [tourPrice('late', { sequenceNo: 2 }), tourPrice('soon')],
+    tickets: [tourTicket('pupil', { sequenceNo: 9 }), tourTicket('adult')],
+  });
+  expect(pricesAt(tour, '11:00').map(({ id }) => id)).toEqual(['soon', 'late']);
+  expect(offeredTickets(tour).map(({ id }) => id)).toEqual(['adult', 'pupil']);
+});
+
+test('the form holds moment, tickets and tours by name, their counts, the total and the answers [TOUR-16]', () => {
+  const tour = sampleTour({ tickets: [familyTicket()], questions: [question('school')] });
+  const answers = withAnswer({}, question('school'), 'Lycée');
+  const booking = bookTour({ guide: 1 }, { family: { 'grown-up': 1, child: 2 } }, { timeslotId: '7', answers });
+  expect(tourForm(booking, tour)).toEqual({
+    day: tourDay,
+    time: '11:00',
+    timeslotId: '7',
+    tickets: {
+      family: { name: 'family', priceCents: 2000, taxRate: 7, count: 1, subtickets: { 'grown-up': 1, child: 2 } },
+    },
+    tours: { guide: { name: 'guide', priceCents: 500, taxRate: 19, count: 1, subtickets: {} } },
+    ticketCount: 1,
+    tourCount: 1,
+    totalCents: 2800,
+    answers: { school: { qId: 'school', type: 'text', value: 'Lycée' } },
+  });
+});
+
+describe('a group larger than one tour', () => {
+  const slot = tourSlot('11:00', 40);
+  const whole = sampleTour(kinds.whole);
+
+  test('takes as many tours as it needs, and they are booked where whole tours are [TOUR-9]', () => {
+    expect([1, 15, 16, 30, 31].map((people) => toursForGroup(whole, people))).toEqual([1, 1, 2, 2, 3]);
+    expect(groupFit(whole, slot, 22)).toEqual({ tours: 2, atMost: 30, problem: null });
+    expect(groupFit(whole, slot, 31)).toEqual({ tours: 3, atMost: 30, problem: { code: 'OVERBOOKED', available: 30 } });
+    expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
+    const prices = [tourPrice('guide'), tourPrice('schools')];
+    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
+  });
+
+  test('joins no public tour: the form names the most of one group, or what is left [TOUR-7]', () => {
+    expect(groupFit(sampleTour(), slot, 22)).toEqual({
+      tours: 2,
+      atMost: 15,
+      problem: { code: 'GROUP_TOO_LARGE', available: 15 },
+    });
+    expect(groupFit(sampleTour(), tourSlot('11:00', 12), 13).problem).toEqual({ code: 'OVERBOOKED', available: 12 });
+    expect(groupFit(sampleTour(), null, 15).problem).toBeNull();
+  });
+
+  test('takes whole tours of single tickets as far as the slot goes [TOUR-8]', () => {
+    expect(groupFit(sampleTour(kinds.single), slot, 40)).toEqual({ tours: 3, atMost: 40, problem: null });
+    expect(groupFit(sampleTour(kinds.single), slot, 41).problem).toEqual({ code: 'OVERBOOKED', available: 40 });
+  });
+
+  test('is told where it is too small, before any tour is chosen [TOUR-13]', () => {
+    expect(groupFit({ ...whole, minParticipants: 10 }, null, 9).problem).toEqual({ code: 'UNDERBOOKED', required: 10 });
+  });
+
+  test('is entered by itself where there is one price, and left to the visitor where there are several', () => {
+    expect(withGroup(bookTour({}), sampleTour(), 7).tours).toEqual([{ id: 'guide', count: 7 }]);
+    const two = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
+    expect(withGroup(bookTour({ reduced: 1 }), two, 7).tours).toEqual([{ id: 'reduced', count: 1 }]);
+  });
+
+  test('leaves the next line of the same basket what it has not taken', () => {
+    const people = bookTour({ guide: 22 });
+    expect([bookedTours(sampleTour(kinds.single), people), bookedTours(whole, bookTour({ guide: 2 }))]).toEqual([2, 2]);
+    expect(takenFromSlot(sampleTour(kinds.single), people)).toEqual({ of: 'places', count: 22 });
+    expect(takenFromSlot(whole, bookTour({ guide: 2 }))).toEqual({ of: 'tours', count: 2 });
+    expect(slotAfter(sampleTour(kinds.single), slot, people).places).toBe(18);
+    expect(slotAfter(whole, slot, bookTour({ guide: 2 }))).toEqual({ ...slot, tourCount: 0 });
+  });
+});
+
+describe('a tour as it is sent', () => {
+  const at = { day: tourDay, time: '11:00' };
+
+  test('names what was chosen and answered, and no price [CART-7]', () => {
+    const answers = withAnswer(withAnswer({}, question('school'), 'Lycée'), question('note'), ' ');
+    const booking = {
+      ...bookTour({ guide: 2, reduced: 0 }, { adult: 1, family: { 'grown-up': 0, child: 2 }, empty: 0 }, { answers }),
+      ...at,
+    };
+    expect(toCartItem(booking, '12')).toEqual({
+      type: 'guidedTour',
+      tourId: '12',
+      datetime: '2026-12-05T11:00',
+      prices: [{ id: 'guide', count: 2 }],
+      tickets: [
+        { id: 'adult', count: 1, subtickets: [] },
+        { id: 'family', count: 1, subtickets: [{ id: 'child', count: 2 }] },
+      ],
+      answers: { school: { qId: 'school', type: 'text', value: 'Lycée' } },
+    });
+  });
+
+  test('counts once for shipping, with single ticketing by its entries [SHIP-4]', () => {
+    const booking = { ...bookTour({ guide: 4 }), ...at };
+    expect(toShippingLine(booking, sampleTour())).toEqual({
+      type: 'guidedTour',
+      id: '12',
+      count: 1,
+      datetime: '2026-12-05T11:00',
+    });
+    expect(toShippingLine(booking, sampleTour(kinds.single)).count).toBe(4);
+  });
+});

@@ -1,0 +1,46 @@
+/** Why a tour cannot be booked so. The shop tells it where the number is typed, the server answers 422 with the same code. */
+export type TourProblemCode =
+  /** The tour has no price, needs tickets and has none, or its smallest group is larger than its largest [TOUR-17]. */
+  | 'TOUR_NOT_BOOKABLE'
+  /** Past its lifetime. */
+  | 'TOUR_OVER'
+  | 'DATE_REQUIRED'
+  | 'DAY_UNAVAILABLE'
+  | 'DAY_SOLD_OUT'
+  | 'TIME_REQUIRED'
+  | 'TIME_UNAVAILABLE'
+  | 'TIME_SOLD_OUT'
+  | 'NOTHING_CHOSEN'
+  | 'PRICE_UNKNOWN'
+  | 'TICKET_UNKNOWN'
+  | 'COUNT_INVALID'
+  /** More people in one group than the tour takes: `available` [TOUR-7]. */
+  | 'GROUP_TOO_LARGE'
+  /** More than the slot has left: `available` people, or tours where tours are counted [TOUR-7, TOUR-8, TOUR-9]. */
+  | 'OVERBOOKED'
+  /** Fewer people, or tours, than are `required` [TOUR-13]. */
+  | 'UNDERBOOKED'
+  /** More of one ticket, or of one of its components, than go on the tours: `available` [TOUR-10]. */
+  | 'TICKET_LIMIT'
+  /** `required` tickets for the people chosen; or `available` people for the tickets chosen [TOUR-12]. */
+  | 'TOO_FEW_TICKETS'
+  /** At most `available` tickets for the people chosen; or `required` people for the tickets chosen [TOUR-12]. */
+  | 'TOO_MANY_TICKETS'
+  | 'QUESTION_UNKNOWN'
+  | 'ANSWER_REQUIRED'
+  | 'ANSWER_INVALID'
+  /** At most `available` characters. */
+  | 'ANSWER_TOO_LONG';
+
+export interface TourProblem {
+  code: TourProblemCode;
+  /** The entry of the price list. */
+  priceId?: string;
+  ticketId?: string;
+  subticketId?: string;
+  questionId?: string;
+  /** The most that is possible. */
+  available?: number;
+  /** The least that is needed. */
+  required?: number;
+}

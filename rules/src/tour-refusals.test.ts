@@ -1,0 +1,183 @@
+import type { TourItem } from '@foyer/contract/tour-item.ts';
+import { tourItem } from '@foyer/contract/tour-item.ts';
+import type { TourTicket } from '@foyer/contract/tour.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookTour,
+  counts,
+  familyTicket,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from './sample-tour.ts';
+import type { TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking.ts';
+import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
+import type { TourBooking } from './tour-counts.ts';
+import { countsTours, groupSize, offeredTickets, ticketCount, tourCount } from './tour-counts.ts';
+import type { TourProblem } from './tour-problem.ts';
+import { chooseSlot } from './tour-times.ts';
+
+const small = fc.nat(7);
+const tickets = fc.constantFrom<TourTicket[][]>(
+  [tourTicket('adult'), familyTicket()],
+  [tourTicket('adult')],
+  [familyTicket('a'), familyTicket('b')],
+);
+
+/** A tour with any switches, and a booking of numbers that may fit or not. */
+const anyCase = fc
+  .record({
+    tour: fc.record({
+      singleTicketing: fc.boolean(),
+      completeTour: fc.boolean(),
+      withoutTickets: fc.boolean(),
+      maxParticipants: fc.nat(9),
+      minParticipants: fc.nat(6),
+      tickets,
+    }),
+    left: fc.array(fc.record({ places: fc.nat(14), tourCount: fc.nat(3) }), { minLength: 2, maxLength: 2 }),
+    booking: fc.record({ guide: small, reduced: small, adult: small, family: small, child: small }),
+  })
+  .map(({ tour, left, booking }) => {
+    const slots = left.map(({ places, tourCount: tours }, at) =>
+      tourSlot(at === 0 ? '10:00' : '11:00', places, { tourCount: tours }),
+    );
+    const offer = tourOffer({
+      tour: sampleTour({ ...tour, prices: [tourPrice('guide'), tourPrice('reduced')] }),
+      slots,
+    });
+    const { guide, reduced, adult, family, child } = booking;
+    const all = bookTour({ guide, reduced }, { adult, family: { 'grown-up': family, child } });
+    const offered = new Set(offeredTickets(offer.tour).map(({ id }) => id));
+    return { offer, booking: { ...all, tickets: all.tickets.filter(({ id }) => offered.has(id)) } };
+  });
+
+/** So many less, or more, of what was chosen first. */
+function withEntries(booking: TourBooking, wanted: number): TourBooking {
+  const guide = booking.tours.find(({ id }) => id === 'guide')?.count ?? 0;
+  const reduced = Math.min(wanted, tourCount(booking) - guide);
+  return { ...booking, tours: counts({ guide: wanted - reduced, reduced }) };
+}
+
+/** Tickets for so many: of the plain one as many as needed, of families one each, at most `each` people in one place. */
+function withTickets(booking: TourBooking, { tour }: TourOffer, wanted: number, each: number): TourBooking {
+  let left = wanted;
+  const take = () => {
+    const taken = Math.min(left, each);
+    left -= taken;
+    return taken;
+  };
+  const chosen = offeredTickets(tour).map(({ id, subtickets }) => {
+    if (subtickets.length === 0) return { id, count: take(), subtickets: [] };
+    const parts = subtickets.map((sub, at) => ({
+      id: sub.id,
+      count: countsTours(tour) ? take() : at === 0 ? Math.min(1, left) : 0,
+    }));
+    if (!countsTours(tour)) left -= Math.min(1, left);
+    return { id, count: 1, subtickets: parts };
+  });
+  return { ...booking, tickets: chosen };
+}
+
+/** Does what the first refusal says. */
+function putRight(
+  booking: TourBooking,
+  { code, available = 0, required = 0 }: TourProblem,
+  offer: TourOffer,
+): TourBooking {
+  const { tour, slots, now } = offer;
+  const most = tour.maxParticipants;
+  switch (code) {
+    case 'TIME_SOLD_OUT': {
+      return { ...booking, time: chooseSlot(slots, null, tour, now)?.time ?? null };
+    }
+    case 'NOTHING_CHOSEN':
+    case 'GROUP_TOO_LARGE':
+    case 'OVERBOOKED': {
+      return withEntries(booking, Math.max(required, available));
+    }
+    case 'UNDERBOOKED': {
+      if (!countsTours(tour) || tourCount(booking) === 0) return withEntries(booking, required);
+      const tours = slots.find(({ time }) => time === booking.time)?.tourCount ?? 0;
+      return withTickets(withEntries(booking, tours), offer, required, tours * most);
+    }
+    case 'TOO_FEW_TICKETS':
+    case 'TOO_MANY_TICKETS':
+    case 'TICKET_LIMIT': {
+      if (countsTours(tour)) return withTickets(booking, offer, groupSize(booking, tour) ?? 0, available);
+      const fitting = withTickets(booking, offer, tourCount(booking), Infinity);
+      return withEntries(fitting, ticketCount(fitting, tour));
+    }
+    default: {
+      throw new Error(`Nobody knows what to do about ${code}.`);
+    }
+  }
+}
+
+describe('a refused booking', () => {
+  test('is booked in the end by whoever does what the refusals say, if the day has a time for anybody [TOUR-12, TOUR-13]', () => {
+    fc.assert(
+      fc.property(anyCase, ({ offer, booking }) => {
+        fc.pre(chooseSlot(offer.slots, null, offer.tour, offer.now) !== null);
+        let asked: TourBooking = booking;
+        const told: TourProblem[] = [];
+        for (let step = 0; step < 12; step += 1) {
+          const [problem] = tourBookingProblems(asked, offer);
+          if (!problem) return;
+          told.push(problem);
+          asked = putRight(asked, problem, offer);
+        }
+        expect.fail(`never right: ${JSON.stringify(told)}`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('says how many are possible or needed, where that is what is wrong [TOUR-17, TOUR-13]', () => {
+    const named = new Set([
+      'GROUP_TOO_LARGE',
+      'OVERBOOKED',
+      'UNDERBOOKED',
+      'TICKET_LIMIT',
+      'TOO_FEW_TICKETS',
+      'TOO_MANY_TICKETS',
+    ]);
+    fc.assert(
+      fc.property(anyCase, ({ offer, booking }) => {
+        for (const { code, available, required } of tourBookingProblems(booking, offer)) {
+          if (named.has(code)) expect(Number.isSafeInteger(available ?? required), code).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The item as the contract reads it. */
+function decoded(travelled: unknown): TourItem {
+  const result = tourItem['~standard'].validate(travelled);
+  if (!('value' in result)) throw new Error('No item of a basket.');
+  return result.value;
+}
+
+test('shop and server find the same about a booking that has travelled as an item of the basket [CART-7, TOUR-14]', () => {
+  const odd = fc.constantFrom(-1, 0.5, 1e9, 2 ** 60);
+  fc.assert(
+    fc.property(anyCase, fc.option(odd), ({ offer, booking }, count) => {
+      const asked = {
+        ...booking,
+        day: tourDay,
+        time: '11:00',
+        ...(count !== null && { tours: counts({ guide: count }) }),
+      };
+      const travelled: unknown = JSON.parse(JSON.stringify(toCartItem(asked, offer.tour.id)));
+      expect(tourBookingProblems(bookingOfItem(decoded(travelled)), offer)).toEqual(tourBookingProblems(asked, offer));
+    }),
+    { numRuns: 1000 },
+  );
+});
