@@ -42,6 +42,8 @@ export interface Wish {
   readonly payart?: number;
   readonly aux?: { readonly accountHolder?: string; readonly iban?: string };
   readonly language?: string;
+  /** The visitor's own number for the order. */
+  readonly number?: string;
   readonly url?: { readonly continue: string; readonly cancel: string };
 }
 
@@ -56,7 +58,7 @@ export function initPayment(
   return shop.post(`/api/${wish.language ?? 'de'}/checkout/initPayment${query}`, {
     payart: wish.payart ?? 127,
     aux: wish.aux ?? {},
-    cart: { ver: 1, items },
+    cart: { ver: 1, items, external_document_number: wish.number ?? null },
     url: wish.url ?? returnTo,
   });
 }

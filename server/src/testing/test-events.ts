@@ -40,7 +40,7 @@ const component = (id: number, name: string, price: number, min: number, max: nu
   max_quantity: max,
 });
 
-const hourly = { first: '10:00', last: '16:00', every_minutes: 60, length_minutes: 60, capacity: 20 };
+const hourly = { first: '10:00', last: '16:00', every_minutes: 60, length_minutes: 60 };
 const running = { first: 'today-10', last: 'today+60' };
 
 export const ids = {
@@ -60,12 +60,13 @@ export const ids = {
   longAgo: 505,
 } as const;
 
-export const testEvents = [
+/** The events as the museum's files would have them; so many places in each slot. */
+export const testEvents = (slotPlaces: number) => [
   event({
     id: ids.exhibition,
     name: 'Exhibition',
     run: running,
-    opening: [{ weekdays: all, slots: hourly }],
+    opening: [{ weekdays: all, slots: { ...hourly, capacity: slotPlaces } }],
     tickets: [
       ticket(ids.adult, 'Adult', 1400, { unique_barcode: true, print_separately: true }),
       ticket(ids.child, 'Child', 0, { book_with_cost: true, book_with_cost_warn: inAll('Only with an adult') }),
@@ -93,21 +94,21 @@ export const testEvents = [
     id: ids.ended,
     name: 'Ended',
     run: { first: 'today-90', last: 'today-10' },
-    opening: [{ weekdays: all, slots: hourly }],
+    opening: [{ weekdays: all, slots: { ...hourly, capacity: slotPlaces } }],
     tickets: [ticket(ids.endedAdult, 'Adult', 1400)],
   }),
   event({
     id: ids.free,
     name: 'Free',
     run: running,
-    opening: [{ weekdays: all, slots: hourly }],
+    opening: [{ weekdays: all, slots: { ...hourly, capacity: slotPlaces } }],
     tickets: [ticket(ids.freeTicket, 'Free', 0)],
   }),
   event({
     id: ids.longAgo,
     name: 'Long ago',
     run: { first: 'today-190', last: 'today-60' },
-    opening: [{ weekdays: all, slots: hourly }],
+    opening: [{ weekdays: all, slots: { ...hourly, capacity: slotPlaces } }],
     tickets: [ticket(5051, 'Adult', 1400)],
   }),
 ];

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { temporaryFolder } from './temporary-folder.ts';
-import { inAll, testEvents } from './test-events.ts';
+import { ids, inAll, testEvents } from './test-events.ts';
+import { testTourCategories, testTours } from './test-tours.ts';
 
 const sample = join(import.meta.dirname, '../../sample-museum');
 
@@ -15,19 +16,38 @@ const payments = [
   { payartId: 30, i18n: inAll('Invoice') },
 ];
 
+/** What goes well with a visit of the exhibition by an adult, and with a day in the collection [CHK-6]. */
+const suggestions = [
+  { with: { event: ids.exhibition, tickets: [ids.adult] }, ticket: ids.dayAdult, note: inAll('Same day') },
+  { with: { event: ids.exhibition }, ticket: ids.freeTicket, gap_minutes: 60, note: inAll('Later') },
+  { with: { event: ids.exhibition }, ticket: ids.dayAdult, note: inAll('Told twice') },
+  { with: { event: ids.exhibition }, ticket: ids.endedAdult, note: inAll('Too late') },
+  { with: { event: ids.dayEvent }, ticket: ids.limited, note: inAll('Any time') },
+];
+
 /**
  * A museum folder in a temporary place: the sample museum with events whose numbers the tests know, and with changes to its
  * configuration. YAML contains JSON, so the files are written as such.
  */
-export function testMuseum(configuration: Record<string, unknown> = {}): string {
+export function testMuseum(configuration: Record<string, unknown> = {}, slotPlaces = 20): string {
   const folder = temporaryFolder('museum');
-  const own = new Set(['configuration.yaml', 'payments.yaml', 'events']);
+  const own = new Set([
+    'configuration.yaml',
+    'payments.yaml',
+    'suggestions.yaml',
+    'tour-categories.yaml',
+    'events',
+    'tours',
+  ]);
   for (const name of readdirSync(sample)) if (!own.has(name)) symlinkSync(join(sample, name), join(folder, name));
   const written = parse(readFileSync(join(sample, 'configuration.yaml'), 'utf8')) as Record<string, unknown>;
   write(folder, 'configuration.yaml', { ...written, ...configuration });
   write(folder, 'payments.yaml', payments);
-  mkdirSync(join(folder, 'events'));
-  for (const event of testEvents) write(folder, `events/${event.id}.yaml`, event);
+  write(folder, 'suggestions.yaml', suggestions);
+  write(folder, 'tour-categories.yaml', testTourCategories);
+  for (const within of ['events', 'tours']) mkdirSync(join(folder, within));
+  for (const event of testEvents(slotPlaces)) write(folder, `events/${event.id}.yaml`, event);
+  for (const tour of testTours) write(folder, `tours/${tour.sequence_no}.yaml`, tour);
   return folder;
 }
 

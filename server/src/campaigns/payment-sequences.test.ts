@@ -1,0 +1,43 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Sequence } from './payment-sequences.ts';
+import { allSequences, openLane } from './payment-sequences.ts';
+import { isFull, isPostgres } from './campaign-options.ts';
+import { Violation } from './violation.ts';
+
+vi.mock('../outbox/send-confirmation.ts', () => import('./counted-confirmations.ts'));
+
+/**
+ * Whatever happens in whatever order to one visitor's attempts to pay, money that was taken ends as one booking or goes back, and no
+ * place is lost or sold twice. `npm run prove` runs every sequence of four events, `npm test` every one of three.
+ */
+const longest = isFull ? 4 : 3;
+/** A database that is another process answers several at a time. */
+const lanes = Array.from({ length: isPostgres ? 2 : 1 }, openLane);
+afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
+
+test('there are 584 sequences of up to three events, and 4,680 of up to four', () => {
+  const count = (length: number) => new Set(allSequences(length).map(({ steps }) => steps.join())).size;
+  expect([count(3), count(4)]).toEqual([584, 4680]);
+});
+
+test(`every sequence of up to ${longest} payment events keeps the books straight [PAY-5] [PAY-9]`, async () => {
+  const waiting = isPostgres ? oneWorldEach(allSequences(longest)) : allSequences(longest);
+  const work = lanes.map(async (lane) => {
+    for (let sequence = waiting.pop(); sequence; sequence = waiting.pop()) {
+      await lane.run(sequence).catch((error: unknown) => told(error, sequence));
+    }
+  });
+  await Promise.all(work);
+}, 3_600_000);
+
+/** Every sequence of events once, in one of its worlds after the other: the slower database is asked for less. */
+function oneWorldEach(sequences: readonly Sequence[]): Sequence[] {
+  const bySteps = Map.groupBy(sequences, ({ steps }) => steps.join());
+  return [...bySteps.values()].flatMap((worlds, index) => worlds[index % worlds.length] ?? []);
+}
+
+/** Says which sequence it was. */
+function told(error: unknown, { world, steps }: Sequence): never {
+  if (error instanceof Violation) error.message += `\n  in a ${world} world: ${steps.join(' → ')}`;
+  throw error;
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Fault } from './planted-faults.ts';
+import { compiled } from './shop-process.ts';
+import { isPostgres } from './campaign-options.ts';
+import type { Invariant } from './violation.ts';
+
+/** Runs the sequences of payment events on a server with a fault. */
+function sequencesWith(fault: Fault): { status: number | null; output: string } {
+  const [preload, program] = ['plant-faults.ts', 'sequences-program.ts'].map((name) => join(import.meta.dirname, name));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', `${preload}`, `${program}`], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, FAULT: fault },
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** What is tried out here are the campaigns: one database is enough. The lock's fault is in the race, fsync's in durability. */
+test.skipIf(isPostgres).each<[Fault, Invariant]>([
+  ['event dedupe', 'I2 money'],
+  ['idempotency', 'I3 one booking'],
+  ['hold expiry', 'I4 ended holds'],
+  ['price recompute', 'I6 price'],
+])(
+  'a server without %s is caught: %s does not hold',
+  (fault, invariant) => {
+    const { status, output } = sequencesWith(fault);
+    expect(output).toContain(`Violation: ${invariant}`);
+    expect(status).toBe(1);
+  },
+  120_000,
+);

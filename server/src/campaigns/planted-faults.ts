@@ -1,0 +1,57 @@
+/** A sentence of the server that is replaced. */
+interface Replacement {
+  /** Below `src/` of its workspace, as its address ends. */
+  readonly file: string;
+  readonly sentence: RegExp;
+  readonly by: string;
+}
+
+/**
+ * Faults that a shop of this kind may have. They are planted on the sources' way into a process of the campaign's own: the server
+ * itself has no switch that would weaken it.
+ */
+export const faults = {
+  /** An event counts as often as it comes, also for a cart that it has settled already. */
+  'event dedupe': [
+    { file: 'checkout/settle.ts', sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/, by: '' },
+    { file: 'checkout/settle.ts', sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/, by: '' },
+  ],
+  /** The same order again is another order. */
+  idempotency: [
+    { file: 'checkout/standing-attempts.ts', sentence: /function repetitionIn\([^{]*\{/, by: '$& return undefined;' },
+    { file: 'checkout/standing-attempts.ts', sentence: /function isOvertaken\([^{]*\{/, by: '$& return false;' },
+    { file: 'checkout/fingerprint.ts', sentence: /isUnguessable\(key\) \? key : null/, by: 'null' },
+  ],
+  /** An attempt ends, and its places stay taken. */
+  'hold expiry': [{ file: 'places/expire-holds.ts', sentence: /await releaseHolds\([^;]*;/, by: '' }],
+  /** The browser's price is believed. */
+  'price recompute': [
+    {
+      file: 'contract/src/checkout.ts',
+      sentence: /type: v\.literal\('ticket'\),/,
+      by: '$& price: v.optional(v.number()),',
+    },
+    { file: 'checkout/price-tickets.ts', sentence: /cents: choiceCents\(/, by: 'cents: item.price ?? choiceCents(' },
+  ],
+  /** The answer is given before the disk has what it says. */
+  fsync: [{ file: 'database/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
+} as const satisfies Readonly<Record<string, readonly Replacement[]>>;
+
+export type Fault = keyof typeof faults;
+
+/** A mail and its PDF take time that a campaign has better use for. */
+export const withoutPdf: readonly Replacement[] = [
+  {
+    file: 'outbox/send-confirmation.ts',
+    sentence: /[\s\S]*/,
+    by: "export { sendConfirmation } from '../campaigns/counted-confirmations.ts';",
+  },
+];
+
+/** The source with its replacements. Throws when a sentence is not there any more: the fault would not be planted. */
+export function planted(source: string, replacements: readonly Replacement[]): string {
+  return replacements.reduce((text, { file, sentence, by }) => {
+    if (!sentence.test(text)) throw new Error(`${file} has no ${String(sentence)} to replace`);
+    return text.replace(sentence, by);
+  }, source);
+}

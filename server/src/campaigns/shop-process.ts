@@ -1,0 +1,55 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import type { Fault } from './planted-faults.ts';
+import type { Command, ProcessOptions } from './selling.ts';
+
+const [preload, program] = ['plant-faults.ts', 'selling-process.ts'].map((name) => join(import.meta.dirname, name));
+
+/** A shop in a process of its own, which may be killed, starved of its disk and raced. */
+export interface ShopProcess {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** From its start to the moment when it can answer, in ms. */
+  readonly readyMs: number;
+  send(command: Command): void;
+  /** The next line it says; undefined when it has ended. */
+  hear(): Promise<string | undefined>;
+  end(): Promise<void>;
+}
+
+/** What Node has compiled once need not be compiled for the next process. */
+export const compiled = join(tmpdir(), 'foyer-compiled');
+
+export async function startShopProcess(options: ProcessOptions, fault?: Fault): Promise<ShopProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', `${preload}`, `${program}`, JSON.stringify(options)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(fault && { FAULT: fault }) },
+  });
+  child.stderr.pipe(process.stderr);
+  child.stdin.on('error', () => undefined);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const hear = async (): Promise<string | undefined> => (await lines.next()).value;
+  if ((await hear()) !== 'ready') throw new Error('The shop’s process did not start.');
+  const gone = once(child, 'exit');
+  return {
+    child,
+    readyMs: performance.now() - began,
+    hear,
+    send: (command) => void child.stdin.write(`${JSON.stringify(command)}\n`),
+    end: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** A process that was told to do one thing says what came of it. */
+export async function ask<T>(shop: ShopProcess, command: Command): Promise<T> {
+  shop.send(command);
+  const line = await shop.hear();
+  if (line === undefined) throw new Error('The shop’s process has ended.');
+  return JSON.parse(line) as T;
+}

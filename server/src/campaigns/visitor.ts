@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
+import type { Answer } from '../testing/test-server.ts';
+import { origin } from '../testing/test-server.ts';
+import { ids } from '../testing/test-events.ts';
+import type { CampaignShop } from './campaign-shop.ts';
+import type { ProvidersPayment } from './provider-in-hand.ts';
+import { Violation } from './violation.ts';
+
+/** Ways to pay of the test museum: with a provider, with its word for who pays, by debit, and without a provider. */
+export const ways = { card: 127, express: 200, debit: 74, invoice: 30 } as const;
+export type Way = keyof typeof ways;
+
+/** An attempt to pay, as its visitor knows it. */
+export interface Attempt {
+  readonly cartId: string;
+  readonly count: number;
+  readonly way: Way;
+  /** What she wanted, by which the shop knows another attempt at it: the basket's own key and what is in it. */
+  readonly purchase: string;
+}
+
+/** One visitor at a slot that nobody else of the campaign uses, but for those who buy the rest of it. */
+export interface Visitor {
+  readonly shop: CampaignShop;
+  readonly slot: string;
+  readonly attempts: Attempt[];
+  /** Booking ids that she was told, by cart. */
+  readonly told: Map<string, Set<string>>;
+  token: string;
+  /** The key of her basket; the next basket has another. */
+  basket: string;
+  /** When somebody last looked for places, if it was in this step. */
+  lookedAt: number | null;
+}
+
+export const adultCents = 1400;
+const account = { accountHolder: 'Mara Lind', iban: 'DE89370400440532013000' };
+
+export async function newVisitor(shop: CampaignShop, slot: string): Promise<Visitor> {
+  const token = await signIn(shop);
+  return { shop, slot, token, attempts: [], told: new Map(), basket: randomUUID(), lookedAt: null };
+}
+
+/** The counter of the visitor's slot. */
+export const placeKey = ({ slot }: Visitor): string => `${ids.exhibition}/${slot.slice(0, 16)}`;
+
+/** Orders her basket: a new attempt, or one that she has already. */
+export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<void> {
+  const start = () => startOrder(visitor, way, count);
+  let answer = await start();
+  if (answer.status === 401) {
+    visitor.token = await signIn(visitor.shop);
+    answer = await start();
+  }
+  const { status, body } = sane(answer);
+  if (status !== 200) return;
+  const address = new URL(body.data);
+  const reference = visitor.shop.provider.payments.find(({ id }) => address.pathname === `/${id}`)?.start.reference;
+  const cartId = reference ?? address.searchParams.get('cartId') ?? '';
+  if (visitor.attempts.some((attempt) => attempt.cartId === cartId)) return;
+  visitor.attempts.push({ cartId, count, way, purchase: `${visitor.basket} ${count}` });
+}
+
+/** As a browser with a price list of its own would send it: no price of it is to be believed [I6]. */
+function startOrder({ shop, slot, token, basket }: Visitor, way: Way, count: number): Promise<Answer> {
+  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${basket}`;
+  return initPayment(shop, way === 'express' ? null : token, [{ ...adults(count, slot), price: 1, totalPrice: 1 }], {
+    payart: ways[way],
+    ...(way === 'debit' && { aux: account }),
+    url: { continue: back('success'), cancel: back('canceled') },
+  });
+}
+
+/** The browser is back in the shop, which asks how the payment stands. */
+export async function comeBack(visitor: Visitor, { cartId }: Attempt): Promise<Answer> {
+  const answer = sane(await execPayment(visitor.shop, cartId));
+  if (answer.status !== 200) return answer;
+  const told = visitor.told.get(cartId) ?? new Set();
+  visitor.told.set(cartId, told.add(answer.body.data.booking_id));
+  return answer;
+}
+
+export async function callOff({ shop }: Visitor, { cartId }: Attempt): Promise<void> {
+  sane(await cancelPayment(shop, cartId));
+}
+
+/** Somebody looks for places in her slot; answers how many the shop says are free. */
+export async function look(visitor: Visitor): Promise<number> {
+  visitor.lookedAt = visitor.shop.clock.now;
+  return placesIn(visitor.shop, visitor.slot);
+}
+
+/** The payments of her attempts that the provider knows, oldest first. */
+export const paymentsOf = ({ attempts, shop }: Visitor): ProvidersPayment[] =>
+  shop.provider.payments.filter(({ start }) => attempts.some(({ cartId }) => cartId === start.reference));
+
+/** No call of a shop that works ends in 500, nor in 503 [I7]. */
+function sane(answer: Answer): Answer {
+  if (answer.status >= 500) throw new Violation('answers', `a call was answered ${answer.status}`);
+  return answer;
+}
