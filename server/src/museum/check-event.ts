@@ -1,3 +1,4 @@
+import { endsBy } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { resolveDay } from './relative-day.ts';
 import type { Path, Tell } from './yaml-file.ts';
@@ -6,11 +7,13 @@ import type { Path, Tell } from './yaml-file.ts';
 export function checkEvent(event: MuseumEvent, tell: Tell): void {
   checkRun(event, tell);
   checkOpening(event, tell);
+  checkClosed(event, tell);
   checkPresold(event, tell);
   checkTickets(event, tell);
 }
 
-function checkRun({ run }: MuseumEvent, tell: Tell): void {
+/** The first day is not after the last. */
+export function checkRun({ run }: Pick<MuseumEvent, 'run'>, tell: Tell): void {
   const isAbsolute = (day: string) => /^\d/.test(day);
   if (isAbsolute(run.first) !== isAbsolute(run.last)) return;
   // Relative days may come in order on some days of a month only: the first and the last one tell.
@@ -18,19 +21,26 @@ function checkRun({ run }: MuseumEvent, tell: Tell): void {
   if (turned) tell(['run', 'last'], `expected a day not before ${run.first}, found ${run.last}`);
 }
 
-function checkOpening({ opening, closed }: MuseumEvent, tell: Tell): void {
-  opening.forEach(({ slots, day_capacity }, index) => {
+function checkOpening({ opening }: MuseumEvent, tell: Tell): void {
+  opening.forEach(({ slots, day_capacity, closes }, index) => {
     if (!slots && day_capacity === undefined) tell(['opening', index], 'expected slots, day_capacity or both');
     if (slots && slots.first > slots.last)
       tell(['opening', index, 'slots', 'last'], `expected a time not before ${slots.first}, found ${slots.last}`);
+    if (slots && closes !== undefined && !endsBy(slots, closes))
+      tell(['opening', index, 'closes'], `expected a time not before the last visit ends, found ${closes}`);
   });
+}
+
+/** Each rule says in one way alone when there are no visits. */
+export function checkClosed({ closed }: Pick<MuseumEvent, 'closed'>, tell: Tell): void {
   closed.forEach(({ weekdays, days, yearly }, index) => {
     const given = [weekdays, days, yearly].filter((rule) => rule !== undefined).length;
     if (given !== 1) tell(['closed', index], 'expected exactly one of weekdays, days or yearly');
   });
 }
 
-function checkPresold({ presold }: MuseumEvent, tell: Tell): void {
+/** Each rule says in one way alone how much is sold elsewhere. */
+export function checkPresold({ presold }: Pick<MuseumEvent, 'presold'>, tell: Tell): void {
   presold.forEach(({ percent, leave, times }, index) => {
     if ((percent === undefined) === (leave === undefined))
       tell(['presold', index], 'expected exactly one of percent or leave');

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import { checkEvent } from './check-event.ts';
+import { checkSuggestions } from './check-suggestions.ts';
+import { checkTour } from './check-tour.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
@@ -13,15 +15,41 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 /** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
-  const { museum, configuration, venues, groups, content, customers, payments, mail, events } = files;
-  for (const { value, tell } of [museum, venues, groups, content, customers, payments, mail, ...events])
+  const {
+    museum,
+    configuration,
+    venues,
+    groups,
+    content,
+    customers,
+    payments,
+    mail,
+    suggestions,
+    events,
+    tours,
+    tourCategories,
+  } = files;
+  for (const { value, tell } of [
+    museum,
+    venues,
+    groups,
+    content,
+    customers,
+    payments,
+    mail,
+    suggestions,
+    tourCategories,
+    ...events,
+    ...tours,
+  ])
     checkLanguages(value, languages, tell);
   checkBrand(folder, museum);
   checkBankAccount(museum, payments);
   checkConfiguration(folder, configuration, customers);
   checkContent(folder, content);
+  checkSuggestions(files);
   const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
-  for (const list of [venues, groups]) {
+  for (const list of [venues, groups, tourCategories]) {
     const isNewEntry = uniqueIds();
     list.value?.forEach(({ id }, index) => isNewEntry(id, list.tell, [index, 'id']));
   }
@@ -38,6 +66,23 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     });
     checkPicture(folder, event.picture.file, tell, ['picture']);
     checkEvent(event, tell);
+  }
+  checkTours(folder, files);
+}
+
+function checkTours(folder: string, { tours, venues, groups, tourCategories }: MuseumFiles): void {
+  const isNew = uniqueIds();
+  for (const { value: tour, tell } of tours) {
+    if (!tour) continue;
+    tour.tours.forEach(({ id }, index) => isNew(id, tell, ['tours', index, 'id']));
+    if (venues.value) checkReference(tour.venue, venues.value, tell, ['venue'], 'venues.yaml');
+    if (tourCategories.value)
+      checkReference(tour.category, tourCategories.value, tell, ['category'], 'tour-categories.yaml');
+    tour.groups.forEach((id, index) => {
+      if (groups.value) checkReference(id, groups.value, tell, ['groups', index], 'groups.yaml');
+    });
+    checkPicture(folder, tour.picture.file, tell, ['picture']);
+    checkTour(tour, tell);
   }
 }
 

@@ -7,27 +7,27 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const id = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'a number from 1'));
-const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0'));
+export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0'));
 const minutes = v.pipe(v.number('minutes'), v.integer('whole minutes'), v.minValue(5, 'at least 5 minutes'));
-const cents = v.pipe(
+export const cents = v.pipe(
   v.number('a price in cents'),
   v.integer('a price in whole cents'),
   v.minValue(0, 'a price from 0 cents'),
 );
-const percent = v.pipe(
+export const percent = v.pipe(
   v.number('per cent'),
   v.minValue(0, '0 per cent or more'),
   v.maxValue(100, '100 per cent at most'),
 );
-const time = v.pipe(
+export const time = v.pipe(
   v.string("a time in quotes, like '10:30'"),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like '10:30'"),
 );
-const weekdays = v.pipe(
+export const weekdays = v.pipe(
   v.array(v.picklist(WEEKDAYS, `one of ${WEEKDAYS.join(', ')}`)),
   v.minLength(1, 'at least one weekday'),
 );
-const flag = v.optional(v.boolean('true or false'), false);
+export const flag = v.optional(v.boolean('true or false'), false);
 
 export const picture = v.strictObject({
   /** Path in the museum folder without width and format: `pictures/nest` stands for `pictures/nest-800.avif` and the like. */
@@ -77,10 +77,12 @@ const opening = v.strictObject({
     v.strictObject({ first: time, last: time, every_minutes: minutes, length_minutes: minutes, capacity: count }),
   ),
   day_capacity: v.exactOptional(count),
+  /** When the doors close: day tickets of that day are sold until then, else until the last visit ends or, without entry times, midnight. */
+  closes: v.exactOptional(time),
 });
 
 /** Days without visits; give exactly one of weekdays, days or yearly (`12-24`). */
-const closing = v.strictObject({
+export const closing = v.strictObject({
   weekdays: v.exactOptional(weekdays),
   days: v.exactOptional(v.array(dayExpression)),
   yearly: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "month and day like '12-24'")))),
@@ -88,7 +90,7 @@ const closing = v.strictObject({
 });
 
 /** Places sold elsewhere (box office, groups). The first rule that fits a slot or day decides; give percent or leave. */
-const presold = v.strictObject({
+export const presold = v.strictObject({
   weekdays: v.exactOptional(weekdays),
   /** Slots that start from `first` to `last`; a rule with times does not speak of whole days. */
   times: v.exactOptional(v.strictObject({ first: time, last: time })),

@@ -101,6 +101,20 @@ describe('a broken museum', () => {
       'hedge-and-arc-400.avif',
     ],
     ['a weekday of another language', 'weekdays: [thu]', 'weekdays: [do]', 'opening[1].weekdays[0]', 'one of mon'],
+    [
+      'doors that close during the last visit',
+      'length_minutes: 30, capacity: 30 }',
+      "length_minutes: 30, capacity: 30 }\n    closes: '17:29'",
+      'opening[0].closes',
+      'not before the last visit ends',
+    ],
+    [
+      'an hour that is none',
+      'length_minutes: 30, capacity: 30 }',
+      "length_minutes: 30, capacity: 30 }\n    closes: '24:00'",
+      'opening[0].closes',
+      "a time like '10:30'",
+    ],
     ['components upside down', 'max_quantity: 2', 'max_quantity: 0', 'max_quantity', 'at least min_quantity'],
   ])('is told of %s, with file, line and field', (_, from, to, field, problem) => {
     const file = 'events/edge-and-arc.yaml';
@@ -132,6 +146,33 @@ describe('a broken museum', () => {
   test('is told of a bank account with a wrong check digit [PAY-1]', () => {
     change('museum.yaml', 'iban: DE02', 'iban: DE03');
     expect(mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);
+  });
+
+  test.each([
+    ['an event that does not exist', 'event: 103', 'event: 99', '[3].with.event', "expected an event's id (101, 102"],
+    ['a ticket of another event', 'tickets: [1011', 'tickets: [1021', '[0].with.tickets[0]', 'a ticket of event 101'],
+    ['a ticket that does not exist', 'ticket: 1031', 'ticket: 103', '[6].ticket', "expected a ticket's id, found 103"],
+    ['a ticket of the same event', 'ticket: 1051', 'ticket: 1011', '[0].ticket', 'of another event'],
+    ['a ticket with components', 'ticket: 1031', 'ticket: 1035', '[6].ticket', 'without components'],
+    ['a ticket that goes not alone', 'ticket: 1031', 'ticket: 1033', '[6].ticket', 'that can be booked alone'],
+    ['a time that is none', 'gap_minutes: 45', 'gap_minutes: an hour', '[3].gap_minutes', 'minutes'],
+    [
+      'a missing language',
+      '    da: Samme dag og i samme bygning, uden fast tidspunkt.\n',
+      '',
+      '[0].note',
+      'missing in da',
+    ],
+  ])('is told of a suggestion with %s, with file, line and field [CHK-6]', (_, from, to, field, problem) => {
+    change('suggestions.yaml', from, to);
+    expect(mistakes()).toEqual([
+      { file: 'suggestions.yaml', line: expect.any(Number), field, problem: expect.stringContaining(problem) },
+    ]);
+  });
+
+  test('suggests nothing where it has no file for that [CHK-6]', () => {
+    rmSync(join(folder, 'suggestions.yaml'));
+    expect(loadMuseum(folder).suggestions).toEqual([]);
   });
 
   test('needs only the languages that it offers [CFG-13]', () => {

@@ -7,6 +7,7 @@ import { readFiles } from './museum-files.ts';
 import { readPages } from './read-pages.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
+import { toursOf } from './tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. */
@@ -32,10 +33,16 @@ export function loadMuseum(folder: string): Museum {
     venues: sound(files.venues),
     groups: sound(files.groups),
     events: files.events.map(sound).toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id),
+    tours: files.tours
+      .map(sound)
+      .toSorted((a, b) => a.sequence_no - b.sequence_no)
+      .flatMap(toursOf),
+    tourCategories: sound(files.tourCategories),
     content: sound(files.content),
     pages,
     customers: sound(files.customers),
     payments: sound(files.payments),
+    suggestions: sound(files.suggestions),
   };
 }
 

@@ -7,7 +7,9 @@ import type { mailFile, museumFile } from './brand-model.ts';
 import { dayExpression } from './relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { id, picture } from './event-model.ts';
+import type { MuseumSuggestion } from './suggestion-model.ts';
 import type { ByLanguage, Language } from './texts.ts';
+import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
 import { byLanguage, text, texts } from './texts.ts';
 
 const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
@@ -18,9 +20,12 @@ const partnerLogoGroup = v.strictObject({
   logos: v.array(v.strictObject({ name: text, image: text, url: v.exactOptional(webAddress) })),
 });
 
+/** Whether places are held is for the server to say. */
+const { holdsPlaces: _, ...museumsOwn } = configuration.entries;
+
 /** `configuration.yaml`: the wire's own names, misspelt ones refused; partner logos are files of the folder [DATA-1]. */
 export const configurationFile = v.strictObject({
-  ...configuration.entries,
+  ...museumsOwn,
   partnerLogos: v.optional(v.array(partnerLogoGroup), []),
 });
 
@@ -118,9 +123,13 @@ export interface Museum {
   readonly groups: v.InferOutput<typeof groupsFile>;
   /** In `sequence_no` order. */
   readonly events: readonly MuseumEvent[];
+  /** In `sequence_no` order; each language of a tour's file is a tour. */
+  readonly tours: readonly MuseumTour[];
+  readonly tourCategories: v.InferOutput<typeof tourCategoriesFile>;
   readonly content: v.InferOutput<typeof contentFile>;
   /** By page id: imprint, terms, data_protection, accessibility_statement, shipping and what else the folder has. */
   readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;
   readonly customers: v.InferOutput<typeof customersFile>;
   readonly payments: v.InferOutput<typeof paymentsFile>;
+  readonly suggestions: readonly MuseumSuggestion[];
 }

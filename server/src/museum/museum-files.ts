@@ -4,7 +4,9 @@ import { mailFile, museumFile } from './brand-model.ts';
 import { eventFile } from './event-model.ts';
 import type { Mistake } from './mistakes.ts';
 import { configurationFile, contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
-import { readYaml } from './yaml-file.ts';
+import { suggestionsFile } from './suggestion-model.ts';
+import { tourCategoriesFile, tourFile } from './tour-model.ts';
+import { readYaml, readYamlIfThere } from './yaml-file.ts';
 
 /** The files of a museum, each read and checked by its own schema. */
 export type MuseumFiles = ReturnType<typeof readFiles>;
@@ -20,14 +22,18 @@ export function readFiles(folder: string, mistakes: Mistake[]) {
     customers: readYaml(folder, 'customers.yaml', customersFile, mistakes),
     payments: readYaml(folder, 'payments.yaml', paymentsFile, mistakes),
     mail: readYaml(folder, 'mail.yaml', mailFile, mistakes),
-    events: eventFiles(folder).map((file) => readYaml(folder, file, eventFile, mistakes)),
+    suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, mistakes, []),
+    tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, mistakes, []),
+    events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, mistakes)),
+    tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, mistakes)),
   };
 }
 
-function eventFiles(folder: string): string[] {
+/** The YAML files of a folder within the museum's; none where there is no such folder. */
+function filesIn(folder: string, within: string): string[] {
   try {
-    const names = readdirSync(join(folder, 'events')).filter((name) => name.endsWith('.yaml'));
-    return names.toSorted().map((name) => `events/${name}`);
+    const names = readdirSync(join(folder, within)).filter((name) => name.endsWith('.yaml'));
+    return names.toSorted().map((name) => `${within}/${name}`);
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
+import { entryTimes } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { WEEKDAYS } from './event-model.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';
@@ -59,6 +60,13 @@ export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacit
   return { capacity, presold: presoldPlaces(event, capacity, { day }) };
 }
 
+/** When the museum closes on a day, the latest where it says more than once; null where its files do not say. */
+export function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
+  const closes = openingsOn(event, day, at.today).flatMap((opening) => opening.closes ?? []);
+  const latest = closes.toSorted().at(-1);
+  return latest === undefined ? null : datetimeAt(day, latest, at.timeZone);
+}
+
 /** Why a day of the run has no visits; null on open days, outside the run, and where the museum gives no reason. */
 export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | null {
   const run = eventRun(event, today);
@@ -79,8 +87,8 @@ export function eventEnd(event: MuseumEvent, at: At): string {
   const run = eventRun(event, at.today);
   let day = run.last;
   while (day > run.first && openingsOn(event, day, at.today).length === 0) day = addDays(day, -1);
-  const ends = slotsOf(event, day, at).map((slot) => slot.datetimeEnd);
-  return ends.at(-1) ?? datetimeAt(day, '23:59', at.timeZone) ?? `${day}T23:59:00`;
+  const ends = [...slotsOf(event, day, at).map((slot) => slot.datetimeEnd), doorsClose(event, day, at) ?? []].flat();
+  return ends.toSorted().at(-1) ?? datetimeAt(day, '23:59', at.timeZone) ?? `${day}T23:59:00`;
 }
 
 function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['opening'] {
@@ -89,8 +97,13 @@ function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['open
   return event.opening.filter((opening) => opening.weekdays.includes(weekdayName(day)));
 }
 
-function closingOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['closed'][number] | undefined {
-  return event.closed.find(
+/** The rule by which an event or a tour is closed on a day, if any. */
+export function closingOn(
+  { closed }: Pick<MuseumEvent, 'closed'>,
+  day: Day,
+  today: Day,
+): MuseumEvent['closed'][number] | undefined {
+  return closed.find(
     ({ weekdays, days, yearly }) =>
       weekdays?.includes(weekdayName(day)) ||
       days?.some((expression) => resolveDay(expression, today) === day) ||
@@ -98,13 +111,5 @@ function closingOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['close
   );
 }
 
-function entryTimes(slots: { first: Time; last: Time; every_minutes: number }): Time[] {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const two = (number: number) => String(number).padStart(2, '0');
-  const times: string[] = [];
-  for (let minute = minutesOf(slots.first); minute <= minutesOf(slots.last); minute += slots.every_minutes)
-    times.push(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
-  return times;
-}
-
-const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';
+/** `mon` to `sun`, as the museum's files write it. */
+export const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';

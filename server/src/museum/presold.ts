@@ -11,9 +11,9 @@ interface Moment {
 
 /**
  * How many of the places are sold elsewhere: the first rule that fits decides, none means 0.
- * Hangs on event, day and time alone: a sample shop shows the same on every start, and a day keeps its state as it comes nearer.
+ * Hangs on the event or tour, day and time alone: a sample shop shows the same on every start, and a day keeps its state as it comes nearer.
  */
-export function presoldPlaces(event: MuseumEvent, capacity: number, moment: Moment): number {
+export function presoldPlaces(event: Pick<MuseumEvent, 'id' | 'presold'>, capacity: number, moment: Moment): number {
   const rule = event.presold.find(({ weekdays, times }) => {
     if (weekdays && !weekdays.some((weekday) => WEEKDAYS.indexOf(weekday) === weekdayOf(moment.day))) return false;
     if (!times) return true;

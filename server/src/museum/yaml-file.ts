@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Document } from 'yaml';
@@ -43,6 +43,18 @@ export function readYaml<const S extends v.GenericSchema>(
   if (result.success) return { file, value: result.output, tell };
   for (const issue of result.issues) tell(pathOf(issue), problemOf(issue));
   return { file, value: undefined, tell };
+}
+
+/** The same for a file that a museum may do without; `absent` is its value then. */
+export function readYamlIfThere<const S extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  schema: S,
+  mistakes: Mistake[],
+  absent: v.InferOutput<S>,
+): YamlFile<v.InferOutput<S>> {
+  if (existsSync(join(folder, file))) return readYaml(folder, file, schema, mistakes);
+  return { file, value: absent, tell: () => undefined };
 }
 
 function pathOf(issue: v.BaseIssue<unknown>): Path {
