@@ -1,5 +1,6 @@
 import { paymentCancel } from './checkout/cancel-payment.ts';
 import { paymentOutcome } from './checkout/exec-payment.ts';
+import { holdExtension, holdLeft } from './checkout/hold.ts';
 import { paymentStart } from './checkout/init-payment.ts';
 import { customerAttributes } from './content/customer-attributes.ts';
 import { paymentTypes } from './content/payment-types.ts';
@@ -12,6 +13,10 @@ import { eventLifetime, eventList } from './events/event-list.ts';
 import { customer, customerData } from './guests/customer.ts';
 import { customerValidation, guestSignIn } from './guests/sign-in-as-guest.ts';
 import type { Handlers } from './http/router.ts';
+import { suggestedItems } from './suggestions/suggested-items.ts';
+import { tourCalendar, tourSoldOutDays, tourSoldOutTimes } from './tours/tour-calendar.ts';
+import { oneTour, tourLifetime } from './tours/tour-day.ts';
+import { tourAttributes, tourList, tourOverview } from './tours/tour-list.ts';
 
 /** Who answers which call of the contract. */
 export const handlers: Handlers = {
@@ -21,6 +26,14 @@ export const handlers: Handlers = {
   getCustomer: customer,
   getCustomerData: customerData,
   getCustomerAttributes: customerAttributes,
+  listTours: tourList,
+  getTourOverview: tourOverview,
+  getTourAttributes: tourAttributes,
+  getTour: oneTour,
+  getTourSoldOutDays: tourSoldOutDays,
+  getTourSoldOutTimes: tourSoldOutTimes,
+  getTourCalendar: tourCalendar,
+  getTourLifetime: tourLifetime,
   listEvents: eventList,
   getEventTickets: eventTickets,
   getEventDay: eventDay,
@@ -29,7 +42,10 @@ export const handlers: Handlers = {
   signInAsGuest: guestSignIn,
   validateCustomer: customerValidation,
   listPaymentTypes: paymentTypes,
+  suggestItems: suggestedItems,
   initPayment: paymentStart,
   execPayment: paymentOutcome,
   cancelPayment: paymentCancel,
+  readHold: holdLeft,
+  extendHold: holdExtension,
 };

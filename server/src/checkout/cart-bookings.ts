@@ -1,14 +1,16 @@
-import type { CartItem } from '@foyer/contract/checkout.ts';
-import type { EventBooking, TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { TicketItem } from '@foyer/contract/checkout.ts';
+import type { EventBooking } from '@foyer/rules/booking-problem.ts';
+import { judgedTogether } from '@foyer/rules/judged-together.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
+import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
 import type { MuseumEvent, MuseumTicket } from '../museum/event-model.ts';
 
 /** A line of the basket whose ticket exists. */
 export interface KnownLine {
   /** Which line of `items`, counted from 0. */
   readonly line: number;
-  readonly item: CartItem;
+  readonly item: TicketItem;
   readonly event: MuseumEvent;
   readonly ticket: MuseumTicket;
   readonly day: Day;
@@ -23,7 +25,7 @@ export interface LineGroup {
 }
 
 /** The line with its event and ticket; null for a ticket that is unknown, or of the other kind. */
-export function knownLine(events: readonly MuseumEvent[], item: CartItem, line: number): KnownLine | null {
+export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line: number): KnownLine | null {
   for (const event of events) {
     const ticket = event.tickets.find(({ id }) => String(id) === item.id);
     if (!ticket) continue;
@@ -33,31 +35,24 @@ export function knownLine(events: readonly MuseumEvent[], item: CartItem, line: 
   return null;
 }
 
-/**
- * One group per event and slot; the day tickets of that event and day are judged with every slot's group, because a free one may
- * need the company of a timed one that costs something [EVT-10], and alone where there is no slot.
- */
+/** The lines as the rules judge them, each group a booking of its event [EVT-10]. */
 export function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
-  const days = Map.groupBy(lines, ({ event, day }) => `${event.id} ${day}`);
-  return [...days.values()].flatMap((ofDay) => {
-    const dayLines = ofDay.filter(({ item }) => item.type === 'dayTicket');
-    const slots = Map.groupBy(
-      ofDay.filter(({ item }) => item.type === 'ticket'),
-      ({ item }) => (item.type === 'ticket' ? item.datetime : ''),
-    );
-    if (slots.size === 0) return group(dayLines, null);
-    return [...slots].flatMap(([datetime, timed]) => group([...timed, ...dayLines], datetime));
+  const groups = judgedTogether(lines, ({ event, day, item }) => ({
+    eventId: String(event.id),
+    day,
+    slot: item.type === 'ticket' ? item.datetime : null,
+  }));
+  return groups.flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { event, day, item } = first;
+    const datetime = item.type === 'ticket' ? item.datetime : null;
+    const booking = { day, datetime, choices: group.map((line) => choiceOf(line.item)) };
+    return [{ event, day, lines: group, booking }];
   });
 }
 
-function group(lines: readonly KnownLine[], datetime: string | null): LineGroup[] {
-  const [first] = lines;
-  if (!first) return [];
-  const booking = { day: first.day, datetime, choices: lines.map(({ item }) => choiceOf(item)) };
-  return [{ event: first.event, day: first.day, lines, booking }];
-}
-
 /** A line as the rules know it. */
-export function choiceOf({ id, count, subtickets }: CartItem): TicketChoice {
+export function choiceOf({ id, count, subtickets }: TicketItem): TicketChoice {
   return { ticketId: id, count, subtickets };
 }

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Read, Write } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { CartState, Tables } from '../database/tables.ts';
 import { releaseHolds } from '../places/holds.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
+
+/** Writes a new attempt down. */
+export const storeCart = prepared((database, cart: StoredCart) => database.insertInto('carts').values(cart).compile());
 
 /** The cart of that name; undefined also for what can be no cart's name, which no database is asked for. */
 export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {

@@ -1,5 +1,5 @@
-import type { execPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
+import type { execPayment } from '@foyer/contract/outcome.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../database/tables.ts';
 import { calendarPath, orderById, ticketsPath } from '../orders/order-store.ts';

@@ -9,14 +9,16 @@ import { Refusal } from '../http/refusal.ts';
 import { runErrands } from '../outbox/run-errands.ts';
 import type { DirectDebit } from '../payment/provider.ts';
 import { expireHolds } from '../places/expire-holds.ts';
-import { heldByGuest } from '../places/holds.ts';
+import { heldFor } from '../places/holds.ts';
 import { directDebitOf } from './direct-debit.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import type { Problem } from './price-cart.ts';
+import { basketKeyOf, fingerprintOf } from './fingerprint.ts';
+import { holdOnWire } from './hold.ts';
 import { priceCart } from './price-cart.ts';
+import type { Problem } from './pricing.ts';
 import { returnAddress, withCart } from './return-address.ts';
 import type { Started } from './start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
+import type { Ordered } from './standing-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
 type InitPaymentCall = Call<typeof initPayment>;
@@ -28,13 +30,19 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
   const debit = directDebitOf(call.body);
-  const fingerprint = fingerprintOf(call.body, call.language);
+  const ordered = {
+    guest_id: guest?.id ?? null,
+    basket_key: basketKeyOf(addresses.continue_url),
+    fingerprint: fingerprintOf(call.body, call.language),
+  };
   await expireHolds(context.database, context.now());
-  const repeated = guest && (await repeatedAttempt(context, guest.id, fingerprint));
   // The second look is for those whose places went to somebody else between look and reservation: it names what is left.
-  for (let look = 1; look <= 2 && !repeated; look += 1) {
-    const own = guest ? await heldByGuest(context.database.read, guest.id) : new Map<string, number>();
+  for (let look = 1; look <= 2; look += 1) {
+    const repeated = await repeatedAttempt(context, ordered);
+    if (repeated) return redirected({ cart: repeated, replaced: [] }, debit, addresses.continue_url, context);
+    const own = await heldFor(context.database.read, ordered);
     const { problems, lines, totalCents, wanted } = await priceCart(context, call.language, cart.items, own);
+    if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
     // Nobody would say where the tickets go.
     if (totalCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
@@ -42,10 +50,9 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
     if (totalCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
     try {
       const started = await startAttempt(context, {
-        guest_id: guest?.id ?? null,
+        ...ordered,
         buyer: guest?.buyer ?? null,
         language: call.language,
-        fingerprint,
         lines: JSON.stringify(lines),
         total_cents: totalCents,
         // No way to pay was asked for, and none was checked.
@@ -60,9 +67,18 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
       if (!(error instanceof PlacesGone)) throw error;
     }
   }
-  if (!repeated) return refused([{ code: 'OVERBOOKED' }], context);
-  return redirected({ cart: repeated, replaced: [] }, debit, addresses.continue_url, context);
+  return refused([{ code: 'OVERBOOKED' }], context);
 };
+
+/** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
+async function holdsMoreNow(
+  ordered: Ordered,
+  own: ReadonlyMap<string, number>,
+  { database }: Context,
+): Promise<boolean> {
+  const held = await heldFor(database.read, ordered);
+  return [...held].some(([key, count]) => count > (own.get(key) ?? 0));
+}
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
 async function payingGuest({ query, body }: InitPaymentCall, context: Context): Promise<Guest | null> {
@@ -100,7 +116,6 @@ async function redirected(
   const address = isDone
     ? withCart(continueUrl, cart.id)
     : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
-  return address === null
-    ? { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }
-    : { status: 200, body: { data: address } };
+  if (address === null) return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
+  return { status: 200, body: { data: address, ...(context.additions && { hold: holdOnWire(cart, context) }) } };
 }

@@ -51,7 +51,7 @@ test('the confirmation says how to pay the invoice, and nowhere that it is paid 
   const { body } = await execPayment(shop, await invoiced());
   const bookingId: string = body.data.booking_id;
   const outbox = join(shop.dataFolder, 'outbox');
-  const mailOf = () => readdirSync(outbox).find((name) => name.includes(bookingId));
+  const mailOf = () => readdirSync(outbox).find((name) => name.includes(bookingId) && name.endsWith('.eml'));
   await vi.waitFor(() => expect(mailOf()).toBeDefined(), { timeout: 10_000 });
   const mail = readFileSync(join(outbox, mailOf() ?? ''), 'utf8').replaceAll(/=\r?\n/g, '');
   for (const part of ['DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '18.05.2026', `Verwendungszweck: ${bookingId}`])

@@ -1,11 +1,10 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Context } from '../context.ts';
+import { readBuyer } from '../database/tables.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
-import { cartById } from './cart-store.ts';
+import { cartById, lockCart } from './cart-store.ts';
 import { fulfil } from './fulfil.ts';
-import { lockCart } from './cart-store.ts';
-import { readBuyer } from '../database/tables.ts';
 import { settle } from './settle.ts';
 
 /** A capture and its booking are seconds; the places wait for them. */
@@ -21,23 +20,36 @@ export interface Outcome {
 export async function askForOutcome(context: Context, cart: StoredCart): Promise<Outcome> {
   if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
   if (needsNoProvider(cart)) await bookAtOnce(context, cart.id);
-  const state = cart.payment_id === null ? null : await providersWord(context, cart, cart.payment_id);
+  const state = await providersWord(context, cart, { isConfirmed: true });
   return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
 }
 
-async function providersWord(context: Context, cart: StoredCart, paymentId: string): Promise<PaymentStatus['state']> {
+/**
+ * How the payment stands, `pending` when the provider does not answer, null where there is none; what follows is written down. Money
+ * that waits for the visitor's confirmation is taken only if she `isConfirmed`.
+ */
+export async function providersWord(
+  context: Context,
+  { id, payment_id }: StoredCart,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<PaymentStatus['state'] | null> {
+  if (payment_id === null) return null;
+  const asked = await unlessSilent(context, () => context.provider.query(payment_id));
+  const isCaptured = isConfirmed && asked?.state === 'authorised' && (await keepForCapture(context, id));
+  const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
+  if (status === null) return 'pending';
+  // Outside of the above: a database that fails is no silent provider, and nobody may be told to wait for one.
+  await settle(context, status);
+  return status.state;
+}
+
+/** What the provider answers; null when it does not. */
+async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null> {
   try {
-    const asked = await context.provider.query(paymentId);
-    const confirmed = asked.state === 'authorised' && (await keepForCapture(context, cart.id));
-    const status = confirmed ? await context.provider.capture(paymentId) : asked;
-    await settle(context, status);
-    return status.state;
+    return await call();
   } catch (error) {
-    context.log.error(
-      { error: error instanceof Error ? error.message : 'unknown' },
-      'The payment provider did not answer',
-    );
-    return 'pending';
+    log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not answer');
+    return null;
   }
 }
 

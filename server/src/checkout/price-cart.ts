@@ -1,26 +1,15 @@
-import type { CartItem } from '@foyer/contract/checkout.ts';
-import type { lineProblem } from '@foyer/contract/errors.ts';
-import { eventDay } from '@foyer/contract/event.ts';
-import type { EventTicket } from '@foyer/contract/event.ts';
-import type { BookingProblem } from '@foyer/rules/event-booking.ts';
-import { bookingProblems, choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/event-booking.ts';
+import type { CartItem, TicketItem } from '@foyer/contract/checkout.ts';
+import type { TourItem } from '@foyer/contract/tour-item.ts';
 import { totalCents } from '@foyer/rules/money.ts';
-import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import type { StoredLine } from '../database/tables.ts';
-import { dayOnWire } from '../events/event-offer.ts';
-import type { OfferFrom } from '../events/event-offer.ts';
-import { knownEvents, museumDay } from '../events/museum-day.ts';
-import { eventEnd } from '../museum/plan.ts';
-import { inLanguage } from '../museum/texts.ts';
+import { museumDay } from '../events/museum-day.ts';
 import type { PlaceKey } from '../places/place-keys.ts';
-import { takenPlaces } from '../places/taken-places.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
-import type { KnownLine, LineGroup } from './cart-bookings.ts';
-import { choiceOf, knownLine, lineGroups } from './cart-bookings.ts';
+import { priceTickets } from './price-tickets.ts';
+import { priceTours } from './price-tours.ts';
+import type { Numbered, Problem } from './pricing.ts';
 import { wantedPlaces } from './wanted-places.ts';
-
-export type Problem = v.InferInput<typeof lineProblem>;
 
 export interface PricedCart {
   /** Empty when the basket can be sold as it is. */
@@ -30,11 +19,7 @@ export interface PricedCart {
   readonly wanted: readonly WantedPlaces[];
 }
 
-/** A group with the tickets of its day, as the shop was told them. */
-interface OfferedGroup extends LineGroup {
-  readonly tickets: readonly EventTicket[];
-  readonly problems: readonly BookingProblem[];
-}
+const refusedFor = (problems: readonly Problem[]): PricedCart => ({ problems, lines: [], totalCents: 0, wanted: [] });
 
 /**
  * Prices a basket from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
@@ -46,93 +31,21 @@ export async function priceCart(
   items: readonly CartItem[],
   own: ReadonlyMap<PlaceKey, number>,
 ): Promise<PricedCart> {
-  // Read once: midnight may come between two looks, and both have to mean the same day.
-  const today = museumDay(context);
-  const events = knownEvents(context, today.at);
-  const known = items.map((item, line) => knownLine(events, item, line));
-  const strangers = items.flatMap((item, line): Problem[] => {
-    if (!known[line]) return [{ code: 'TICKET_UNKNOWN', line, ticketId: item.id }];
-    return item.count === 0 ? [{ code: 'COUNT_INVALID', line, ticketId: item.id }] : [];
-  });
-  if (strangers.length > 0) return { problems: strangers, lines: [], totalCents: 0, wanted: [] };
-  const groups: OfferedGroup[] = [];
-  for (const group of lineGroups(known.filter((line) => line !== null))) {
-    groups.push(await judged(context, language, { group, own, today }));
-  }
-  const problems = groups.flatMap((group) => group.problems.map((problem) => located(problem, group)));
-  if (problems.length > 0) return { problems: once(problems), lines: [], totalCents: 0, wanted: [] };
-  const lines = known.flatMap((line) => (line ? [priced(line, groups, context, language)] : []));
-  const wanted = wantedPlaces(events, lines, today.at);
-  if (wanted === null) return { problems: [{ code: 'DAY_UNAVAILABLE' }], lines: [], totalCents: 0, wanted: [] };
-  return {
-    problems: [],
-    lines,
-    totalCents: totalCents(lines.map((line) => line.cents)),
-    wanted,
-  };
-}
-
-async function judged(
-  context: Context,
-  language: string,
-  { group, own, today }: { group: LineGroup; own: ReadonlyMap<PlaceKey, number>; today: ReturnType<typeof museumDay> },
-): Promise<OfferedGroup> {
-  const { event, day, booking } = group;
-  const { moment, at } = today;
-  const sold = await takenPlaces(context.database.read, event.id, day, day);
-  const from: OfferFrom = { event, taken: (key) => sold(key) - (own.get(key) ?? 0), moment, at };
-  const { tickets, timeslots } = v.parse(eventDay, dayOnWire(from, day, language, false));
-  const offer = { event: { end: eventEnd(event, at) }, tickets, timeslots, now: moment };
-  return { ...group, tickets, problems: bookingProblems(booking, offer) };
-}
-
-/** A problem of the rules at the line it speaks of; one of the whole slot at its first line. */
-function located({ code, ticketId, available }: BookingProblem, { lines }: LineGroup): Problem {
-  const at = lines.find(({ item }) => item.id === ticketId) ?? lines[0];
-  return {
-    code,
-    ...(at && { line: at.line }),
-    ...(ticketId !== undefined && { ticketId }),
-    ...(available !== undefined && { available }),
-  };
-}
-
-/** Day tickets that were judged with several slots tell their problem once. */
-function once(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
-}
-
-function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredLine {
-  const { item, event, day } = known;
-  const group = groups.find(({ lines }) => lines.includes(known));
-  const ticket = group?.tickets.find(({ id }) => id === item.id);
-  if (!ticket) throw new Error('A line without problems has a ticket.');
-  const choice = choiceOf(item);
-  const venue = museum.venues.find(({ id }) => id === event.venue);
-  const slot = item.type === 'ticket' ? ticket.schedule.find(({ datetime }) => datetime === item.datetime) : undefined;
-  return {
-    type: item.type,
-    ticketId: ticket.id,
-    eventId: String(event.id),
-    eventName: inLanguage(event.texts, language).name,
-    ticketName: ticket.name,
-    venueId: String(event.venue),
-    venueName: venue ? inLanguage(venue.name, language) : '',
-    day,
-    datetime: slot?.datetime ?? null,
-    datetimeEnd: slot?.datetimeEnd ?? null,
-    count: item.count,
-    people: peopleOf(choice, ticket),
-    components: ticket.subtickets.map((sub) => ({
-      id: sub.id,
-      name: sub.name,
-      count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
-      unitCents: sub.priceCents,
-    })),
-    cents: choiceCents(choice, ticket),
-    amounts: choiceAmounts(choice, ticket),
-    printSeparately: ticket.printSeparately,
-    uniqueBarcode: ticket.uniqueBarcode,
-    scanSeparately: ticket.scanSeparately,
-  };
+  const pricing = { context, language, own, today: museumDay(context) };
+  const tours = items.flatMap((item, line): Numbered<TourItem>[] =>
+    item.type === 'guidedTour' ? [{ item, line }] : [],
+  );
+  const tickets = items.flatMap((item, line): Numbered<TicketItem>[] =>
+    item.type === 'guidedTour' ? [] : [{ item, line }],
+  );
+  const priced = [await priceTickets(pricing, tickets), await priceTours(pricing, tours)];
+  const problems = priced.flatMap((part) => part.problems);
+  if (problems.length > 0) return refusedFor(problems);
+  const lines = priced
+    .flatMap((part) => part.lines)
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ item }) => item);
+  const wanted = wantedPlaces(context, lines, pricing.today.at);
+  if (wanted === null) return refusedFor([{ code: 'DAY_UNAVAILABLE' }]);
+  return { problems: [], lines, totalCents: totalCents(lines.map((line) => line.cents)), wanted };
 }

@@ -10,6 +10,7 @@ import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
 import { fulfil } from './fulfil.ts';
+import { isOvertaken } from './standing-attempts.ts';
 import { wantedPlaces } from './wanted-places.ts';
 
 const currency = 'EUR';
@@ -72,34 +73,24 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
 }
 
 /**
- * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off or
- * begun anew: she would get, and pay for, two.
+ * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off, begun
+ * anew, or paid for the same basket otherwise: she would get, and pay for, two.
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
-  if (cart.guest_id !== null && (await hasBegunAnew(write, cart, cart.guest_id))) return false;
+  if (await isOvertaken(write, cart)) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
   const isOver = lines.some((line) => {
+    // Who comes later joins no tour.
+    if (line.type === 'guidedTour') return hasBegun(line.datetime ?? line.day, moment);
     if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
     const event = events.find(({ id }) => String(id) === line.eventId);
     return !event || dayIsOver(event, line.day, { moment, at });
   });
-  const wanted = isOver ? null : wantedPlaces(events, lines, at);
+  const wanted = isOver ? null : wantedPlaces(context, lines, at);
   return wanted !== null && (await context.takePlaces(write, wanted));
-}
-
-async function hasBegunAnew(write: Write, cart: StoredCart, guestId: string): Promise<boolean> {
-  const later = await write
-    .selectFrom('carts')
-    .select('id')
-    .where('guest_id', '=', guestId)
-    .where('id', '!=', cart.id)
-    .where('created_at', '>=', cart.created_at)
-    .where('state', 'in', ['open', 'paid'])
-    .executeTakeFirst();
-  return later !== undefined;
 }
 
 /** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */

@@ -1,13 +1,17 @@
 import type { Context } from '../context.ts';
 import type { Read, Write } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import type { Buyer } from '../orders/order.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
+import { heldUntil } from '../places/hold-time.ts';
 import { writeHolds } from '../places/holds.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { StoredCart } from './cart-store.ts';
-import { closeCart, lockCart } from './cart-store.ts';
-import { isSamePurchase } from './fingerprint.ts';
+import { closeCart, lockCart, storeCart } from './cart-store.ts';
+import { providersWord } from './outcome.ts';
+import type { Ordered } from './standing-attempts.ts';
+import { repetitionIn, standingAttempts } from './standing-attempts.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<
@@ -15,6 +19,7 @@ export type NewAttempt = Pick<
   | 'guest_id'
   | 'language'
   | 'fingerprint'
+  | 'basket_key'
   | 'lines'
   | 'total_cents'
   | 'payart'
@@ -36,52 +41,30 @@ export interface Started {
 }
 
 /**
- * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most. The same request again
- * joins it: same places, same payment. The same basket, once paid, leads to that booking and to no second payment. Anything else
- * replaces the attempt under way: its places are free at once, its payment is ended at the provider.
+ * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most, and so has a basket with
+ * a key, whoever signs in for it. The same request again joins it: same places, same payment. The same basket, once paid, leads to that
+ * booking and to no second payment. Anything else replaces the attempt under way: its places are free at once, its payment is ended
+ * at the provider.
  */
-export async function repeatedAttempt(
-  { database, now, holdMs }: Context,
-  guestId: string,
-  fingerprint: string,
-): Promise<StoredCart | undefined> {
-  const repeated = repetition(await earlierAttempts(database.read, guestId), fingerprint, now());
-  return repeated && extended(database.read, repeated, now() + holdMs);
-}
-
-/** A guest's attempts that are under way or paid, the latest first. */
-async function earlierAttempts(read: Read, guestId: string): Promise<StoredCart[]> {
-  return read
-    .selectFrom('carts')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .where('state', 'in', ['open', 'paid'])
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-function repetition(attempts: readonly StoredCart[], fingerprint: string, now: number): StoredCart | undefined {
-  return attempts.find((attempt) =>
-    attempt.state === 'paid'
-      ? isSamePurchase(attempt.fingerprint, fingerprint, now - (attempt.closed_at ?? now))
-      : attempt.fingerprint === fingerprint,
-  );
+export async function repeatedAttempt(context: Context, ordered: Ordered): Promise<StoredCart | undefined> {
+  const { database, now, holdMs } = context;
+  let standing = await standingAttempts(database.read, ordered);
+  if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
+    // What would be replaced may be paid, and nobody has told us yet.
+    for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
+    standing = await standingAttempts(database.read, ordered);
+  }
+  const repeated = repetitionIn(standing, ordered, now());
+  return repeated && extended(database.read, repeated, heldUntil(repeated, now(), holdMs));
 }
 
 /** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
   const { database, now, holdMs, takePlaces } = context;
   return database.write(async (write) => {
-    const replaced: string[] = [];
-    if (attempt.guest_id !== null) {
-      await lockGuest(write, attempt.guest_id, now());
-      const earlier = await earlierAttempts(write, attempt.guest_id);
-      const repeated = repetition(earlier, attempt.fingerprint, now());
-      if (repeated) return { cart: await extended(write, repeated, now() + holdMs), replaced };
-      for (const { id, state } of earlier) {
-        if (state === 'open' && (await replace(write, id, now()))) replaced.push(id);
-      }
-    }
+    if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
+    const { repeated, replaced } = await makeRoom(write, attempt, now());
+    if (repeated) return { cart: await extended(write, repeated, heldUntil(repeated, now(), holdMs)), replaced };
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
     const cart = await addCart(write, attempt, now(), holdMs);
     await writeHolds(write, cart.id, attempt.wanted);
@@ -89,12 +72,34 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   });
 }
 
-/** Two requests of one guest come one after the other. */
-async function lockGuest(write: Write, guestId: string, now: number): Promise<void> {
-  await write.updateTable('guests').set({ used_at: now }).where('id', '=', guestId).execute();
+/**
+ * Ends whatever is under way instead of this order, until nothing is; or finds what the order repeats. What others change meanwhile is
+ * looked at again; and of two first attempts of one basket, the second finds its key taken, runs again and sees the first.
+ */
+async function makeRoom(
+  write: Write,
+  ordered: Ordered,
+  now: number,
+): Promise<{ repeated?: StoredCart; replaced: string[] }> {
+  const replaced: string[] = [];
+  for (;;) {
+    const standing = await standingAttempts(write, ordered);
+    const repeated = repetitionIn(standing, ordered, now);
+    if (repeated) return { repeated, replaced };
+    const open = standing.filter(isOpen);
+    if (open.length === 0) return { replaced };
+    for (const { id } of open) if (await replace(write, id, now)) replaced.push(id);
+  }
 }
 
-/** Whoever comes back to pay gets the full time again. */
+const isOpen = ({ state }: StoredCart): boolean => state === 'open';
+
+/** Two requests of one guest come one after the other. */
+const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
+  database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
+);
+
+/** Whoever comes back to pay gets the full time again, within the longest hold. */
 async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {
   if (cart.state !== 'open') return cart;
   const changed = await read
@@ -130,6 +135,6 @@ async function addCart(write: Write, attempt: NewAttempt, now: number, holdMs: n
     closed_at: null,
     booking_id: null,
   };
-  await write.insertInto('carts').values(cart).execute();
+  await storeCart(write, cart);
   return cart;
 }

@@ -1,32 +1,47 @@
+import type { Context } from '../context.ts';
 import type { StoredLine } from '../database/tables.ts';
+import { knownEvents } from '../events/museum-day.ts';
 import { plannedSlots } from '../events/planned-slots.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import type { At } from '../museum/plan.ts';
 import { dayCapacity } from '../museum/plan.ts';
-import { dayKey, slotKey, ticketKey } from '../places/place-keys.ts';
+import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../places/place-keys.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
+import { tourById } from '../tours/known-tours.ts';
+import { plannedTimes } from '../tours/planned-times.ts';
 
-type PlacedLine = Pick<StoredLine, 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people'>;
+type PlacedLine = Pick<StoredLine, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 
 /** The counters that lines draw on, each with all its people and its limit; null when the museum does not offer them any more. */
-export function wantedPlaces(
-  events: readonly MuseumEvent[],
-  lines: readonly PlacedLine[],
-  at: At,
-): WantedPlaces[] | null {
+export function wantedPlaces(context: Context, lines: readonly PlacedLine[], at: At): WantedPlaces[] | null {
+  const events = knownEvents(context, at);
   const counters = new Map<string, WantedPlaces>();
   for (const line of lines) {
-    const event = events.find(({ id }) => String(id) === line.eventId);
-    const ticket = event?.tickets.find(({ id }) => String(id) === line.ticketId);
-    const places = event && placesOf(event, line, at);
-    if (!event || !ticket || !places) return null;
-    const counter = { key: places.key, eventId: event.id, day: line.day, count: line.people };
-    add(counters, { ...counter, limit: places.capacity - places.presold });
-    if (ticket.limit !== undefined) {
-      add(counters, { ...counter, key: ticketKey(places.key, ticket.id), limit: ticket.limit });
-    }
+    const wanted = line.type === 'guidedTour' ? ofTour(context, line, at) : ofTicket(events, line, at);
+    if (wanted === null) return null;
+    for (const counter of wanted) add(counters, counter);
   }
   return [...counters.values()];
+}
+
+function ofTicket(events: readonly MuseumEvent[], line: PlacedLine, at: At): WantedPlaces[] | null {
+  const event = events.find(({ id }) => String(id) === line.eventId);
+  const ticket = event?.tickets.find(({ id }) => String(id) === line.ticketId);
+  const places = event && placesOf(event, line, at);
+  if (!event || !ticket || !places) return null;
+  const counter = { key: places.key, eventId: event.id, day: line.day, count: line.people };
+  const all = { ...counter, limit: places.capacity - places.presold };
+  if (ticket.limit === undefined) return [all];
+  return [all, { ...counter, key: ticketKey(places.key, ticket.id), limit: ticket.limit }];
+}
+
+/** A tour's one counter is what it is booked by: people, or whole tours. */
+function ofTour(context: Context, { ticketId, day, datetime, count }: PlacedLine, at: At): WantedPlaces[] | null {
+  const tour = tourById(context, ticketId, at);
+  const planned = tour && plannedTimes(tour, day, at).find((candidate) => candidate.datetime === datetime);
+  if (!planned) return null;
+  const limit = planned.capacity - planned.presold;
+  return [{ key: tourSlotKey(tour.id, day, planned.time), eventId: tourPlaces(tour.id), day, count, limit }];
 }
 
 function placesOf(event: MuseumEvent, { day, datetime }: PlacedLine, at: At) {

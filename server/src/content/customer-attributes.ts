@@ -1,4 +1,4 @@
-import type { getCustomerAttributes } from '@foyer/contract/customer.ts';
+import type { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
 import type { Handler } from '../context.ts';
 import type { Museum } from '../museum/model.ts';
 import { inLanguage } from '../museum/texts.ts';

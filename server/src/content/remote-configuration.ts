@@ -3,7 +3,7 @@ import type { Handler } from '../context.ts';
 import { mediaAddress } from './media.ts';
 
 /** What the museum decides about its shop [API-3]. */
-export const remoteConfiguration: Handler<typeof getConfiguration> = async (_call, { museum }) => ({
+export const remoteConfiguration: Handler<typeof getConfiguration> = async (_call, { museum, additions }) => ({
   status: 200,
   body: {
     data: {
@@ -14,6 +14,7 @@ export const remoteConfiguration: Handler<typeof getConfiguration> = async (_cal
         name: withoutGaps(name),
         logos: logos.map((logo) => ({ ...logo, image: mediaAddress(logo.image) })),
       })),
+      ...(additions && { holdsPlaces: 1 as const }),
     },
   },
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
+import { prepared } from './prepared.ts';
 
 test('two processes that start at once on an empty database both start', async () => {
   const url = await testDatabase();
@@ -26,6 +27,21 @@ test('a transaction that fails leaves nothing behind', async () => {
   });
   await expect(failing).rejects.toThrow('No.');
   expect(await database.read.selectFrom('settings').selectAll().execute()).toEqual([]);
+  await database.close();
+});
+
+test('a statement whose text is made once takes other values each time, also within a transaction', async () => {
+  const database = await openDatabase(await testDatabase());
+  const add = prepared((read, row: { name: string; value: string }) =>
+    read.insertInto('settings').values(row).compile(),
+  );
+  await add(database.read, { name: 'a', value: '1' });
+  await database.write(async (write) => void (await add(write, { name: 'b', value: "2'" })));
+  const rows = await database.read.selectFrom('settings').selectAll().orderBy('name').execute();
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['a', '1'],
+    ['b', "2'"],
+  ]);
   await database.close();
 });
 

@@ -46,10 +46,15 @@ function postgres(url: string): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-/** Serialization failure, deadlock, and SQLite's busy and locked. */
+/**
+ * PostgreSQL's serialization failure, deadlock, and unique violation: what a check did not see yet, the next run sees. Under SQLite, where
+ * one writes at a time, busy and locked.
+ */
+const postgresCodes: readonly unknown[] = ['40001', '40P01', '23505'];
+
 function isPassing(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return code === '40001' || code === '40P01' || (typeof errcode === 'number' && [5, 6].includes(errcode & 0xff));
+  return postgresCodes.includes(code) || (typeof errcode === 'number' && [5, 6].includes(errcode & 0xff));
 }
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {

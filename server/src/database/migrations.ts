@@ -139,8 +139,16 @@ function textColumn(table: string, name: string): (isPostgres: boolean) => strin
 const directDebit = [textColumn('sandbox_payments', 'account_holder'), textColumn('sandbox_payments', 'masked_iban')];
 const invoice = [textColumn('orders', 'payart')];
 
+const basketKey = (isPostgres: boolean) => [
+  `alter table carts add column basket_key text${isPostgres ? ' collate "C"' : ''}`,
+  'create index carts_by_basket on carts (basket_key) where basket_key is not null',
+  // However many ask at once, with whatever sign-in: one basket is under way once, or paid once.
+  "create unique index one_attempt_per_basket on carts (basket_key) where state in ('open', 'paid')",
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
   (isPostgres) => invoice.map((add) => add(isPostgres)),
+  basketKey,
 ];

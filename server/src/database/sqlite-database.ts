@@ -18,12 +18,20 @@ export function openSqlite(path: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = known.get(sql) ?? statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement = known.get(sql) ?? statementFor(database, sql);
       if (known.size > 500) known.clear();
       known.set(sql, statement);
       return statement;
     },
   };
+}
+
+function statementFor(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+  if (sql !== 'rollback') return statement;
+  // After a write error SQLite has rolled back by itself: a second time fails, and would hide the first failure.
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing) };
 }
 
 function statementOf(statement: StatementSync): SqliteStatement {

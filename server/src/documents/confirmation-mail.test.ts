@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
+import type { Order } from '../orders/order.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts } from './document-texts.ts';
 import { formatMoney, formatTime, formatWeekday } from './formats.ts';
@@ -71,13 +72,38 @@ describe('the confirmation of an order', () => {
     expect(text + html).not.toContain('Rechnung');
   });
 
+  test.each(LANGUAGES)(
+    'carries a confirmation in %s where an invoice may not be one, and no invoice [CHK-7]',
+    async (language) => {
+      const nowhere = { ...buyer, street: '', zip: '', city: '' };
+      const { attachments, text, html } = await mailFor({ language, totalCents: 25_001, buyer: nowhere });
+      expect(attachments.map(({ fileName }) => fileName)).toEqual([
+        'tickets-K7MP-3XQ9.pdf',
+        'confirmation-K7MP-3XQ9.pdf',
+      ]);
+      for (const form of [text, html]) {
+        expect(form).toContain(documentTexts[language].confirmationAttached);
+        expect(form).not.toContain(documentTexts[language].invoiceAttached);
+      }
+    },
+  );
+
+  test('carries no invoice of what was free, though it was asked for, and one of what is still to be paid [CHK-7] [PAY-1]', async () => {
+    const files = async (changes: Partial<Order>) =>
+      (await mailFor(changes)).attachments.map(({ fileName }) => fileName);
+    const free = { lines: [sampleLine({ cents: 0, amounts: [] })], totalCents: 0, paymentName: '' };
+    expect(await files(free)).toEqual(['tickets-K7MP-3XQ9.pdf']);
+    expect((await mailFor(free)).text).not.toContain('Rechnung');
+    expect(await files({ isPaid: false, buyer: { ...buyer, sendInvoice: false } })).toContain('invoice-K7MP-3XQ9.pdf');
+  });
+
   test('names the order instead of the visit where there are several, and what is free as free', async () => {
     const lines = [
       sampleLine({ cents: 0, amounts: [] }),
       sampleLine({ eventId: '102', eventName: 'Kante und Bogen', cents: 0, amounts: [] }),
     ];
     const { subject, text } = await mailFor({ lines, totalCents: 0, paymentName: '' });
-    expect(subject).toBe('Ihre Karten zur Bestellung K7MP-3XQ9');
+    expect(subject).toBe('Ihre Tickets zur Bestellung K7MP-3XQ9');
     expect(text).toContain('Gesamt: kostenlos');
     expect(text).not.toContain('Zahlung');
     expect(text).not.toContain('MwSt.');

@@ -1,5 +1,6 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
+import { billingWords, hasBilling } from './billing-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf, whenOf } from './mail-content.ts';
@@ -9,8 +10,8 @@ import { ticketsPdf } from './tickets-pdf.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
- * per rate, order number, how an invoice is paid, what to
- * bring, and that a dated visit cannot be withdrawn from. The same order gives the same mail, so one that goes out twice is one.
+ * per rate, order number, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
+ * the same mail, so one that goes out twice is one.
  */
 export async function confirmationMail(
   order: Order,
@@ -33,25 +34,29 @@ export async function confirmationMail(
   };
 }
 
-/** The tickets, and the invoice where one was asked for [CHK-7]. */
+/** The tickets, and the paper about the money where there is one [CHK-7]. */
 async function attachmentsOf(order: Order, museum: DocumentMuseum, language: string): Promise<Attachment[]> {
   const contentType = 'application/pdf';
   const tickets = await ticketsPdf(order, museum, language);
   const attached = [{ fileName: `tickets-${order.bookingId}.pdf`, contentType, content: tickets }];
-  if (!order.buyer.sendInvoice) return attached;
+  if (!hasBilling(order)) return attached;
+  const { fileName } = billingWords(order, museum, language);
   const invoice = await invoicePdf(order, museum, language);
-  return [...attached, { fileName: `invoice-${order.bookingId}.pdf`, contentType, content: invoice }];
+  return [...attached, { fileName: `${fileName}-${order.bookingId}.pdf`, contentType, content: invoice }];
 }
 
 function mailText(content: MailContent): string {
-  const visits = content.visits.map(({ visit, price }) =>
+  const visits = content.visits.map(({ visit, prices }) =>
     [
       visit.name,
       whenOf(visit),
       visit.entry,
+      visit.tourLanguage,
       [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', '),
       visit.wayIn,
-      price,
+      visit.meetingPoint,
+      ...prices,
+      ...visit.answers,
       ...visit.goodToKnow,
     ]
       .filter((line) => line !== '')

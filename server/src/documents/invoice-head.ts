@@ -1,4 +1,3 @@
-import { textsIn } from './document-texts.ts';
 import type { InvoiceSheet } from './invoice-sheet.ts';
 import { brokenInto } from './line-breaks.ts';
 import type { Measure, PageItem, TextStyle } from './page-items.ts';
@@ -20,11 +19,9 @@ const valueAt = left + 130;
 
 /** To whom and from whom, the word, and numbers and date; the table begins at `bottom`. */
 export function invoiceHead(
-  { seller, buyer, facts }: InvoiceSheet,
-  language: string,
+  { words, seller, buyer, facts }: InvoiceSheet,
   measure: Measure,
 ): { items: PageItem[]; bottom: number } {
-  const texts = textsIn(language);
   const to = wrapped(buyer, columnWidth, measure);
   const from = wrapped(seller, columnWidth, measure);
   const titleAt = headed + 18 + Math.max(to.length, from.length, 5) * leading + 58;
@@ -33,9 +30,9 @@ export function invoiceHead(
   );
   return {
     items: [
-      ...addressed(texts.buyer, to, left),
-      ...addressed(texts.seller, from, middle),
-      textItem(texts.invoice, left, titleAt, title),
+      ...addressed(words.buyer, to, left),
+      ...addressed(words.seller, from, middle),
+      textItem(words.title, left, titleAt, title),
       ...rows.flatMap(([label, value], at) => [
         ...(label === '' ? [] : [textItem(label, left, titleAt + 26 + at * leading, quiet)]),
         textItem(value, valueAt, titleAt + 26 + at * leading, { ...plain, size: 9.5 }),

@@ -29,8 +29,8 @@ interface Block {
 /** The pages of an invoice [CHK-7]: who, to whom, what for and how much, with as many pages as the lines need. */
 export function invoicePages(sheet: InvoiceSheet, frame: Frame, measure: Measure): PageItem[][] {
   const { language } = frame;
-  const first = invoiceHead(sheet, language, measure);
-  const heading = tableHead(language, measure);
+  const first = invoiceHead(sheet, measure);
+  const heading = tableHead(sheet, language, measure);
   const pages: PageItem[][] = [[...first.items, ...moved(heading.items, first.bottom)]];
   let y = first.bottom + heading.height;
   const beginPage = () => {
@@ -49,19 +49,19 @@ export function invoicePages(sheet: InvoiceSheet, frame: Frame, measure: Measure
       y += block.height;
     }
   }
-  const title = textsIn(language).invoice;
+  const { title } = sheet.words;
   return pages.map((items, index) => {
     const kind = pages.length > 1 ? `${title} ${index + 1}/${pages.length}` : title;
     return [...frameItems(frame, kind, measure), ...items];
   });
 }
 
-function tableHead(language: string, measure: Measure): Block {
+function tableHead({ taxes }: InvoiceSheet, language: string, measure: Measure): Block {
   const texts = textsIn(language);
   return {
     items: [
       textItem(texts.item, left, 0, quiet),
-      endingAt(columns.rate, texts.vat, 0, quiet, measure),
+      ...(taxes.length > 0 ? [endingAt(columns.rate, texts.vat, 0, quiet, measure)] : []),
       endingAt(columns.count, texts.quantity, 0, quiet, measure),
       endingAt(columns.unit, texts.unitPrice, 0, quiet, measure),
       endingAt(columns.total, texts.amount, 0, quiet, measure),
@@ -95,8 +95,8 @@ function lineBlocks({ name, when, rows }: InvoiceLine, measure: Measure): Block[
   });
 }
 
-/** Net, tax and gross by rate, then the total and how it was or is to be paid; the total never stands alone on a page. */
-function sumBlock({ taxes, total, payment }: InvoiceSheet, language: string, measure: Measure): Block {
+/** Net, tax and gross by rate, then the total, how it was or is to be paid, and what the paper is not; the total never stands alone on a page. */
+function sumBlock({ words, taxes, total, payment }: InvoiceSheet, language: string, measure: Measure): Block {
   const texts = textsIn(language);
   const heading = { rate: '', net: texts.net, tax: texts.vat, gross: texts.gross };
   const sums = taxes.length === 0 ? [] : [heading, ...taxes];
@@ -109,16 +109,17 @@ function sumBlock({ taxes, total, payment }: InvoiceSheet, language: string, mea
   });
   const sumsHeight = 10 + sums.length * leading;
   const totalAt = sumsHeight + 32;
+  const said = [payment, words.notice]
+    .filter((text) => text !== '')
+    .flatMap((text) => linesOf(text, contentWidth, plain, measure));
   const items: PageItem[] = [
     { kind: 'rule', x: left, y: 0, width: contentWidth, ink: 'ink' },
     ...figures,
     textItem(texts.total, left, totalAt, large),
     endingAt(right, total, totalAt, large, measure),
-    ...linesOf(payment, contentWidth, plain, measure).map((text, at) =>
-      textItem(text, left, totalAt + 20 + at * leading, plain),
-    ),
+    ...said.map((text, at) => textItem(text, left, totalAt + 20 + at * leading, plain)),
   ];
-  return { items, height: totalAt + 36 };
+  return { items, height: totalAt + 10 + Math.max(said.length, 2) * leading };
 }
 
 function linesOf(text: string, room: number, { face, size }: TextStyle, measure: Measure): string[] {

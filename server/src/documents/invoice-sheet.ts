@@ -1,11 +1,12 @@
 import { containedTaxes } from '@foyer/rules/money.ts';
 import { museumNow } from '@foyer/rules/museum-time.ts';
-import { countryName } from '../content/customer-attributes.ts';
-import type { Address } from '../museum/brand-model.ts';
-import type { Buyer, Order, OrderLine } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { billingWords, isInvoiceFor } from './billing-document.ts';
+import type { BillingWords } from './billing-document.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { capitalised, formatDay, formatMoney, formatRate } from './formats.ts';
+import { addressLines, buyerLines, printable } from './letter-head.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { visitOf } from './visit.ts';
 
@@ -28,36 +29,42 @@ export interface InvoiceLine {
 
 /** What an invoice says: the content without its layout. */
 export interface InvoiceSheet {
+  /** What the paper calls itself and its parts. */
+  readonly words: BillingWords;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
   /** Numbers and date, each with its label. */
   readonly facts: readonly (readonly [string, string])[];
   readonly lines: readonly InvoiceLine[];
-  /** Net, tax and gross for each rate [MON-2]. */
+  /** Net, tax and gross for each rate [MON-2]; none on what is no invoice, where no tax may be claimed from it. */
   readonly taxes: readonly { rate: string; net: string; tax: string; gross: string }[];
   readonly total: string;
   /** `Bezahlt: Kreditkarte`, or where an unpaid one is paid to; empty for a free order. */
   readonly payment: string;
 }
 
-/** The invoice of an order [CHK-7], numbered like the order and dated when it was booked. */
+/** The invoice of an order [CHK-7], numbered like the order and dated when it was booked; or the confirmation in its place. */
 export function invoiceSheet(order: Order, museum: DocumentMuseum, language: string): InvoiceSheet {
   const texts = textsIn(language);
   const { operator, brand } = museum;
   const money = (cents: number) => formatMoney(cents, language);
+  const isInvoice = isInvoiceFor(order);
+  const words = billingWords(order, museum, language);
   const facts: [string, string][] = [
-    [texts.invoiceNumber, order.bookingId],
+    [texts.invoiceNumber, isInvoice ? order.bookingId : ''],
     [texts.orderNumber, order.bookingId],
-    [texts.invoiceDate, formatDay(museumNow(order.bookedAt, brand.timeZone).day)],
+    [words.date, formatDay(museumNow(order.bookedAt, brand.timeZone).day)],
     [texts.ownNumber, printable(order.externalDocumentNumber)],
     [texts.taxNumber, operator.taxNumber ?? ''],
   ];
+  const taxes = containedTaxes(order.lines.flatMap(({ amounts }) => [...amounts]));
   return {
+    words,
     seller: [operator.name, ...addressLines(operator, '', language)],
     buyer: buyerLines(order.buyer, operator.country, language),
     facts: facts.filter(([, value]) => value !== ''),
-    lines: order.lines.map((line) => invoiceLine(line, museum, language)),
-    taxes: containedTaxes(order.lines.flatMap(({ amounts }) => [...amounts])).map((contained) => ({
+    lines: order.lines.map((line) => invoiceLine(line, museum, language, isInvoice)),
+    taxes: (isInvoice ? taxes : []).map((contained) => ({
       rate: rateText(contained.taxRate, language),
       net: money(contained.netCents),
       tax: money(contained.taxCents),
@@ -74,41 +81,16 @@ function paidText({ totalCents, paymentName }: Order, language: string): string 
   return totalCents > 0 && paymentName !== '' ? fill(labelled, { label: paid, value: paymentName }) : '';
 }
 
-/** Company, name and address as far as she gave them; without a name her e-mail address. */
-function buyerLines(buyer: Buyer, homeCountry: string, language: string): string[] {
-  const names = [buyer.company, `${buyer.firstName} ${buyer.lastName}`].map(printable).filter((line) => line !== '');
-  return [...(names.length > 0 ? names : [buyer.email]), ...addressLines(buyer, homeCountry, language)];
-}
-
-/** Street, place, and the country where it is given and not at home. */
-function addressLines(
-  { street, zip, city, country }: Omit<Address, 'name'>,
-  homeCountry: string,
-  language: string,
-): string[] {
-  const isNamed = country !== '' && country !== homeCountry;
-  return [street, `${zip} ${city}`, isNamed ? countryName(country, language) : '']
-    .map(printable)
-    .filter((line) => line !== '');
-}
-
-/** Without pictures like 🚀, which no font of ours has: empty boxes in their place help nobody. */
-function printable(text: string): string {
-  return text
-    .replaceAll(/(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u{200d}|\u{fe0f})/gu, '')
-    .replaceAll(/ +/g, ' ')
-    .trim();
-}
-
-function invoiceLine(line: OrderLine, museum: DocumentMuseum, language: string): InvoiceLine {
+function invoiceLine(line: OrderLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
   const { name, weekday, date, time } = visitOf(line, museum, language);
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
   const items: InvoiceItem[] = [
-    { name: line.ticketName, count: line.count, cents: ownCents },
+    // All of a tour is in its parts.
+    ...(line.tour ? [] : [{ name: line.ticketName, count: line.count, cents: ownCents }]),
     ...parts.map((part) => ({ name: part.name, count: part.count, cents: part.count * part.unitCents })),
   ];
-  const rates = ratesOf(items, line);
+  const rates = hasRates ? ratesOf(items, line) : [];
   const when = [capitalised(weekday, language), date, time].filter((word) => word !== '').join(', ');
   return {
     name,

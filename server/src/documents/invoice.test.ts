@@ -141,6 +141,56 @@ test('a visit stands on an invoice page with all its tickets, or begins the next
   }
 });
 
+describe('above 250 euros without an address', () => {
+  const nowhere = { ...buyer, street: '', zip: '', city: '' };
+  const costly = {
+    lines: [sampleLine({ cents: 25_001, amounts: [{ cents: 25_001, taxRate: 7 }] })],
+    totalCents: 25_001,
+  };
+
+  test('it is a confirmation that claims no tax, and says how to come by an invoice [CHK-7]', () => {
+    const [items = []] = pagesOf({ ...costly, buyer: nowhere });
+    const rows = rowsOn(items);
+    for (const row of [
+      'Bestellt von | Bestellt bei',
+      'Bestellnummer | K7MP-3XQ9',
+      'Bestelldatum | 18.11.2026',
+      'Bestätigung',
+    ])
+      expect(rows).toContain(row);
+    expect(rows.join('\n')).not.toMatch(/Rechnungsnummer|MwSt|Netto|%/);
+    expect(rows.join(' ')).toContain('ist keine Rechnung');
+    expect(rows.join(' ')).toContain('service@lichthof.example');
+  });
+
+  test('an address makes it an invoice, and up to 250 euros it is one without [CHK-7]', () => {
+    const isInvoice = (changes: Partial<Order>) => sheetOf(changes).words.title === 'Rechnung';
+    expect(isInvoice({ ...costly, buyer: nowhere })).toBe(false);
+    expect(isInvoice(costly)).toBe(true);
+    expect(isInvoice({ totalCents: 25_000, buyer: nowhere })).toBe(true);
+  });
+
+  test.each(LANGUAGES)(
+    'says so in %s, on the paper, also with the bank account below [CHK-7] [PAY-1] [I18N-1]',
+    (language) => {
+      const pages = pagesOf({ ...costly, buyer: nowhere, isPaid: false }, language);
+      const texts = pages.flatMap((items) => textsOn(items));
+      const said = texts.map(({ text }) => text).join(' ');
+      for (const part of [
+        documentTexts[language].confirmation,
+        'DE02 1203 0000 0000 2020 51',
+        formatMoney(25_000, language),
+      ])
+        expect(said).toContain(part);
+      expect(texts.filter(({ text }) => text === documentTexts[language].invoice)).toEqual([]);
+      for (const { x, text, face, size, baseline } of texts) {
+        expect(x + measure(text, face, size), text).toBeLessThanOrEqual(page.width - page.margin + 0.05);
+        expect(baseline, text).toBeLessThanOrEqual(page.height - 30);
+      }
+    },
+  );
+});
+
 describe('any invoice', () => {
   const name = fc.oneof(
     fc.lorem({ maxCount: 12 }),

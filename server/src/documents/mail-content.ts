@@ -1,16 +1,17 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Buyer, Order } from '../orders/order.ts';
+import type { Buyer, Order, OrderLine } from '../orders/order.ts';
+import { billingWords, hasBilling } from './billing-document.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay } from './formats.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import type { Visit } from './visit.ts';
-import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from './visit.ts';
 
 /** One visit as the mail tells of it. */
 export interface MailVisit {
   readonly visit: Visit;
-  /** Ticket, components and price: `2 × Adult: €24.00`. */
-  readonly price: string;
+  /** Ticket, components and price: `2 × Adult: €24.00`; of a tour, each thing that was booked with its price. */
+  readonly prices: readonly string[];
 }
 
 /** What the mail says, before it becomes text or HTML. */
@@ -18,7 +19,7 @@ export interface MailContent {
   readonly language: string;
   readonly subject: string;
   readonly greeting: string;
-  /** Thanks, and what is attached: the tickets, and the invoice where one was asked for [CHK-7]. */
+  /** Thanks, and what is attached: the tickets, and the invoice or confirmation where there is one [CHK-7]. */
   readonly thanks: string;
   readonly visits: readonly MailVisit[];
   /** Total first, then payment and order number, each with its label. */
@@ -40,6 +41,9 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const texts = textsIn(language);
   const name = nameOf(order.buyer);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
+  // Who has booked nothing else has no tickets to show at the entrance.
+  const isTour = order.lines.every(({ tour }) => tour);
+  const thanks = isTour ? texts.thanksTour : texts.thanks;
   const facts: [string, string][] = [
     [texts.total, priceText(order.totalCents, language)],
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
@@ -50,21 +54,26 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     language,
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
-    thanks: order.buyer.sendInvoice ? `${texts.thanks} ${texts.invoiceAttached}` : texts.thanks,
-    visits: order.lines.map((line) => {
-      const [first = '', ...parts] = ticketNames(line);
-      const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
-      const price = labelled(tickets, priceText(line.cents, language), language);
-      return { visit: visitOf(line, museum, language), price };
-    }),
+    thanks: hasBilling(order) ? `${thanks} ${billingWords(order, museum, language).attached}` : thanks,
+    visits: order.lines.map((line) => ({
+      visit: visitOf(line, museum, language),
+      prices: pricesOf(line, language),
+    })),
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
     taxes: taxTexts(order.lines, language),
     payBy: payByTransfer(order, museum, language),
-    notes: [texts.show, texts.noWithdrawal, fill(texts.questions, { email })],
-    download: order.ticketsUrl ? [texts.download, order.ticketsUrl] : null,
+    notes: [...(isTour ? [] : [texts.show]), texts.noWithdrawal, fill(texts.questions, { email })],
+    download: order.ticketsUrl ? [isTour ? texts.downloadTour : texts.download, order.ticketsUrl] : null,
     farewell: texts.farewell,
     sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
   };
+}
+
+function pricesOf(line: OrderLine, language: string): string[] {
+  if (line.tour) return tourEntries(line, language).map(({ text, price }) => labelled(text, price, language));
+  const [first = '', ...parts] = ticketNames(line);
+  const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
+  return [labelled(tickets, priceText(line.cents, language), language)];
 }
 
 function labelled(label: string, value: string, language: string): string {
@@ -77,7 +86,7 @@ function subjectOf({ lines, bookingId }: Order, language: string): string {
   const [first] = lines;
   const isOne = first && lines.every(({ eventId, day }) => eventId === first.eventId && day === first.day);
   return isOne
-    ? fill(texts.subject, { event: first.eventName, date: formatDay(first.day) })
+    ? fill(first.tour ? texts.subjectTour : texts.subject, { event: first.eventName, date: formatDay(first.day) })
     : fill(texts.subjectMany, { order: bookingId });
 }
 

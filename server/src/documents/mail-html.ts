@@ -1,13 +1,7 @@
 import type { BrandColours } from '../museum/brand-model.ts';
+import { escaped } from './escaped.ts';
 import type { MailContent, MailVisit } from './mail-content.ts';
 import { whenOf } from './mail-content.ts';
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML: whatever a name holds, it stays a text. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => marks[letter] ?? letter);
-}
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
@@ -41,15 +35,18 @@ function paragraph(text: string, style = ''): string {
   return text === '' ? '' : `<p style="margin:0 0 8px;${style}">${escaped(text)}</p>`;
 }
 
-function visitHtml({ visit, price }: MailVisit, quiet: string): string {
+function visitHtml({ visit, prices }: MailVisit, quiet: string): string {
   const place = [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', ');
   return [
     `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(visit.name)}</h2>`,
     paragraph(whenOf(visit), 'font-size:20px;font-weight:700'),
     paragraph(visit.entry),
+    paragraph(visit.tourLanguage),
     paragraph(place),
     paragraph(visit.wayIn, quiet),
-    paragraph(price, 'font-weight:700'),
+    paragraph(visit.meetingPoint),
+    ...prices.map((price) => paragraph(price, 'font-weight:700')),
+    ...visit.answers.map((text) => paragraph(text)),
     ...visit.goodToKnow.map((text) => paragraph(text, quiet)),
   ].join('\n');
 }

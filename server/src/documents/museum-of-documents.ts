@@ -7,4 +7,5 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
   };
   readonly venues: readonly Museum['venues'][number][];
   readonly events: readonly Pick<Museum['events'][number], 'id' | 'texts' | 'picture'>[];
+  readonly tours: readonly Pick<Museum['tours'][number], 'id' | 'picture'>[];
 };

@@ -14,7 +14,7 @@ const mail: Mail = {
   from: { name: 'Lichthof – Museum', address: 'tickets@lichthof.example' },
   replyTo: 'service@lichthof.example',
   to: { name: 'Ada Lovelace', address: 'ada@example.org' },
-  subject: 'Ihre Karten: Gewebte Räume, 05.12.2026',
+  subject: 'Ihre Tickets: Gewebte Räume, 05.12.2026',
   text: 'Guten Tag Ada Lovelace,\n\nGrüße',
   html: '<p>Guten Tag</p>',
   attachments: [{ fileName: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 …') }],
@@ -85,7 +85,7 @@ describe('a mail by SMTP', () => {
     expect(to).toEqual(['ada@example.org']);
     expect(header(message, 'From')).toEqual(['Lichthof – Museum <tickets@lichthof.example>']);
     expect(header(message, 'Reply-To')).toEqual(['service@lichthof.example']);
-    expect(header(message, 'Subject')).toEqual(['Ihre Karten: Gewebte Räume, 05.12.2026']);
+    expect(header(message, 'Subject')).toEqual(['Ihre Tickets: Gewebte Räume, 05.12.2026']);
     expect(header(message, 'Message-ID')).toEqual(['<order-K7MP-3XQ9@lichthof.example>']);
     expect(header(message, 'Content-Language')).toEqual(['de']);
     expect(message).toContain('Content-Type: text/plain; charset=utf-8');
@@ -146,7 +146,7 @@ describe('a mail without a mail server', () => {
     expect(name).toMatch(/^order-K7MP-3XQ9-[0-9a-f]{24}\.eml$/);
     const message = readFileSync(join(outboxFolder, name), 'utf8');
     expect(header(message, 'To')).toEqual(['Ada Lovelace <ada@example.org>']);
-    expect(header(message, 'Subject')).toEqual(['Ihre Karten: Gewebte Räume, 05.12.2026']);
+    expect(header(message, 'Subject')).toEqual(['Ihre Tickets: Gewebte Räume, 05.12.2026']);
     expect(message).toContain('Gr=C3=BC=C3=9Fe');
     expect(statSync(join(outboxFolder, name)).mode & 0o077).toBe(0);
   });

@@ -65,5 +65,6 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
       },
     ],
     events: [event],
+    tours: [{ id: 201, picture: event.picture }],
   };
 }

@@ -1,5 +1,6 @@
 import { textsIn } from './document-texts.ts';
 import { brokenInto } from './line-breaks.ts';
+import { printable } from './letter-head.ts';
 import type { Measure, PageItem, TextStyle } from './page-items.ts';
 import { contentWidth, endingAt, page, textItem } from './page-items.ts';
 import type { TicketSheet } from './ticket-sheets.ts';
@@ -9,6 +10,8 @@ const plain: TextStyle = { face: 'text', size: 9.5, ink: 'ink' };
 const strong: TextStyle = { face: 'strong', size: 9.5, ink: 'ink' };
 const leading = 12.5;
 const rowGap = 9;
+/** Characters of one answer, with its question. */
+const longestAnswer = 300;
 const left = page.margin;
 const right = page.margin + contentWidth;
 const valueAt = left + 92;
@@ -29,14 +32,19 @@ interface Fact {
 /** Tickets with price and tax, place and way in, and what to know, between hairlines; what does not fit on the page is left out. */
 export function factsOf(sheet: TicketSheet, top: number, language: string, measure: Measure): PageItem[] {
   const texts = textsIn(language);
-  const { visit, names, price, taxes } = sheet;
+  const { visit, names, entries, price, taxes } = sheet;
   const [first = '', ...parts] = names;
   const facts: Fact[] = [
     {
-      label: texts.tickets,
+      label: visit.tourLanguage === '' ? texts.tickets : texts.booked,
       lines: [
-        { text: first, style: strong, price },
-        { text: parts.join(', '), style: plain },
+        ...(entries.length > 0
+          ? entries.map((entry) => ({ ...entry, style: plain }))
+          : [
+              { text: first, style: strong, price },
+              { text: parts.join(', '), style: plain },
+            ]),
+        ...(entries.length > 1 ? [{ text: texts.total, style: strong, price }] : []),
         ...taxes.map((tax) => ({ text: tax, style: quiet })),
       ],
     },
@@ -46,12 +54,16 @@ export function factsOf(sheet: TicketSheet, top: number, language: string, measu
         { text: visit.venueName, style: strong },
         { text: visit.venueAddress, style: plain },
         { text: visit.wayIn, style: plain },
+        { text: visit.meetingPoint, style: strong },
       ],
     },
     {
       label: texts.goodToKnow,
       lines: (visit.goodToKnow.length > 0 ? visit.goodToKnow : [texts.show]).map((text) => ({ text, style: plain })),
     },
+    ...(visit.answers.length > 0
+      ? [{ label: texts.answers, lines: visit.answers.map((text) => ({ text: onOneLine(text), style: plain })) }]
+      : []),
   ];
   const items: PageItem[] = [];
   let y = top;
@@ -61,6 +73,13 @@ export function factsOf(sheet: TicketSheet, top: number, language: string, measu
     y += row ? row.height + rowGap : 0;
   }
   return items;
+}
+
+/** An answer that is as long as a letter is known by its beginning. */
+function onOneLine(text: string): string {
+  const line = printable(text.replaceAll(/\s+/g, ' '));
+  if (line.length <= longestAnswer) return line;
+  return `${Array.from(line).slice(0, longestAnswer).join('').trimEnd()}…`;
 }
 
 /** Whole paragraphs only: one that would run into the foot is not begun; null where not even the first fits. */

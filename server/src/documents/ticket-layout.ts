@@ -66,7 +66,13 @@ function titleOf(
   const dateAt = weekdayAt + 40;
   const timeAt = left + measure(visit.date, large.face, large.size) + 20;
   const order = `${texts.orderNumber} ${orderNumber}`;
-  const notes = [admits, codesFollow, order, ownNumber && `${texts.ownNumber}: ${ownNumber}`].filter(Boolean);
+  const notes = [
+    visit.tourLanguage,
+    admits,
+    codesFollow,
+    order,
+    ownNumber && `${texts.ownNumber}: ${ownNumber}`,
+  ].filter(Boolean);
   return {
     items: [
       ...lines.map((line, at) =>

@@ -26,7 +26,7 @@ describe('what a ticket says', () => {
     const [sheet] = sheetsOf({});
     expect(sheet).toMatchObject({
       visit: {
-        kind: 'Eintrittskarte',
+        kind: 'Ticket',
         name: 'Gewebte Räume',
         weekday: 'Samstag',
         date: '05.12.2026',

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import { tourPlaces } from '../places/place-keys.ts';
 import { forCount, textsIn } from './document-texts.ts';
 import type { Visit } from './visit.ts';
-import { priceText, taxTexts, ticketNames, visitOf } from './visit.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from './visit.ts';
 
 /** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;
+
+/** As many things booked of a tour stand below its picture, with place and what to know. */
+const mostBesidePicture = 3;
 
 /** A code and what stands below it. */
 export interface SheetCode {
@@ -25,6 +29,8 @@ export interface TicketSheet {
   /** The picture's JPEG and what is to be seen; null where the museum has none. */
   readonly picture: { readonly file: string; readonly alt: string } | null;
   readonly names: readonly string[];
+  /** Of a guided tour, the same with the price of each; else none. */
+  readonly entries: readonly { readonly text: string; readonly price: string }[];
   readonly admits: string;
   /** Says where the codes are, when they are too many for the ticket itself; else ''. */
   readonly codesFollow: string;
@@ -38,9 +44,15 @@ export interface TicketSheet {
 /** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
   return order.lines.flatMap((line) => {
-    const shared = { visit: visitOf(line, museum, language), picture: pictureOf(line.eventId, museum, language) };
+    const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
+    const shared = { visit: visitOf(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
   });
+}
+
+/** Whether a tour needs the picture's half of the page: for what was booked, or for the answers that the guide reads from it. */
+function needsPage({ tour, components }: OrderLine): boolean {
+  return tour !== undefined && (tour.answers.length > 0 || components.length > mostBesidePicture);
 }
 
 /** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
@@ -66,7 +78,11 @@ function ticketTexts(line: OrderLine, order: Order, language: string): Omit<Tick
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
   return {
     names: ticketNames(line),
-    admits: forCount(texts.people, people, language),
+    entries: tourEntries(line, language),
+    admits:
+      line.tour && people === 0
+        ? forCount(texts.group, line.tour.mostPeople, language)
+        : forCount(texts.people, people, language),
     codesFollow: line.codes.length > codesOnTicket ? forCount(texts.codes, line.codes.length, language) : '',
     price: priceText(line.cents, language),
     taxes: taxTexts([line], language),
@@ -78,7 +94,10 @@ function ticketTexts(line: OrderLine, order: Order, language: string): Omit<Tick
 
 /** The width that is sharp enough on paper; a PDF takes no AVIF or WebP. */
 function pictureOf(eventId: string, museum: DocumentMuseum, language: string): TicketSheet['picture'] {
-  const picture = museum.events.find(({ id }) => String(id) === eventId)?.picture;
+  const { picture } =
+    museum.events.find(({ id }) => String(id) === eventId) ??
+    museum.tours.find(({ id }) => tourPlaces(id) === eventId) ??
+    {};
   const file = picture && join(museum.folder, `${picture.file}-1200.jpg`);
   return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
 }

@@ -14,7 +14,9 @@ export function ticketsPdf(
   museum: DocumentMuseum,
   language: string = order.language,
 ): Promise<Uint8Array> {
-  return documentPdf(textsIn(language).tickets, order, museum, language, (frame, measure) =>
+  const { tickets, guidedTour } = textsIn(language);
+  const title = order.lines.every(({ tour }) => tour) ? guidedTour : tickets;
+  return documentPdf(title, order, museum, language, (frame, measure) =>
     ticketSheets(order, museum, language).flatMap((sheet) => ticketPages(sheet, frame, measure)),
   );
 }

@@ -22,6 +22,12 @@ export interface Visit {
   /** `Kanalstraße 12, 99990 Seefurt`; '' for a venue that the museum has no more. */
   readonly venueAddress: string;
   readonly wayIn: string;
+  /** Of a guided tour: `Language: French`; else ''. */
+  readonly tourLanguage: string;
+  /** Of a guided tour: `Meeting point: at the stairs`; else ''. */
+  readonly meetingPoint: string;
+  /** Of a guided tour: what was asked and answered, `School: Lycée du Lac`. */
+  readonly answers: readonly string[];
   /** What to bring and know, by paragraph. */
   readonly goodToKnow: readonly string[];
 }
@@ -33,7 +39,7 @@ export function visitOf(line: OrderLine, museum: DocumentMuseum, language: strin
   const event = museum.events.find(({ id }) => String(id) === line.eventId);
   const address = venue?.address;
   return {
-    kind: line.datetime === null ? texts.dayTicket : texts.ticket,
+    kind: kindOf(line, language),
     name: line.eventName,
     weekday: formatWeekday(line.day, language),
     date: formatDay(line.day),
@@ -42,22 +48,53 @@ export function visitOf(line: OrderLine, museum: DocumentMuseum, language: strin
     venueName: line.venueName,
     venueAddress: address ? `${address.street}, ${address.zip} ${address.city}` : '',
     wayIn: venue ? inLanguage(venue.way_in, language) : '',
-    goodToKnow: event ? paragraphsOf(inLanguage(event.texts, language).bring) : [],
+    ...tourOf(line, language),
+    goodToKnow: line.tour ? [texts.tourShow] : event ? paragraphsOf(inLanguage(event.texts, language).bring) : [],
   };
 }
 
-function entryOf({ datetime, datetimeEnd }: OrderLine, language: string): string {
+function kindOf({ type, datetime }: OrderLine, language: string): string {
+  const texts = textsIn(language);
+  if (type === 'guidedTour') return texts.guidedTour;
+  return datetime === null ? texts.dayTicket : texts.ticket;
+}
+
+function tourOf(
+  { tour, ticketName }: OrderLine,
+  language: string,
+): Pick<Visit, 'tourLanguage' | 'meetingPoint' | 'answers'> {
+  if (!tour) return { tourLanguage: '', meetingPoint: '', answers: [] };
+  const { labelled, language: spoken, meetingPoint } = textsIn(language);
+  return {
+    tourLanguage: fill(labelled, { label: spoken, value: ticketName }),
+    meetingPoint: fill(labelled, { label: meetingPoint, value: tour.meetingPoint }),
+    answers: tour.answers.map((answer) => fill(labelled, { ...answer })),
+  };
+}
+
+function entryOf({ tour, datetime, datetimeEnd }: OrderLine, language: string): string {
   const texts = textsIn(language);
   if (datetime === null) return texts.wholeDay;
   const from = formatTime(timeOf(datetime), language);
   if (datetimeEnd === null) return fill(texts.entryAt, { from });
-  return fill(texts.entry, { from, to: formatTime(timeOf(datetimeEnd), language) });
+  return fill(tour ? texts.tourTime : texts.entry, { from, to: formatTime(timeOf(datetimeEnd), language) });
 }
 
-/** What was bought: `2 × Adult`; with components one entry for each of them, after the ticket's own name. */
-export function ticketNames({ ticketName, count, components }: OrderLine): string[] {
+/** What was bought: `2 × Adult`; of a tour, prices and tickets alike; with components one entry for each of them, after the ticket's own name. */
+export function ticketNames({ tour, ticketName, count, components }: OrderLine): string[] {
   const parts = components.filter((part) => part.count > 0).map((part) => `${part.count} × ${part.name}`);
-  return [`${count} × ${ticketName}`, ...parts];
+  return tour ? parts : [`${count} × ${ticketName}`, ...parts];
+}
+
+/** Everything that was booked of a tour, each with its own price; none of any other line. */
+export function tourEntries({ tour, components }: OrderLine, language: string): { text: string; price: string }[] {
+  if (!tour) return [];
+  return components
+    .filter(({ count }) => count > 0)
+    .map(({ name, count, unitCents }) => ({
+      text: `${count} × ${name}`,
+      price: priceText(count * unitCents, language),
+    }));
 }
 
 /** The tax contained in a line or an order, one text for each rate [MON-2]. */

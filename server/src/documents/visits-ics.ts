@@ -46,7 +46,16 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
     ...timesOf(line),
     summary: line.eventName,
     location: [museum.brand.name, visit.venueName, visit.venueAddress].filter(Boolean).join(', '),
-    description: [visit.entry, ...lines.flatMap(ticketNames), number, visit.wayIn, ...visit.goodToKnow]
+    description: [
+      visit.entry,
+      visit.tourLanguage,
+      ...lines.flatMap(ticketNames),
+      number,
+      visit.meetingPoint,
+      visit.wayIn,
+      ...visit.answers,
+      ...visit.goodToKnow,
+    ]
       .filter(Boolean)
       .join('\n'),
     transparency: ICalEventTransparency.OPAQUE,

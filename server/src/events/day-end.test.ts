@@ -14,7 +14,7 @@ const timedDay = 5061;
 let shop: TestServer;
 beforeAll(async () => {
   const museumFolder = testMuseum();
-  const model = testEvents.find(({ id }) => id === ids.exhibition);
+  const model = testEvents(20).find(({ id }) => id === ids.exhibition);
   const ticket = { ...(model?.tickets[0] as object), id: timedDay, name: inAll('Day'), mode: 3 };
   const opening = model?.opening.map((entry) => ({ ...(entry as object), day_capacity: 10 }));
   mkdirSync(join(museumFolder, 'events'), { recursive: true });

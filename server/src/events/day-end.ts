@@ -3,11 +3,18 @@ import { addDays, hasBegun } from '@foyer/rules/museum-time.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import { datetimeAt } from '../museum/museum-offset.ts';
 import type { At } from '../museum/plan.ts';
+import { doorsClose } from '../museum/plan.ts';
 import { plannedSlots } from './planned-slots.ts';
 
-/** When a day ticket is of no use any more: when the day's last visit ends; on a day without entry times, at midnight. */
+/**
+ * When a day ticket is of no use any more: when the museum has closed, as far as its files say, and the day's last visit has ended; at
+ * midnight on a day with neither.
+ */
 export function dayEnd(event: MuseumEvent, day: Day, at: At): string {
-  const ends = plannedSlots(event, day, at).map((slot) => slot.datetimeEnd);
+  const ends = [
+    ...plannedSlots(event, day, at).map((slot) => slot.datetimeEnd),
+    doorsClose(event, day, at) ?? [],
+  ].flat();
   const next = addDays(day, 1);
   return ends.toSorted().at(-1) ?? datetimeAt(next, '00:00', at.timeZone) ?? `${next}T00:00:00`;
 }

@@ -1,4 +1,4 @@
-import type { getEventDay, getEventTickets } from '@foyer/contract/event.ts';
+import type { getEventDay, getEventTickets } from '@foyer/contract/event-calls.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { addDays, isDay } from '@foyer/rules/museum-time.ts';
 import type { Context, Handler } from '../context.ts';

@@ -1,4 +1,5 @@
-import type { eventDay, eventTicket, timeslot } from '@foyer/contract/event.ts';
+import type { eventDay } from '@foyer/contract/event-calendar.ts';
+import type { eventTicket, timeslot } from '@foyer/contract/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/event-availability.ts';
 import type { Day, Moment } from '@foyer/rules/museum-time.ts';
 import type { InferInput } from 'valibot';

@@ -39,13 +39,18 @@ export function eventOnWire(
   };
 }
 
-function named(list: Museum['groups'] | Museum['venues'], id: number, language: string): { id: number; name: string } {
+/** An entry of the museum's lists, as whatever hangs on it names it. */
+export function named(
+  list: Museum['groups'] | Museum['venues'],
+  id: number,
+  language: string,
+): { id: number; name: string } {
   const found = list.find((entry) => entry.id === id);
   return { id, name: found ? inLanguage(found.name, language) : '' };
 }
 
 /** Where the venue is, for those who have to find it. */
-function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue'], 'address'> {
+export function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue'], 'address'> {
   const found = museum.venues.find((venue) => venue.id === id)?.address;
   if (!found) return {};
   const { street, zip, city, country } = found;

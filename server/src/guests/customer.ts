@@ -1,4 +1,4 @@
-import type { getCustomer, getCustomerData } from '@foyer/contract/customer.ts';
+import type { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import type { Context, Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { signInAsGuest, validateCustomer } from '@foyer/contract/customer.ts';
+import type { signInAsGuest, validateCustomer } from '@foyer/contract/customer-calls.ts';
 import type { Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FieldErrors } from './guest-details.ts';

@@ -23,7 +23,7 @@ const retrySeconds = 5;
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
   const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
-  const document = openApiDocument(context.museum.languages);
+  const document = openApiDocument(context.museum.languages, context.additions);
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, initPayment, mara, payWith, signIn, tuesday, underWay } from '../testing/shopping.ts';
 import { ids } from '../testing/test-events.ts';
+import { tourIds } from '../testing/test-tours.ts';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -25,6 +26,14 @@ const calls: Record<Name, () => Promise<Answer>> = {
   getCustomer: () => shop.get(`/api/fr/customer?_=${token}`),
   getCustomerData: () => shop.get(`/api/fr/customer-data?_=${token}`),
   getCustomerAttributes: () => shop.get('/api/fr/customer/attr'),
+  listTours: () => shop.get('/api/fr/tour/select/event'),
+  getTourOverview: () => shop.get(`/api/fr/tour/overview?date=${tuesday}&lookahead=14`),
+  getTourAttributes: () => shop.get('/api/fr/tour/attr'),
+  getTour: () => shop.get(`/api/fr/tour?tour=${tourIds.whole}&date=${tuesday}`),
+  getTourSoldOutDays: () => shop.get(`/api/fr/tour/soldout/tour/${tourIds.public}/range/2026-05-01;2026-05-31`),
+  getTourSoldOutTimes: () => shop.get(`/api/fr/tour/soldoutTimeslots/tour/${tourIds.public}/date/2026-05-08`),
+  getTourCalendar: () => shop.get(`/api/fr/tour/calendar/tour/${tourIds.public}/range/20260501;20260531`),
+  getTourLifetime: () => shop.get(`/api/fr/tour/lifetime/tour/${tourIds.public}`),
   listEvents: () => shop.get('/api/fr/event/select'),
   getEventTickets: () => shop.get(`/api/fr/ticket/collect/event/${ids.exhibition}`),
   getEventDay: () => shop.get(`/api/fr/ticket/collect/event/${ids.exhibition}/date/${tuesday}`),
@@ -33,6 +42,7 @@ const calls: Record<Name, () => Promise<Answer>> = {
   signInAsGuest: () => shop.post('/api/fr/auth/guest', { c: mara }),
   validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'secret' } }),
   listPaymentTypes: () => shop.get('/api/fr/checkout/payments?shop=1'),
+  suggestItems: () => shop.post('/api/fr/checkout/suggest', { cart: { ver: 1, items: [adults(1)] } }),
   initPayment: () => initPayment(shop, token, [adults(1)]),
   execPayment: async () => {
     const { page, cartId } = await underWay(shop, [adults(1)]);
@@ -42,6 +52,14 @@ const calls: Record<Name, () => Promise<Answer>> = {
   cancelPayment: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.post(`/api/fr/checkout/cancel?noRedirect=1&cartId=${cartId}`);
+  },
+  readHold: async () => {
+    const { cartId } = await underWay(shop, [adults(1)]);
+    return shop.get(`/api/fr/checkout/hold?cartId=${cartId}`);
+  },
+  extendHold: async () => {
+    const { cartId } = await underWay(shop, [adults(1)]);
+    return shop.post('/api/fr/checkout/hold', { cartId });
   },
 };
 
@@ -56,7 +74,14 @@ describe('every call answers in the contract’s shape', () => {
 
 test('personal answers are kept by nobody, public ones by shared caches for a short time', async () => {
   const kept = async (name: Name) => (await calls[name]()).headers.get('cache-control');
-  for (const name of ['getCustomer', 'getCustomerData', 'signInAsGuest', 'initPayment', 'execPayment'] as const) {
+  for (const name of [
+    'getCustomer',
+    'getCustomerData',
+    'signInAsGuest',
+    'initPayment',
+    'execPayment',
+    'readHold',
+  ] as const) {
     expect(await kept(name)).toBe('no-store');
   }
   expect(await kept('getEventDay')).toBe('public, max-age=0, s-maxage=5');

@@ -111,6 +111,53 @@ describe('counts and ids that are none are refused before anybody reckons with t
   });
 });
 
+describe('a basket that nobody means well is suggested nothing, or refused [API-35]', () => {
+  const ask = (cart: unknown) => shop.post('/api/de/checkout/suggest', { cart });
+  const strangers: [string, unknown][] = [
+    ['of another type', { ...adults(1), type: 'merchandise' }],
+    ['with a count that is none', { ...adults(1), count: -1 }],
+    ['with more than anybody counts', { ...adults(1), count: 2 ** 53 }],
+    ['without a time', { ...adults(1), datetime: undefined }],
+    ['with a day that does not exist', adults(1, '2026-02-31T10:00:00+01:00')],
+    ['with a day ticket for no day', { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '2026-06-31' }],
+    ['with a year without end', { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '9999-12-31' }],
+    ['with a year before all', { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '0000-01-01' }],
+    ['with a NUL', { ...adults(1), id: '5011\u0000' }],
+    ['of ten thousand letters', { ...adults(1), id: long }],
+    ['named like a prototype', { ...adults(1), id: '__proto__' }],
+    ['that is null', null],
+    ['that is a list', [[]]],
+  ];
+  test.each(strangers)('a line %s', async (_name, line) => {
+    const { status, body } = await ask({ ver: 1, items: [line] });
+    expect([status, body.data]).toEqual([200, []]);
+  });
+  const carts: [string, unknown][] = [
+    ['none', undefined],
+    ['null', null],
+    ['of another version', { ver: 2, items: [] }],
+    ['without a list', { ver: 1, items: { length: 1 } }],
+    ['with more lines than a basket has', { ver: 1, items: Array.from({ length: 201 }, () => adults(1)) }],
+  ];
+  test.each(carts)('a basket: %s', async (_name, cart) => {
+    const { status, body } = await ask(cart);
+    expect([status, body.error]).toEqual([422, 'INVALID_VALUE']);
+  });
+  test('a basket for every day of half a year', async () => {
+    const items = Array.from({ length: 200 }, (_, day) =>
+      adults(1, new Date(Date.UTC(2026, 4, 5 + day, 8)).toISOString().replace('.000Z', '+00:00')),
+    );
+    const days = Array.from({ length: 200 }, (_, day) => ({
+      type: 'dayTicket',
+      id: ids.dayAdult,
+      count: 1,
+      date: new Date(Date.UTC(2026, 4, 5 + day)).toISOString().slice(0, 10),
+    }));
+    expect(await ask({ ver: 1, items })).toMatchObject({ status: 200, body: { data: [] } });
+    expect(await ask({ ver: 1, items: days })).toMatchObject({ status: 200, body: { data: [{ type: 'ticket' }] } });
+  });
+});
+
 describe('carts that can be none are gone', () => {
   const names = ['../..', "' or 1=1 --", '%', 'x'.repeat(150), '😀'];
   test.each(names.map((name) => [JSON.stringify(name).slice(0, 30), name]))('%s', async (_name, cartId) => {

@@ -1,7 +1,7 @@
-import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { offeredCalls } from './offered-calls.ts';
 
 /** The wire's shapes as JSON Schema; what only code can check (a transformation, a custom check) is left out. */
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
@@ -15,10 +15,10 @@ function schemaOf(schema: GenericSchema): Record<string, unknown> {
 
 const languageParameter = { name: 'lang', in: 'path', required: true, schema: { type: 'string' } };
 
-/** The contract as an OpenAPI 3.1 document: every call with its parameters, body and answers. */
-export function openApiDocument(languages: readonly string[]): Record<string, unknown> {
+/** The contract as an OpenAPI 3.1 document: every call that is answered, with its parameters, body and answers. */
+export function openApiDocument(languages: readonly string[], additions: boolean): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of Object.values(api) as Endpoint[]) {
+  for (const [, endpoint] of offeredCalls(additions)) {
     const path = `/{lang}/${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }

@@ -1,10 +1,11 @@
-import { api } from '@foyer/contract/api.ts';
+import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import type { Language } from '../museum/texts.ts';
 import type { Caller } from '../server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
 import { decode, queryOf } from './decode.ts';
+import { offeredCalls } from './offered-calls.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
@@ -27,6 +28,14 @@ const keptSeconds: Partial<Record<string, number>> = {
   getConfiguration: 60,
   getCustomerAttributes: 60,
   listPaymentTypes: 60,
+  listTours: 30,
+  getTourOverview: 5,
+  getTourAttributes: 30,
+  getTour: 5,
+  getTourSoldOutDays: 5,
+  getTourSoldOutTimes: 5,
+  getTourCalendar: 5,
+  getTourLifetime: 30,
   listEvents: 30,
   getEventTickets: 5,
   getEventDay: 5,
@@ -35,11 +44,11 @@ const keptSeconds: Partial<Record<string, number>> = {
 };
 
 /** Calls that cost work or could be used to try things out. */
-const limited = new Set(['signInAsGuest', 'validateCustomer', 'initPayment']);
+const limited = new Set(['signInAsGuest', 'validateCustomer', 'initPayment', 'readHold', 'extendHold']);
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
 export function contractRouter(handlers: Handlers, context: Context, limit: RateLimit, trustProxy: boolean) {
-  const routes: Route[] = Object.entries(api).map(([name, endpoint]) => ({
+  const routes: Route[] = offeredCalls(context.additions).map(([name, endpoint]) => ({
     endpoint,
     read: pathReader(endpoint.path),
     // The table's type has paired each handler with its call; a loop cannot say so.

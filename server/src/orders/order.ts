@@ -39,12 +39,26 @@ export interface TicketCode {
   readonly componentName: string;
 }
 
+/** What a guided tour's line says besides: as booked, in the order's language. */
+export interface BookedTour {
+  readonly meetingPoint: string;
+  /** Whole tours that were booked; null where people are counted. */
+  readonly tours: number | null;
+  /** The most people that go on them. */
+  readonly mostPeople: number;
+  /** What the museum asked: options by their names. */
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+}
+
 /** One line as booked; names are in the order's language and stay as they were when it was paid. */
 export interface OrderLine {
-  readonly type: 'ticket' | 'dayTicket';
+  readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
+  /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
+  /** Of a guided tour `tour/` and its id: an event may have the same number. */
   readonly eventId: string;
   readonly eventName: string;
+  /** Of a guided tour, the language it is held in. */
   readonly ticketName: string;
   readonly venueId: string;
   readonly venueName: string;
@@ -54,9 +68,11 @@ export interface OrderLine {
   readonly datetime: string | null;
   /** When the slot ends; null for a day ticket. */
   readonly datetimeEnd: string | null;
+  /** Of a guided tour, people or whole tours, whichever it is booked by. */
   readonly count: number;
-  /** How many people the line lets in. */
+  /** How many people the line lets in; 0 for whole tours without tickets, where nobody was asked. */
   readonly people: number;
+  /** Of a guided tour, everything that was booked: its prices, its tickets and their components. */
   readonly components: readonly OrderComponent[];
   /** Cents for the whole line, including VAT. */
   readonly cents: number;
@@ -64,6 +80,8 @@ export interface OrderLine {
   readonly amounts: readonly TaxedAmount[];
   /** A set of pages of its own for each ticket of the line; else the line's tickets share pages. */
   readonly printSeparately: boolean;
+  /** Of a guided tour alone. */
+  readonly tour?: BookedTour;
   readonly codes: readonly TicketCode[];
 }
 

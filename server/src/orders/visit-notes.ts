@@ -1,13 +1,25 @@
+import { fill, textsIn } from '../documents/document-texts.ts';
+import { escaped } from '../documents/escaped.ts';
 import type { Museum } from '../museum/model.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { Order } from './order.ts';
 
-/** What to bring and know, once for each event of the order, as the museum has it now: HTML, not yet sanitised. */
+/**
+ * What to bring and know, once for each event of the order, as the museum has it now, and of each guided tour where it begins: HTML, not
+ * yet sanitised.
+ */
 export function visitNotesOf({ lines }: Pick<Order, 'lines'>, museum: Pick<Museum, 'events'>, language: string) {
-  const names = new Map(lines.map(({ eventId, eventName }) => [eventId, eventName]));
-  return [...names].flatMap(([id, name]) => {
+  const first = new Map(lines.toReversed().map((line) => [line.eventId, line]));
+  return [...new Set(lines.map(({ eventId }) => eventId))].flatMap((id) => {
     const event = museum.events.find((candidate) => String(candidate.id) === id);
-    const note = event && inLanguage(event.texts, language).bring;
-    return note ? [{ name, note }] : [];
+    const line = first.get(id);
+    const meeting = line?.tour && meetingNote(line.tour.meetingPoint, language);
+    const note = meeting ?? (event && inLanguage(event.texts, language).bring);
+    return line && note ? [{ name: line.eventName, note }] : [];
   });
+}
+
+function meetingNote(meetingPoint: string, language: string): string {
+  const { labelled, meetingPoint: label } = textsIn(language);
+  return `<p>${escaped(fill(labelled, { label, value: meetingPoint }))}</p>`;
 }

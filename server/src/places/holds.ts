@@ -1,16 +1,16 @@
 import type { Read, Write } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
 import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 
 /** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
 export async function writeHolds(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
-  if (wanted.length === 0) return;
-  await write
-    .insertInto('holds')
-    .values(wanted.map(({ key, count }) => ({ cart_id: cartId, key, count })))
-    .execute();
+  for (const { key, count } of wanted) await addHold(write, { cart_id: cartId, key, count });
 }
+
+const addHold = prepared((database, hold: Tables['holds']) => database.insertInto('holds').values(hold).compile());
 
 /** Gives everything back that the cart holds; nothing if that has been done. */
 export async function releaseHolds(write: Write, cartId: string): Promise<void> {
@@ -24,14 +24,19 @@ export async function forgetHolds(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }
 
-/** What a guest's unfinished attempt holds: it will be given back when she starts another. */
-export async function heldByGuest(read: Read, guestId: string): Promise<Map<PlaceKey, number>> {
+/** What unfinished attempts of a guest, or of a basket with a key, hold: it will be given back when another is started. */
+export async function heldFor(
+  read: Read,
+  { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,
+): Promise<Map<PlaceKey, number>> {
   const rows = await read
     .selectFrom('holds')
     .innerJoin('carts', 'carts.id', 'holds.cart_id')
     .select(['holds.key', 'holds.count'])
-    .where('carts.guest_id', '=', guestId)
+    .where((cart) => cart.or([cart('carts.guest_id', '=', guest_id), cart('carts.basket_key', '=', basket_key)]))
     .where('carts.state', '=', 'open')
     .execute();
-  return new Map(rows.map(({ key, count }) => [key, count]));
+  const held = new Map<PlaceKey, number>();
+  for (const { key, count } of rows) held.set(key, (held.get(key) ?? 0) + count);
+  return held;
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
 
 /** One counter of places: of a slot, of a day, or of one ticket in either where it has a limit of its own. */
@@ -17,4 +17,14 @@ export function dayKey(eventId: number, day: Day): PlaceKey {
 /** One ticket's counter in a slot or a day. */
 export function ticketKey(of: PlaceKey, ticketId: number): PlaceKey {
   return `${of}/ticket/${ticketId}`;
+}
+
+/** Under which name a tour's counters are found together: an event may have the same number. */
+export function tourPlaces(tourId: number): string {
+  return `tour/${tourId}`;
+}
+
+/** A tour's counter at one time: people, or whole tours, whichever it is booked by. */
+export function tourSlotKey(tourId: number, day: Day, time: Time): PlaceKey {
+  return `${tourPlaces(tourId)}/${day}T${time}`;
 }

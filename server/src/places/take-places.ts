@@ -1,11 +1,13 @@
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { sql } from 'kysely';
 import type { Write } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { PlaceKey } from './place-keys.ts';
 
 export interface WantedPlaces {
   readonly key: PlaceKey;
-  readonly eventId: number;
+  /** The event's number, or a tour's by `tourPlaces`. */
+  readonly eventId: number | string;
   readonly day: Day;
   readonly count: number;
   /** The most that may be taken of this counter. */
@@ -31,12 +33,17 @@ export const takePlaces: TakePlaces = async (write, wanted) => {
 
 async function takeOne(write: Write, { key, eventId, day, count, limit }: WantedPlaces): Promise<boolean> {
   if (count > limit) return false;
-  const { numAffectedRows } = await sql`
-    insert into places (key, event_id, day, taken) values (${key}, ${String(eventId)}, ${day}, ${count})
-    on conflict (key) do update set taken = places.taken + excluded.taken
-      where places.taken + excluded.taken <= ${limit}`.execute(write);
+  const { numAffectedRows } = await takeIfLeft(write, { key, eventId: String(eventId), day, count, limit });
   return Number(numAffectedRows) === 1;
 }
+
+const takeIfLeft = prepared(
+  (database, { key, eventId, day, count, limit }: Omit<WantedPlaces, 'eventId'> & { eventId: string }) =>
+    sql`
+    insert into places (key, event_id, day, taken) values (${key}, ${eventId}, ${day}, ${count})
+    on conflict (key) do update set taken = places.taken + excluded.taken
+      where places.taken + excluded.taken <= ${limit}`.compile(database),
+);
 
 /** Makes places free again, within the caller's transaction. */
 export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {

@@ -1,0 +1,168 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { adults, execPayment, initPayment, payWith, placesIn, signIn } from '../testing/shopping.ts';
+import type { Wish } from '../testing/shopping.ts';
+import type { Answer, TestServer } from '../testing/test-server.ts';
+import { origin, startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+const open: TestServer[] = [];
+beforeEach(async () => {
+  shop = await startTestServer();
+  open.push(shop);
+});
+afterAll(async () => {
+  await Promise.all(open.map((server) => server.close()));
+});
+
+const minutes = 60_000;
+const key = 'f7Kq29xLmZ4w';
+const express = 200;
+
+const backWith = (basket: string) => ({
+  continue: `${origin}/de/checkout/success?basket=${basket}`,
+  cancel: `${origin}/de/checkout/canceled?basket=${basket}`,
+});
+
+/** Orders a basket that carries a key; without a token by express payment. */
+const order = (token: string | null, wish: Wish & { count?: number; basket?: string } = {}): Promise<Answer> =>
+  initPayment(shop, token, [adults(wish.count ?? 2)], {
+    ...(token === null && { payart: express }),
+    url: backWith(wish.basket ?? key),
+    ...wish,
+  });
+
+const pageOf = ({ body }: Answer) => new URL(body.data).pathname;
+const cartOf = ({ body }: Answer): string => body.hold.cart_id;
+const payer = { name: 'Ines de la Cruz', email: 'ines@example.org' };
+const leadsTo = (cartId: string, basket = key) => `${backWith(basket).continue}&cartId=${cartId}`;
+
+const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
+const paymentsByState = async (): Promise<string[]> =>
+  (await shop.database.read.selectFrom('sandbox_payments').select('state').execute())
+    .map(({ state }) => state)
+    .toSorted();
+
+describe('a basket that is paid leads to its booking, whoever asks for it [PAY-9]', () => {
+  test('after a new sign-in, hours later', async () => {
+    const first = await order(await signIn(shop));
+    await payWith(shop, pageOf(first), 'paid');
+    shop.clock.now += 300 * minutes;
+    const again = await order(await signIn(shop, { email: 'other@example.org' }));
+    expect(again.body).toEqual({ data: leadsTo(cartOf(first)), hold: null });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('by express payment, before and after', async () => {
+    const first = await order(null);
+    await payWith(shop, pageOf(first), 'paid', payer);
+    expect((await order(null)).body.data).toBe(leadsTo(cartOf(first)));
+    expect((await order(await signIn(shop))).body.data).toBe(leadsTo(cartOf(first)));
+    expect([await orders(), await paymentsByState()]).toMatchObject([{ length: 1 }, ['paid']]);
+  });
+
+  test('also where the number for the order has been changed meanwhile, or a line', async () => {
+    const token = await signIn(shop);
+    const first = await order(token);
+    await payWith(shop, pageOf(first), 'paid');
+    for (const changed of [{ number: 'A-17' }, { count: 3 }]) {
+      expect((await order(token, changed)).body.data).toBe(leadsTo(cartOf(first)));
+    }
+  });
+});
+
+test('what is paid before anybody has told us is booked, not replaced by another way to pay [PAY-9]', async () => {
+  const token = await signIn(shop);
+  const first = await order(token);
+  const id = pageOf(first).split('/').at(-1) ?? '';
+  await shop.database.read.updateTable('sandbox_payments').set({ state: 'paid' }).where('id', '=', id).execute();
+  expect((await order(await signIn(shop), { payart: express })).body.data).toBe(leadsTo(cartOf(first)));
+  expect([await orders(), await paymentsByState()]).toMatchObject([{ length: 1 }, ['paid']]);
+});
+
+describe('a basket that is under way is one attempt [PAY-9]', () => {
+  test('twenty clicks on express payment are one hold and one payment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(null)));
+    expect(new Set(answers.map(({ body }) => body.data)).size).toBe(1);
+    expect([await placesIn(shop), await paymentsByState()]).toEqual([18, ['open']]);
+  });
+
+  test('of the last places as well', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order(null, { count: 20 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([await placesIn(shop), await paymentsByState()]).toEqual([0, ['open']]);
+  });
+
+  test('a new guest pays by her own details: the former attempt ends, and nothing of it is told', async () => {
+    const first = await order(await signIn(shop), { count: 20 });
+    const second = await order(await signIn(shop, { email: 'new@example.org' }), { count: 20 });
+    expect(second.status).toBe(200);
+    expect(pageOf(second)).not.toBe(pageOf(first));
+    await payWith(shop, pageOf(first), 'paid');
+    await payWith(shop, pageOf(second), 'paid');
+    expect(await paymentsByState()).toEqual(['cancelled', 'paid']);
+    expect((await execPayment(shop, cartOf(first))).status).toBe(410);
+    const [booked, ...others] = await orders();
+    expect([JSON.parse(booked?.buyer ?? '{}').email, others]).toEqual(['new@example.org', []]);
+  });
+
+  test('signed in or not, at once: however they meet, one is paid and one is booked', async () => {
+    const tokens = await Promise.all(Array.from({ length: 15 }, () => signIn(shop)));
+    const answers = await Promise.all([...tokens, null, null, null].map((token) => order(token)));
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    for (const answer of answers.filter(({ status }) => status === 200)) {
+      const page = pageOf(answer);
+      if (page.startsWith('/sandbox-pay/')) await payWith(shop, page, 'paid', payer);
+    }
+    expect(await orders()).toHaveLength(1);
+    expect((await paymentsByState()).filter((state) => state === 'paid')).toHaveLength(1);
+    expect(await placesIn(shop)).toBe(18);
+  });
+});
+
+test('express money that comes late goes back when the basket was paid by another attempt meanwhile [PAY-9]', async () => {
+  const late = await order(null);
+  const id = pageOf(late).split('/').at(-1) ?? '';
+  shop.clock.now += 16 * minutes;
+  const second = await order(await signIn(shop));
+  await payWith(shop, pageOf(second), 'paid');
+  // The bank was slow: the payment had gone through before anybody could end it.
+  await shop.database.read
+    .updateTable('sandbox_payments')
+    .set({ state: 'paid', payer_name: payer.name, payer_email: payer.email })
+    .where('id', '=', id)
+    .execute();
+  await execPayment(shop, cartOf(late));
+  expect(await execPayment(shop, cartOf(late))).toMatchObject({ status: 400, body: { message: 'PAYMENT_REFUNDED' } });
+  await expect.poll(paymentsByState, { timeout: 5000 }).toEqual(['paid', 'refunded']);
+  expect([await orders(), await placesIn(shop)]).toMatchObject([{ length: 1 }, 18]);
+});
+
+test.each([
+  ['one basket, changed meanwhile', { count: 3 }, {}],
+  ['the same without a key', { basket: '' }, { basket: '' }],
+])(
+  'two attempts that were both over when their money came, %s: the first is booked, the second goes back [PAY-9]',
+  async (_what, firstWish, secondWish) => {
+    const token = await signIn(shop);
+    const first = await order(token, firstWish);
+    shop.clock.now += 16 * minutes;
+    const second = await order(token, secondWish);
+    shop.clock.now += 16 * minutes;
+    expect(await placesIn(shop)).toBe(20);
+    await shop.database.read.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
+    for (const attempt of [first, second]) await execPayment(shop, cartOf(attempt));
+    await expect.poll(paymentsByState, { timeout: 5000 }).toEqual(['paid', 'refunded']);
+    expect(await orders()).toHaveLength(1);
+  },
+);
+
+test.each(['short1234', '123456789012345', 'aaaaaaaaaaaaaaaa', 'with+blanks+in+it', ''])(
+  'a key that others could guess opens nothing to them: %j',
+  async (basket) => {
+    const first = await order(await signIn(shop), { basket });
+    await payWith(shop, pageOf(first), 'paid');
+    const stranger = await order(await signIn(shop), { basket });
+    expect(stranger.body.data).not.toContain(cartOf(first));
+    expect(pageOf(stranger)).toMatch(/^\/sandbox-pay\//);
+  },
+);

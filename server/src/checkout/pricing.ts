@@ -1,0 +1,30 @@
+import type { lineProblem } from '@foyer/contract/errors.ts';
+import type { InferInput } from 'valibot';
+import type { Context } from '../context.ts';
+import type { StoredLine } from '../database/tables.ts';
+import type { museumDay } from '../events/museum-day.ts';
+import type { PlaceKey } from '../places/place-keys.ts';
+
+export type Problem = InferInput<typeof lineProblem>;
+
+/** What lines are judged and priced with. */
+export interface Pricing {
+  readonly context: Context;
+  readonly language: string;
+  /** What this visitor holds already and will give back for this basket. */
+  readonly own: ReadonlyMap<PlaceKey, number>;
+  /** Read once: midnight may come between two looks, and both have to mean the same day. */
+  readonly today: ReturnType<typeof museumDay>;
+}
+
+/** A thing with the line of the basket that it belongs to, counted from 0. */
+export interface Numbered<Item> {
+  readonly line: number;
+  readonly item: Item;
+}
+
+/** Lines as they would be booked; none where there are problems. */
+export interface PricedLines {
+  readonly problems: readonly Problem[];
+  readonly lines: readonly Numbered<StoredLine>[];
+}

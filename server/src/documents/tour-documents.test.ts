@@ -1,0 +1,170 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PdfFile from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../museum/texts.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { documentTexts, fill, forCount } from './document-texts.ts';
+import { formatMoney, formatTime } from './formats.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
+import { measureIn, registerFonts } from './fonts.ts';
+import { page } from './page-items.ts';
+import { sampleMuseum } from './sample-museum.ts';
+import { sampleLine, sampleOrder } from './sample-order.ts';
+import { ticketPages } from './ticket-layout.ts';
+import { ticketSheets } from './ticket-sheets.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+import { visitsIcs } from './visits-ics.ts';
+
+const museum = sampleMuseum();
+const answers = [
+  { label: 'Name der Schule', value: 'Gymnasium am See' },
+  { label: 'Wünsche', value: 'Bitte langsam.\nZwei Kinder sehen schlecht.' },
+];
+
+/** Two whole tours for a class. */
+function tourLine(changes: Partial<OrderLine> = {}): OrderLine {
+  return sampleLine({
+    type: 'guidedTour',
+    ticketId: '201',
+    eventId: 'tour/201',
+    eventName: 'Zwei Linien genügen',
+    ticketName: 'Französisch',
+    datetimeEnd: '2026-12-05T12:00:00+01:00',
+    count: 2,
+    people: 22,
+    components: [
+      { id: '1', name: 'Führung', count: 2, unitCents: 6000 },
+      { id: '31', name: 'Schülerinnen und Schüler', count: 22, unitCents: 300 },
+    ],
+    cents: 18_600,
+    amounts: [
+      { cents: 12_000, taxRate: 19 },
+      { cents: 6600, taxRate: 7 },
+    ],
+    tour: { meetingPoint: 'Am Fuß der großen Treppe', tours: 2, mostPeople: 30, answers },
+    codes: [{ code: 'K7MP3XQ9T2VW4RCAB', ticketNumber: null, people: 22, componentName: '' }],
+    ...changes,
+  });
+}
+
+const orderOf = (line: OrderLine, language = 'de') => sampleOrder({ lines: [line], totalCents: line.cents, language });
+
+describe.each(LANGUAGES)('a guided tour in %s', (language) => {
+  const texts = documentTexts[language];
+  const said = [
+    'Zwei Linien genügen',
+    texts.language,
+    'Französisch',
+    'Am Fuß der großen Treppe',
+    texts.meetingPoint,
+    fill(texts.tourTime, { from: formatTime('10:30', language), to: formatTime('12:00', language) }),
+    '2 × Führung',
+    formatMoney(12_000, language),
+    '22 × Schülerinnen und Schüler',
+    formatMoney(6600, language),
+    'Gymnasium am See',
+    'Zwei Kinder sehen schlecht.',
+    texts.tourShow,
+  ];
+
+  test('is confirmed by a mail that says when, where, in which language, for how many, at what price, and what was answered [ORD-2]', async () => {
+    const mail = await confirmationMail(orderOf(tourLine(), language), museum);
+    for (const text of [...said, formatMoney(18_600, language), texts.thanksTour, texts.downloadTour]) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text);
+    }
+    expect(mail.text).not.toContain(texts.show);
+    expect(mail.subject).toContain('Zwei Linien genügen, 05.12.2026');
+    expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
+      'tickets-K7MP-3XQ9.pdf',
+      'invoice-K7MP-3XQ9.pdf',
+    ]);
+  });
+
+  test('has one page with one code for the group, and all of it stays on the paper [ORD-2, DATA-4]', () => {
+    const pdf = new PdfFile();
+    registerFonts(pdf);
+    const frame = { museum: 'Lichthof', claim: '', operator: 'Lichthof', language };
+    const [sheet, ...others] = ticketSheets(orderOf(tourLine(), language), museum, language);
+    if (!sheet) throw new Error('A tour has a sheet.');
+    const [items = [], ...more] = ticketPages(sheet, frame, measureIn(pdf));
+    expect([others, more]).toEqual([[], []]);
+    const words = items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])).join(' ');
+    for (const text of said) for (const word of text.split(' ')) expect(words).toContain(word);
+    expect(words).toContain(forCount(texts.people, 22, language));
+    expect(items.filter(({ kind }) => kind === 'code')).toHaveLength(1);
+    for (const item of items) if (item.kind === 'text') expect(item.baseline).toBeLessThan(page.height);
+  });
+
+  test('lies in the calendar from its beginning to its end [ORD-2]', () => {
+    const file = visitsIcs(orderOf(tourLine(), language), museum).replaceAll('\r\n ', '');
+    expect(file).toContain('DTSTART:20261205T093000Z\r\nDTEND:20261205T110000Z');
+    expect(file).toContain('SUMMARY:Zwei Linien genügen');
+    expect(file).toContain('Am Fuß der großen Treppe');
+    expect(file).toContain('22 × Schülerinnen und Schüler');
+  });
+
+  test('is billed with what was booked, each at its own rate, and nothing twice [CHK-7, MON-2]', () => {
+    const { lines, total } = invoiceSheet(orderOf(tourLine(), language), museum, language);
+    expect(lines[0]?.rows.map(({ name, count, unit, total: sum }) => [name, count, unit, sum])).toEqual([
+      ['Führung', '2', formatMoney(6000, language), formatMoney(12_000, language)],
+      ['Schülerinnen und Schüler', '22', formatMoney(300, language), formatMoney(6600, language)],
+    ]);
+    expect(lines[0]?.rows.map(({ rate }) => rate.replaceAll(/\D/g, ''))).toEqual(['19', '7']);
+    expect(total).toBe(formatMoney(18_600, language));
+  });
+
+  test('that nobody counted the people of admits a group of so many at most', () => {
+    const codes = [{ code: 'K7MP3XQ9T2VW4RCAB', ticketNumber: null, people: 0, componentName: '' }];
+    const [sheet] = ticketSheets(orderOf(tourLine({ people: 0, codes }), language), museum, language);
+    expect(sheet?.admits).toBe(forCount(texts.group, 30, language));
+  });
+});
+
+test('shows its picture, but for the room that answers or a long list need [ORD-2]', () => {
+  const folder = temporaryFolder('museum');
+  mkdirSync(join(folder, 'pictures'));
+  writeFileSync(join(folder, 'pictures/woven-1200.jpg'), '');
+  const pictureOf = (line: OrderLine) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
+  const tour = { meetingPoint: 'Treppe', tours: null, mostPeople: 15, answers: [] };
+  expect(pictureOf(tourLine({ tour }))?.alt).toBe('Gekreuzte Bänder');
+  expect(pictureOf(tourLine())).toBeNull();
+  const components = [1, 2, 3, 4].map((id) => ({ id: String(id), name: 'Karte', count: 1, unitCents: 100 }));
+  expect(pictureOf(tourLine({ tour, components }))).toBeNull();
+});
+
+test('the page that says what was booked names language, prices and tickets [ORD-2]', () => {
+  expect(receiptOf(orderOf(tourLine())).lines).toEqual([
+    {
+      name: 'Zwei Linien genügen',
+      detail: 'Französisch (Führung × 2, Schülerinnen und Schüler × 22)',
+      datetime: '2026-12-05T10:30:00+01:00',
+      venue: 'Haupthaus',
+      count: 2,
+      price: 18_600,
+    },
+  ]);
+});
+
+test('an answer as long as a book neither breaks the page nor loses the others', async () => {
+  const long = { label: 'Wünsche', value: `${'Wort '.repeat(2000)}🚀` };
+  const line = tourLine({ tour: { meetingPoint: '', tours: 2, mostPeople: 30, answers: [long, answers[0] ?? long] } });
+  const pdf = await ticketsPdf(orderOf(line), museum);
+  expect([
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Type \/Page\b/g),
+  ]).toHaveLength(1);
+});
+
+test('tickets and a tour in one order are each what they are', async () => {
+  const order = sampleOrder({ lines: [sampleLine(), tourLine()], totalCents: 21_000 });
+  const mail = await confirmationMail(order, museum);
+  expect(mail.text).toContain(documentTexts.de.show);
+  expect(mail.text).toContain(documentTexts.de.thanks);
+  expect(ticketSheets(order, museum, 'de').map(({ visit }) => visit.kind)).toEqual(['Ticket', 'Führung']);
+});
