@@ -1,34 +1,84 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+interface LeftOut {
+  /** The file as it was when its stand-ins were chosen: SHA-256, hex. */
+  readonly sha256: string;
+  /** What the shop's pages do call, with what it answers while its feature is off. */
+  readonly standIns: Readonly<Record<string, string>>;
+  /** What kept files import and, while its feature is off, never call. */
+  readonly neverCalled: readonly string[];
+}
+
 /**
  * Parts of React Router that the shop never switches on: routes that are discovered on the way (`routeDiscovery: initial` sends them
- * all) and instrumentation. By file, what its other files may still call; whatever else it exports is undefined.
+ * all), screens for shops without an `ErrorBoundary` of their own, and instrumentation. What else these files export becomes undefined.
  */
-const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const leftOutFiles: Readonly<Record<string, LeftOut>> = {
   'dom/ssr/fog-of-war.js': {
-    getPatchRoutesOnNavigationFunction: '() => undefined',
-    isFogOfWarEnabled: '() => false',
-    useFogOFWarDiscovery: '() => undefined',
+    sha256: '4e44a545774667b450fdb2b39fe0d732a2454e573f3de7ed265960d498a4d488',
+    standIns: {
+      getPatchRoutesOnNavigationFunction: '() => undefined',
+      isFogOfWarEnabled: '() => false',
+      useFogOFWarDiscovery: '() => undefined',
+    },
+    neverCalled: ['getPartialManifest'],
   },
-  'dom/ssr/route-discovery.js': {},
-  'router/instrumentation.js': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
+  'dom/ssr/route-discovery.js': {
+    sha256: '863210668f1e7327ade102cd259fd986c4342fee0ded279d349e538506f39948',
+    standIns: {},
+    neverCalled: [
+      'RouteDiscoveryRuntime',
+      'getCustomPatchRoutesOnNavigationFunction',
+      'useCustomRouteDiscovery',
+      'useRouteDiscovery',
+    ],
+  },
+  'dom/ssr/errorBoundaries.js': {
+    sha256: '81185784fb08b244394822e3187651cc29be0d4432e11fe51d76263cf4b2f02e',
+    standIns: {},
+    neverCalled: ['RemixErrorBoundary', 'RemixRootDefaultErrorBoundary'],
+  },
+  'dom/ssr/fallback.js': {
+    sha256: 'cc9fb87b6c79b7c29cdec0a394a8c00523827b663895fabacc4d1da9c4beefe5',
+    standIns: { RemixRootDefaultHydrateFallback: '() => null' },
+    neverCalled: [],
+  },
+  'router/instrumentation.js': {
+    sha256: '41b3fb9197648ef4c2eef66ac91a6e20f8c54afc585c1e70bcdfbb7dd7c394ee',
+    standIns: { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
+    neverCalled: ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  },
 };
 
-/** Leaves them out of what browsers load: 3 kB of every page. The build fails when a newer version has these files no more. */
+/** Their own server and RSC code is not in what browsers load. */
+const isForBrowsers = (id: string) => /\/react-router\/dist\/production\/(?!lib\/(rsc|server-runtime)\/)/.test(id);
+
+/**
+ * Leaves them out of what browsers load: 3 kB of every page. A newer React Router cannot change under it: the build fails when one of
+ * the files is gone or differs, and when another file takes something from one that nobody looked at.
+ */
 export function leftOut(): Plugin {
-  const missed = new Set(Object.keys(unused));
+  const missed = new Set(Object.keys(leftOutFiles));
   return {
     name: 'left-out',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      const file = Object.keys(unused).find((path) => id.endsWith(`/react-router/dist/production/lib/${path}`));
-      if (file === undefined) return undefined;
+      const [file, known] = leftOutNamed(id) ?? [];
+      if (file === undefined || known === undefined) {
+        if (isForBrowsers(id)) for (const problem of unknownImports(code)) this.error(`${id} takes ${problem}`);
+        return undefined;
+      }
       missed.delete(file);
+      const { sha256, standIns } = known;
+      const found = createHash('sha256').update(readFileSync(id)).digest('hex');
+      if (found !== sha256)
+        this.error(`React Router changed ${file} (${found}): choose its stand-ins anew in shop/left-out.ts.`);
       const names = /^export \{ (.+) \};$/m.exec(code)?.[1]?.split(', ') ?? [];
-      return names.map((name) => `export const ${name} = ${unused[file]?.[name] ?? 'undefined'};`).join('\n');
+      return names.map((name) => `export const ${name} = ${standIns[name] ?? 'undefined'};`).join('\n');
     },
     buildEnd(error) {
       if (!error && missed.size > 0) this.error(`React Router has no ${[...missed].join(', ')}: see shop/left-out.ts.`);
@@ -36,16 +86,40 @@ export function leftOut(): Plugin {
   };
 }
 
+function leftOutNamed(id: string): [string, LeftOut] | undefined {
+  return Object.entries(leftOutFiles).find(([path]) => id.endsWith(`/react-router/dist/production/lib/${path}`));
+}
+
+/** What a file of React Router imports from the ones that are left out, and nobody looked at. */
+export function unknownImports(code: string): string[] {
+  return [...code.matchAll(/^(?:import|export) (.+) from "((?!.*\/rsc\/)[^"]+)";$/gm)].flatMap(
+    ([, names = '', from = '']) => {
+      const file = Object.keys(leftOutFiles).find((path) => path.split('/').at(-1) === from.split('/').at(-1));
+      const known = file === undefined ? undefined : leftOutFiles[file];
+      if (!known) return [];
+      const taken = /^\{ (.+) \}$/.exec(names)?.[1]?.split(', ') ?? [names];
+      return taken
+        .filter((name) => !(name in known.standIns) && !known.neverCalled.includes(name))
+        .map((name) => `${name} from ${file}: see shop/left-out.ts.`);
+    },
+  );
+}
+
 /**
  * Shortens the table of routes in a built folder by the files each route imports: only `modulepreload` links need them, which the
- * server writes by its own table, and takes out again so that the picture comes first. 0.4 kB of every page.
+ * server writes by its own table, and takes out again so that the picture comes first. 0.4 kB of every page. What a route has not is
+ * not said either.
  */
 export function shortenRouteTable(assetsFolder: string): void {
   for (const name of readdirSync(assetsFolder).filter((file) => /^manifest-.+\.js$/.test(file))) {
     const file = join(assetsFolder, name);
     const [start, table] = readFileSync(file, 'utf8').split(/(?<=^window\.__reactRouterManifest=)/);
     const { routes, ...rest } = JSON.parse(table?.replace(/;\s*$/, '') ?? '') as { routes: Record<string, object> };
-    const short = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: undefined }]);
+    const short = Object.entries(routes).map(([id, route]) => [id, shortened(route)]);
     writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};`);
   }
+}
+
+function shortened(route: object): object {
+  return Object.fromEntries(Object.entries(route).filter(([name, value]) => name !== 'imports' && value !== false));
 }

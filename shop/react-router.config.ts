@@ -9,6 +9,8 @@ export default {
   ssr: true,
   // All routes come with the first document: a shop has few, and a step to the next screen then costs one round trip.
   routeDiscovery: { mode: 'initial' },
+  // A page needs all parts of its routes at once.
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => {
     const assets = join(reactRouterConfig.buildDirectory, 'client', 'assets');
     shortenRouteTable(assets);

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { className } from './class-names.ts';
 import { leftOut } from './left-out.ts';
 import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 
@@ -10,30 +11,49 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 const shared = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
-    priority: 2,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
+    priority: 3,
   },
   {
     name: 'visit',
-    test: /rules\/src\/(museum-time|event-availability)|shop\/src\/features\/tickets\/(asked-day|day-words|event-run)/,
+    test: /rules\/src\/(museum-time|event-availability|event-order)|shop\/src\/(asked-day|use-chosen-moment)|shop\/src\/features\/tickets\/(day-words|event-run|full-calendar)/,
+    priority: 1,
+  },
+  {
+    name: 'basket',
+    test: /rules\/src\/(ticket-choice|judged-together|money)|shop\/src\/cart\/(cart|cart-storage|cart-payment|use-cart|counted-line)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'basket',
+    test: /rules\/src\/(ticket-choice|money)|shop\/src\/(cart\/(any-line|cart|cart-storage|use-cart|tour-line)|ui\/(stepper|typed-count))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: 'choosing',
+    test: /shop\/src\/ui\/(pills|month-calendar|month-grid|calendar-keys|booking-step|buy-bar|added-notice)\.tsx?$/,
     priority: 1,
   },
   {
     name: 'booking',
-    test: /rules\/src\/(event-booking|money)|shop\/src\/(cart\/(cart|cart-storage|use-cart)|ui\/(stepper|typed-count))\.tsx?$/,
+    test: /rules\/src\/(event-booking|event-capacity|choice-problems|booking-problem|judged-together)|shop\/src\/cart\/counted-line\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: 'tours',
+    test: /rules\/src\/tour-(slots|times|counts|limits|prices)|shop\/src\/features\/guided-tours\/(tour-words|lean-times)/,
     priority: 1,
   },
   {
     name: 'calls',
     test: /contract\/src\/(endpoint|errors|event|fields)|node_modules\/valibot\/|shop\/src\/(api|checked)\.ts$/,
-    priority: 1,
+    priority: 2,
   },
 ];
 
 export default defineConfig({
   plugins: [compiledMessages(), leftOut(), reactRouter()],
-  // Short names: style sheets travel inside the pages.
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: className } },
   build: {
     // Oldest browsers with light-dark(): a lower target makes the minifier rewrite it.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],

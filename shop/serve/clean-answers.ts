@@ -18,19 +18,21 @@ export function cleanAnswers(answer: Answer): Answer {
     const { pathname } = new URL(request.url);
     const clean = cleaners.find(({ path }) => path.test(pathname))?.clean;
     if (!clean || response.body === null) return response;
-    const written = await response.text();
+    const written = cleaned(await response.text(), clean);
+    if (written === null) return Response.json({ error: 'ANSWER_UNREADABLE' }, { status: 502 });
     const headers = new Headers(response.headers);
     headers.delete('content-length');
-    return new Response(cleaned(written, clean), { status: response.status, headers });
+    return new Response(written, { status: response.status, headers });
   };
 }
 
-/** What is no JSON stays as it is: the shop refuses it by its shape. */
-function cleaned(written: string, clean: Clean): string {
+/** What is no JSON stays as it is: the shop refuses it by its shape. What is nested too deeply to be looked at is not passed on: null. */
+function cleaned(written: string, clean: Clean): string | null {
   try {
     return JSON.stringify(clean(JSON.parse(written)));
   } catch (error) {
     if (error instanceof SyntaxError) return written;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }

@@ -1,36 +1,87 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { finishHtml, inlineHashes } from './finish-html.ts';
+import { finishHtml, type FinishOptions } from './finish-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
+import { scriptStart } from './script-start.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const mark = 'b2f7';
+const finish = (html: string, options: Partial<FinishOptions> = {}) =>
+  finishHtml(html, { styleOf: () => undefined, textFiles: [], mark, ...options });
 
 test('lets the picture come before the scripts', () => {
   const html =
     '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
-    '<script type="module" async="">import "/assets/manifest.js";</script>';
-  expect(finishHtml(html, () => undefined, ['/assets/de.js'])).toBe(
-    '<head><link rel="stylesheet" href="/assets/a.css"/></head>' +
-      '<script type="module" fetchpriority="low" async="">import "/assets/de.js";import "/assets/manifest.js";</script>',
+    `<script nonce="${mark}" type="module" async="">import "/assets/manifest.js";</script>`;
+  const { html: page, scripts } = finish(html, { textFiles: ['/assets/de.js'] });
+  expect(page).toBe(
+    `<head><link rel="stylesheet" href="/assets/a.css"/></head><script data-start>${scripts[1]}</script>`,
+  );
+  expect(scripts[0]).toBe('import "/assets/de.js";import "/assets/manifest.js";');
+  expect(scripts[1]).toBe(scriptStart('import "/assets/de.js";import "/assets/manifest.js";', ['/assets/a.js']));
+});
+
+test('puts style sheets into a page without a fold and leaves their links switched off', () => {
+  const styleOf = (address: string) => `/* ${address} $& */`;
+  expect(finish('<link rel="stylesheet" href="/assets/a.css#"/>', { styleOf }).html).toBe(
+    '<style data-precedence="inlined">/* /assets/a.css $& */</style>' +
+      '<link rel="stylesheet" href="/assets/a.css#" disabled=""/>',
   );
 });
 
-test('puts small style sheets into the page and leaves their links switched off', () => {
-  const finished = finishHtml('<link rel="stylesheet" href="/a.css"/>', (address) => `/* ${address} $& */`, []);
-  expect(finished).toBe(
-    '<style data-precedence="inlined">/* /a.css $& */</style><link rel="stylesheet" href="/a.css" disabled=""/>',
-  );
-});
-
-test('allows exactly the scripts and styles that stand in the page', () => {
+test('what is seen first comes with its styles, and the sheets themselves hold up only what lies below', () => {
   const html =
-    '<style>a{}</style><script>one()</script><script type="module" async="">two()</script>' +
-    '<script id="shop" type="application/json">{}</script><script type="application/ld+json">{}</script><script src="/x.js"></script><script>one()</script>';
-  expect(inlineHashes(html, 'script')).toEqual([sha256('one()'), sha256('two()')]);
-  const policy = contentSecurityPolicy(html, []);
+    '<head><link rel="stylesheet" href="/theme.css"/><link rel="stylesheet" href="/assets/a.css#"/></head>' +
+    '<h1 class="name">One</h1><div hidden="" data-below="true"></div><p class="deep">Two</p><div hidden="" data-below="true"></div>';
+  const sheets: Record<string, string> = { '/theme.css': '.x{}', '/assets/a.css': '.name{color:red}.deep{color:blue}' };
+  const finished = finish(html, { styleOf: (address) => sheets[address] });
+  expect(finished.styles).toEqual(['.x{}', '.name{color:red}']);
+  expect(finished.html).toContain('<link rel="stylesheet" href="/assets/a.css#" disabled="" data-below=""/>');
+  expect(finished.html).toContain(
+    '<h1 class="name">One</h1><div hidden="" data-below="true"><link rel="stylesheet" href="/assets/a.css" fetchpriority="low"/></div>',
+  );
+  expect(finished.html.match(/fetchpriority/g)).toHaveLength(1);
+});
+
+test('allows exactly the scripts and styles that the shop itself put into the page', () => {
+  const html =
+    `<link rel="stylesheet" href="/a.css"/><script nonce="${mark}">one()</script><script nonce="${mark}" type="module">two()</script>` +
+    `<script id="shop" type="application/json">{}</script><script src="/x.js" nonce="${mark}"></script><script nonce="${mark}">one()</script>`;
+  const finished = finish(html, { styleOf: () => 'a{}' });
+  const policy = contentSecurityPolicy(finished, []);
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain(`script-src 'self' ${sha256('one()')} ${sha256('two()')};`);
+  expect(policy).toContain(
+    `script-src 'self' ${sha256('one()')} ${sha256('two()')} ${sha256(scriptStart('two()', []))};`,
+  );
   expect(policy).toContain(`style-src 'self' ${sha256('a{}')};`);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(finished.html).not.toContain(mark);
+});
+
+test('what slips into a text of the museum may not run', () => {
+  const planted = '<p><script>steal()</script><script nonce="guess">steal()</script><style>p{}</style></p>';
+  const finished = finish(`<script nonce="${mark}">own()</script>${planted}`);
+  expect(contentSecurityPolicy(finished, [])).toContain(`script-src 'self' ${sha256('own()')}; style-src 'self';`);
+  expect(finished.scripts).toEqual(['own()']);
+});
+
+test('a font that has to be fetched waits for the first picture; what keeps its room does not', () => {
+  const font = '@font-face{font-family:"A";src:url(/a.woff2) format("woff2")}';
+  const room = '@font-face{font-family:"B";src:local("Arial")}';
+  const { html, styles } = finish('<link rel="stylesheet" href="/theme.css"/>', { styleOf: () => `${font}${room}` });
+  expect(html).toContain(`<style data-precedence="inlined">${room}</style>`);
+  expect(html).toContain(`<style data-precedence="inlined" data-font media="not all">${font}</style>`);
+  expect(styles).toEqual([room, font]);
+});
+
+test('the data of a page stays what it was in shorter quotes', () => {
+  const data = String.raw`[{"_1":2},"it's \"said\" \\ ","</p>\n"]`;
+  const given = JSON.stringify(data);
+  const page = `<script nonce="${mark}">window.__reactRouterContext.streamController.enqueue(${given});</script>`;
+  const [script = ''] = finish(page).scripts;
+  const literal = script.slice(script.indexOf("('") + 1, script.lastIndexOf(')'));
+  expect(literal.length).toBeLessThan(given.length);
+  expect(runInNewContext(literal)).toBe(data);
 });

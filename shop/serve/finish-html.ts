@@ -1,38 +1,89 @@
-import { createHash } from 'node:crypto';
+import { stylesFor } from './first-styles.ts';
+import { scriptStart } from './script-start.ts';
 
 /** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */
 export type StyleOf = (address: string) => string | undefined;
 
-/**
- * Lets the picture come before the scripts: no `modulepreload` links, module scripts at low priority, style sheets inside the page.
- * The link of an inlined sheet stays, switched off, because React expects it where it stood.
- * The scripts with the page's texts (`textFiles`) start with the others, since nothing works before they are there.
- */
-export function finishHtml(html: string, styleOf: StyleOf, textFiles: readonly string[]): string {
-  const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
-  return html
-    .replace(/<link rel="modulepreload"[^>]*\/?>/g, '')
-    .replace(
-      /(<script type="module")([^>]*>)/,
-      (_, start: string, rest: string) => `${start} fetchpriority="low"${rest}${texts}`,
-    )
-    .replace(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g, (link, address: string, rest: string) => {
-      const style = styleOf(address);
-      if (style === undefined) return link;
-      return `<style data-precedence="inlined">${style}</style><link rel="stylesheet" href="${address}" disabled=""${rest}>`;
-    });
+export interface FinishOptions {
+  readonly styleOf: StyleOf;
+  /** The scripts with the page's texts: they start with the others, since nothing works before they are there. */
+  readonly textFiles: readonly string[];
+  /** The `nonce` that this page's own scripts were rendered with. */
+  readonly mark: string;
 }
 
-/** The `sha256-…` sources of a page's inline scripts and styles. Blocks of data are not run, so the policy does not ask for theirs. */
-export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
-  const hashes = [...html.matchAll(inline)]
-    .filter(([, attributes]) => !/application\/(ld\+)?json/.test(attributes ?? ''))
-    .map(
-      ([, , text]) =>
-        `'sha256-${createHash('sha256')
-          .update(text ?? '')
-          .digest('base64')}'`,
-    );
-  return [...new Set(hashes)];
+export interface FinishedHtml {
+  readonly html: string;
+  /** The texts of the page's own inline scripts and styles; nothing that stands in a museum's text. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Where `below.tsx` marks the end of what is seen first. */
+const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
+
+/** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
+const ownFont = /@font-face\{[^}]*url\([^}]*\}/g;
+
+/**
+ * Lets the picture come before the scripts: no `modulepreload` links, module scripts at low priority. What is seen first needs no
+ * other file: the rules for what stands above the fold are in the page, and the style sheets themselves are links at the fold, which
+ * hold up nothing above. Their first links stay, switched off, because React expects them where they stood.
+ */
+export function finishHtml(rendered: string, { styleOf, textFiles, mark }: FinishOptions): FinishedHtml {
+  const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
+  const [scripts, styles, links]: [string[], string[], string[]] = [[], [], []];
+  const [above = ''] = rendered.split(fold, 1);
+  const hasFold = above !== rendered;
+  const ownScript = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+
+  const files: string[] = [];
+
+  const html = rendered
+    .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, address: string) => {
+      files.push(address);
+      return '';
+    })
+    .replace(ownScript, (_, before: string, after: string, text: string) => {
+      const attributes = before + after;
+      if (!attributes.includes(' type="module"')) {
+        const script = shortQuotes(text);
+        if (script !== '') scripts.push(script);
+        return `<script${attributes}>${script}</script>`;
+      }
+      const module = texts + text;
+      const start = scriptStart(
+        module,
+        files.filter((file) => !module.includes(`"${file}"`)),
+      );
+      scripts.push(module, start);
+      return `<script data-start>${start}</script>`;
+    })
+    .replaceAll(` nonce="${mark}"`, '')
+    // Only the discovery of routes reads it, which is switched off.
+    .replaceAll(' data-discover="true"', '')
+    .replace(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g, (link, href: string, rest: string) => {
+      // React Router marks with # what scripts may load too.
+      const address = href.replace(/#$/, '');
+      const sheet = styleOf(address);
+      if (sheet === undefined) return link;
+      const isSplit = hasFold && address.startsWith('/assets/');
+      if (isSplit) links.push(`<link rel="stylesheet" href="${address}" fetchpriority="low"/>`);
+      const fonts = sheet.match(ownFont)?.join('') ?? '';
+      const style = (isSplit ? stylesFor(above, sheet) : sheet).replace(ownFont, '');
+      styles.push(...[style, fonts].filter(Boolean));
+      const inline = style && `<style data-precedence="inlined">${style}</style>`;
+      const later = fonts && `<style data-precedence="inlined" data-font media="not all">${fonts}</style>`;
+      return `${inline}${later}<link rel="stylesheet" href="${href}" disabled=""${isSplit ? ' data-below=""' : ''}${rest}>`;
+    })
+    .replace(fold, (marked) => marked + links.join(''));
+  return { html, scripts, styles };
+}
+
+/** The page's data is JSON inside a string: in single quotes it is a tenth shorter, as its own need no backslash. */
+function shortQuotes(script: string): string {
+  return script.replace(/(?<=streamController\.enqueue\()"((?:[^"\\]|\\.)*)"/g, (_, text: string) => {
+    const plain = text.replace(/\\.|'/g, (part) => ({ '\\"': '"', "'": "\\'" })[part] ?? part);
+    return `'${plain}'`;
+  });
 }

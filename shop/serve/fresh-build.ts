@@ -8,6 +8,7 @@ const serverBuild = join(shop, 'build/server/index.js');
 const sources = [
   'src',
   'vite.config.ts',
+  'class-names.ts',
   'left-out.ts',
   'react-router.config.ts',
   'package.json',

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { msUntilMidnight } from '@foyer/rules/museum-time.ts';
 import type { Screen } from '../src/screens.ts';
-import { inlineHashes } from './finish-html.ts';
+import type { FinishedHtml } from './finish-html.ts';
 import { keptMs, sharedMs } from './page-cache.ts';
 
 /** Security headers of everything that the shop's server answers. */
@@ -11,12 +12,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** What a page may load: the shop's own, its inline scripts by their hashes, and pictures of the museum. */
-export function contentSecurityPolicy(html: string, images: readonly string[]): string {
+/** What a page may load: the shop's own, its own inline scripts and styles by their hashes, and pictures of the museum. */
+export function contentSecurityPolicy(
+  { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
+  images: readonly string[],
+): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
-    ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
+    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
+    ["style-src 'self'", ...hashesOf(styles)].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -26,6 +30,10 @@ export function contentSecurityPolicy(html: string, images: readonly string[]): 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashesOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '../src/api.ts';
 import { now } from '../src/clock.ts';
@@ -6,6 +7,7 @@ import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
+import { inTime } from './in-time.ts';
 import type { ShopAt } from './shops.ts';
 
 export interface PageOptions {
@@ -20,6 +22,9 @@ export interface PageOptions {
   readonly imageSources: readonly string[];
 }
 
+/** A visitor sees nothing before the page comes: by then it says that the museum does not answer [ERR-5]. */
+const pageMs = 8_000;
+
 export type RenderPage = (address: PageAddress) => Promise<Page>;
 
 /** Renders pages from nothing but their address: what else a request carries never reaches them. */
@@ -30,19 +35,22 @@ export function pageRenderer(options: PageOptions): RenderPage {
   entry.moveClock(options.clockOffsetMs);
 
   return async ({ key, screen }) => {
-    const { shop, failure } = await shopAt(key);
+    const deadline = AbortSignal.timeout(pageMs);
+    const { shop, failure } = await shopAt(key, deadline);
     const context = new RouterContextProvider();
     context.set(entry.shopContext, shop);
-    context.set(entry.sendContext, send);
+    context.set(entry.sendContext, inTime(send, deadline));
+    const mark = randomUUID();
+    context.set(entry.markContext, mark);
     if (failure) context.set(entry.startFailureContext, entry.startFailure(failure));
 
     const response = await handle(new Request(`${origin}${key}`), context);
     const texts = ['shell', ...(screen?.texts ?? [])].flatMap((area) => shop.textFiles[area] ?? []);
-    const html = finishHtml(await response.text(), styleOf, texts);
-    const policy = contentSecurityPolicy(html, imageSources);
+    const finished = finishHtml(await response.text(), { styleOf, textFiles: texts, mark });
+    const policy = contentSecurityPolicy(finished, imageSources);
     return {
       status: response.status,
-      html,
+      html: finished.html,
       headers: {
         ...Object.fromEntries(response.headers),
         ...securityHeaders,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@foyer/contract/endpoint.ts';
 import { getShopInfo, getStaticContent } from '@foyer/contract/content.ts';
-import { listEvents } from '@foyer/contract/event.ts';
+import { listEvents } from '@foyer/contract/event-calls.ts';
 import { html } from '@foyer/contract/fields.ts';
 import { listPaymentTypes } from '@foyer/contract/checkout.ts';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -113,10 +114,17 @@ test('sends what the page allows itself to run along with it, and nothing inline
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const inline = [
+    ...html.matchAll(/<(?:script(?![^>]* (?:src|type="application\/))|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g),
+  ];
+  expect(inline.map(([, text]) => hashOf(text)).filter((hash) => !policy.includes(hash))).toEqual([]);
+  expect(inline.length).toBeGreaterThan(2);
   expect(html).not.toMatch(/<[^>]+ style="/);
   expect(html).not.toMatch(/<[^>]+ on\w+="/);
   expect(html).not.toContain('modulepreload');
-  expect(html).toContain('<script type="module" fetchpriority="low"');
+  expect(html).toContain('<script data-start>');
+  expect(html).not.toContain('<script type="module"');
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });

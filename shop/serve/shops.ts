@@ -9,10 +9,14 @@ import { isLanguage, type Language } from '../src/i18n/languages.ts';
 import type { TextFiles } from '../src/i18n/texts.ts';
 import type { Shop } from '../src/shop-config.ts';
 import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../src/shop-in.ts';
+import { before } from './in-time.ts';
 import { kept } from './kept.ts';
 
 /** How long an answer is kept, and again what is made of it: together at most 30 s. */
 const keepMs = 15_000;
+
+/** What stands around a page is not waited for as long as the page itself. */
+const aroundMs = 3_000;
 
 export interface ShopOptions {
   readonly send: Send;
@@ -22,8 +26,11 @@ export interface ShopOptions {
   readonly textFiles: (lang: string) => TextFiles;
 }
 
-/** The shop for a page's address, or what kept the configuration from loading, with the defaults to say so in [CFG-2]. */
-export type ShopAt = (path: string) => Promise<{ shop: Shop; failure?: CallFailure }>;
+/**
+ * The shop for a page's address, or what kept the configuration from loading, with the defaults to say so in [CFG-2]. What has not
+ * come by the deadline goes on loading for the next page.
+ */
+export type ShopAt = (path: string, deadline?: AbortSignal) => Promise<{ shop: Shop; failure?: CallFailure }>;
 
 export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
   const configurations = kept(
@@ -31,8 +38,16 @@ export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
     now,
     async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data,
   );
-  const contents = kept(keepMs, now, async (lang) => (await call(getStaticContent, {}, { lang, send })).body.data);
-  const infos = kept(keepMs, now, async (lang) => (await call(getShopInfo, {}, { lang, send })).body.data);
+  const contents = kept(
+    keepMs,
+    now,
+    async (lang) => (await call(getStaticContent, {}, { lang, send, timeoutMs: aroundMs })).body.data,
+  );
+  const infos = kept(
+    keepMs,
+    now,
+    async (lang) => (await call(getShopInfo, {}, { lang, send, timeoutMs: aroundMs })).body.data,
+  );
   const shops = kept(keepMs, now, async (lang) => {
     const [settings, content, info] = await Promise.all([
       configurations(lang),
@@ -50,16 +65,22 @@ export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
     });
   });
 
-  return async (path) => {
+  const shopBy = async (first: string) => {
+    const offered = offeredLanguages(await configurations('de'));
+    return shops(offered.find((code) => code === first) ?? defaultLanguage(offered));
+  };
+
+  return async (path, deadline) => {
     const [, first = ''] = path.split(/[/?]/);
     try {
-      const offered = offeredLanguages(await configurations('de'));
-      return { shop: await shops(offered.find((code) => code === first) ?? defaultLanguage(offered)) };
+      const shop = shopBy(first);
+      return { shop: await (deadline ? before(deadline, shop) : shop) };
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      logged(error);
+      const failure = deadline?.aborted ? new CallFailure(getConfiguration.name, 'timeout') : error;
+      if (!(failure instanceof CallFailure)) throw error;
+      logged(failure);
       const lang = isLanguage(first) ? first : 'de';
-      return { shop: defaults(lang, { ...fixed, textFiles: textFiles(lang) }), failure: error };
+      return { shop: defaults(lang, { ...fixed, textFiles: textFiles(lang) }), failure };
     }
   };
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
@@ -21,9 +22,11 @@ function contextOfPage(): RouterContextProvider {
 
 const areas = ['shell', ...(screenFor(document.location.pathname, shop)?.texts ?? [])] as const;
 await loadTexts(shop.lang, areas).catch(reloadOnce);
-hydrateRoot(
-  document,
-  <ShopContext value={shop}>
-    <HydratedRouter getContext={contextOfPage} />
-  </ShopContext>,
-);
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <ShopContext value={shop}>
+      <HydratedRouter getContext={contextOfPage} />
+    </ShopContext>,
+  );
+});

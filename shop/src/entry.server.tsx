@@ -1,13 +1,14 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { Writable } from 'node:stream';
+import { markContext, MarkContext } from './own-scripts.ts';
 import { shopContext, ShopContext } from './shop-config.ts';
 
 // The server sets these before a page is rendered. They have to be this build's own: a second import would make second ones.
 export { moveClock } from './clock.ts';
 export { sendContext } from './visit.ts';
 export { startFailure, startFailureContext } from './start-failure.ts';
-export { shopContext };
+export { markContext, shopContext };
 
 /** Renders a page in one piece: it is finished before the first byte leaves, so that it can be hashed and kept. */
 export default async function renderPage(
@@ -17,16 +18,20 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const mark = loadContext.get(markContext);
   const html = await renderWhole(
     <ShopContext value={loadContext.get(shopContext)}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <MarkContext value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </MarkContext>
     </ShopContext>,
+    mark,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const into = new Writable({
@@ -40,6 +45,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(into),
       onShellError: reject,
       onError: (error) => console.error(error),

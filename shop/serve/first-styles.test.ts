@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { stylesFor } from './first-styles.ts';
+
+test('takes the rules whose classes are all there, and the groups that still hold something', () => {
+  const sheet =
+    '@layer reset,ui;@layer ui{.a{x:1}.a .b{x:2}.b,.c{x:3}p{x:4}.a:not(.b){x:5}@media (width>=9px){.c{x:6}}}@layer feature{.c{x:7}}';
+  expect(stylesFor('<p class="a d">', sheet)).toBe('@layer reset,ui;@layer ui{.a{x:1}p{x:4}.a:not(.b){x:5}}');
+  expect(stylesFor('<p class="c">', sheet)).toBe(
+    '@layer reset,ui;@layer ui{.b,.c{x:3}p{x:4}@media (width>=9px){.c{x:6}}}@layer feature{.c{x:7}}',
+  );
+});
+
+test('leaves out what no page is when it comes: pressed, opened, printed', () => {
+  const sheet =
+    '.a:hover,.a:focus{x:1}.a:hover,.a{x:2}.a[open]{x:3}@media print{.a{x:4}}@keyframes k{to{x:5}}.a:not(:focus){x:6}body:has([data-scrolled]){x:7}';
+  expect(stylesFor('<p class="a">', sheet)).toBe('.a:hover,.a{x:2}.a:not(:focus){x:6}');
+});
+
+test('what is closed needs no styles yet', () => {
+  const html =
+    '<dialog class="a"><p class="b"></p></dialog><details class="c"><summary class="d"></summary><p class="e"></p></details>';
+  expect(stylesFor(html, '.a{}.b{}.c{}.d{}.e{}')).toBe('.c{}.d{}');
+});

@@ -1,0 +1,71 @@
+/** A rule of a style sheet, or a block of rules under one condition or layer. */
+interface Rule {
+  readonly start: string;
+  readonly end: string;
+  /** The classes of each of its selectors: it is needed where all of one are in use. */
+  readonly selectors: readonly (readonly string[])[];
+  readonly rules: readonly Rule[] | null;
+}
+
+const known = new Map<string, readonly Rule[]>();
+
+/** As much of a style sheet (minified) as the given HTML needs to be seen: the rules whose classes occur in what is open of it. */
+export function stylesFor(html: string, sheet: string): string {
+  const rules = known.get(sheet) ?? rulesIn(sheet);
+  known.set(sheet, rules);
+  const shown = html.replace(isHidden, '');
+  const used = new Set([...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  return written(rules, used);
+}
+
+function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
+  let text = '';
+  for (const { start, end, selectors, rules: inner } of rules) {
+    if (!selectors.some((classes) => classes.every((name) => used.has(name)))) continue;
+    const body = inner && written(inner, used);
+    if (body !== '') text += start + (body ?? '') + end;
+  }
+  return text;
+}
+
+/** What holds on no screen, when a page is first seen. */
+const isForLater = /^@media (print|\(scripting: ?none\))|^@keyframes/;
+/** What is closed when a page comes. */
+const isHidden = /<dialog\b[\s\S]*?<\/dialog>|<noscript>[\s\S]*?<\/noscript>|(?<=<\/summary>)[\s\S]*?<\/details>/g;
+const isLaterState = /:hover|:focus|::view-transition|::selection|\[open\]|\[data-(scrolled|filled|cookie-notice)\]/;
+const isGroup = /^@(media|layer|container|supports)/;
+
+function rulesIn(sheet: string): Rule[] {
+  const rules: Rule[] = [];
+  for (let at = 0; at < sheet.length;) {
+    const open = sheet.slice(at).search(/[{;]/) + at;
+    if (open < at) break;
+    const start = sheet.slice(at, open + 1);
+    const close = start.endsWith(';') ? open + 1 : endOfBlock(sheet, open);
+    const body = sheet.slice(open + 1, close - 1);
+    at = close;
+    if (isForLater.test(start)) continue;
+    if (start.endsWith(';')) rules.push({ start, end: '', selectors: [[]], rules: null });
+    else if (isGroup.test(start)) rules.push({ start, end: '}', selectors: [[]], rules: rulesIn(body) });
+    else rules.push({ start, end: `${body}}`, selectors: classesOf(start), rules: null });
+  }
+  return rules;
+}
+
+function endOfBlock(sheet: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sheet.length; at += 1) {
+    if (sheet[at] === '{') depth += 1;
+    else if (sheet[at] === '}' && --depth === 0) return at + 1;
+  }
+  return sheet.length;
+}
+
+/** By selector, without those of states that come later; what stands in the brackets of `:not(…)` and `:is(…)` decides nothing. */
+function classesOf(selectors: string): string[][] {
+  return selectors
+    .replace(/:(not|is|where)\([^()]*\)/g, '')
+    .split(',')
+    .filter((selector) => !isLaterState.test(selector))
+    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name));
+}

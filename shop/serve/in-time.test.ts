@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { before, inTime } from './in-time.ts';
+
+const never = new Promise<never>(() => undefined);
+
+test('waits for what comes before the deadline, and for nothing else [ERR-5]', async () => {
+  const deadline = new AbortController();
+  expect(await before(deadline.signal, Promise.resolve('there'))).toBe('there');
+  await expect(before(deadline.signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const late = before(deadline.signal, never);
+  deadline.abort(new Error('late'));
+  await expect(late).rejects.toThrow('late');
+  await expect(before(deadline.signal, never)).rejects.toThrow('late');
+});
+
+test('ends all calls of a page together, those that hear of it and those that do not', async () => {
+  const deadline = new AbortController();
+  const heard: boolean[] = [];
+  const send = inTime((request) => {
+    request.signal.addEventListener('abort', () => heard.push(true));
+    return never;
+  }, deadline.signal);
+  const calls = ['a', 'b'].map((name) => send(new Request(`http://shop.internal/${name}`)));
+  deadline.abort(new Error('late'));
+  for (const call of calls) await expect(call).rejects.toThrow('late');
+  expect(heard).toEqual([true, true]);
+});

@@ -1,0 +1,40 @@
+/** As long as scripts wait for the first picture at most, ms. */
+const patienceMs = 1_000;
+
+/**
+ * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
+ * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
+ * the module in one round trip. Presses on buttons that come before the page is alive are made good when it is.
+ */
+export function scriptStart(module: string, files: readonly string[]): string {
+  const given = JSON.stringify([module, files, patienceMs]).replaceAll('<', String.raw`\u003c`);
+  return `(${starter})(...${given})`;
+}
+
+/** Where `root.tsx` says that the page is alive. */
+const starter = `(module,files,patience)=>{
+let begun,pressed=[],d=document
+const begin=()=>{
+if(begun)return
+begun=1
+for(let style of d.querySelectorAll("style[data-font]"))style.media="all"
+for(let href of files)d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}))
+d.head.append(Object.assign(d.createElement("script"),{type:"module",text:module}))
+}
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(begin))
+const note=({target})=>{
+let button=target.closest("button[type=button]:not([popovertarget],[commandfor])")
+if(button)pressed.push(button)
+}
+addEventListener("click",note)
+d.addEventListener("alive",()=>{
+removeEventListener("click",note)
+for(let button of pressed)button.click()
+},{once:true})
+let picture=d.querySelector("main img[fetchpriority=high]")
+if(!picture)return begin()
+if(picture.complete)painted()
+else for(let end of["load","error"])picture.addEventListener(end,painted)
+setTimeout(begin,patience)
+for(let touch of["pointerdown","keydown","focusin"])addEventListener(touch,begin,{capture:true,once:true})
+}`;
