@@ -52,11 +52,16 @@ export async function freeSlot(origin: string, eventId: string, people = 2): Pro
   return best;
 }
 
-/** The first day from tomorrow on with room. */
+/** The days from tomorrow on with room, the first ones first. */
+export async function freeDays(origin: string, eventId: string): Promise<string[]> {
+  return (await calendarOf(origin, eventId)).flatMap(([day, { max_tickets: places }]) => (places > 10 ? [day] : []));
+}
+
+/** The first of them. Throws when there is none. */
 export async function freeDay(origin: string, eventId: string): Promise<string> {
-  const found = (await calendarOf(origin, eventId)).find(([, { max_tickets: places }]) => places > 10);
-  if (!found) throw new Error(`Event ${eventId} has no day with room.`);
-  return found[0];
+  const [found] = await freeDays(origin, eventId);
+  if (found === undefined) throw new Error(`Event ${eventId} has no day with room.`);
+  return found;
 }
 
 /** The event's name in a language. */

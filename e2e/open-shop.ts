@@ -21,6 +21,8 @@ export interface OpenShop {
   readonly origin: string;
   /** Where the server writes its mails, one file each. */
   readonly outbox: string;
+  /** The file of its database. */
+  readonly database: string;
   /** What the server has told on its console so far. */
   told(): string;
   close(): Promise<void>;
@@ -62,7 +64,8 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     child.once('close', () => resolve(false));
     setTimeout(() => resolve(false), 60_000).unref();
   });
-  if (await isOpen) return { origin, outbox: join(data, 'outbox'), told: () => told, close };
+  if (await isOpen)
+    return { origin, outbox: join(data, 'outbox'), database: join(data, 'foyer.sqlite'), told: () => told, close };
   await close();
   throw new Error(`The shop did not open:\n${told}`);
 }

@@ -30,5 +30,6 @@ export default defineConfig<VisitorOptions>({
     { name: 'desk', testDir: 'stories', use: { ...desk, hands: 'keyboard' } },
     { name: 'house', testDir: 'house', use: { ...desk, hands: 'pointer' } },
     { name: 'trouble', testDir: 'trouble', use: { ...phone, hands: 'pointer' } },
+    { name: 'campaigns', testDir: 'campaigns', use: { ...phone, hands: 'pointer' } },
   ],
 });

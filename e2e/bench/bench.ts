@@ -5,6 +5,7 @@ import { openShop } from '../open-shop.ts';
 import { comparePaints } from './first-paint.ts';
 import { askLighthouse } from './lighthouse.ts';
 import { median, share } from './median.ts';
+import { compareReserving } from './reserving.ts';
 import { compareThroughput } from './throughput.ts';
 
 /** `npm run bench`: how fast the built shop is, as ratios within one run; says what it measures. */
@@ -40,7 +41,13 @@ try {
   console.log('Requests per second of a kept page against bare node:http with the same bytes;');
   console.log('32 connections, medians of 3 runs in turn. Aim: 0.40.\n');
   const { kept, bare, ratio } = await compareThroughput(`${shop.origin}/de`);
-  console.log(`/de                ${kept} : ${bare} = ${ratio}`);
+  console.log(`/de                ${kept} : ${bare} = ${ratio}\n`);
+
+  console.log(
+    'Reservations per second on SQLite, each on disk before the next, against the same SQL alone. Aim: 0.70.\n',
+  );
+  const { server, sql, ratio: ofSql } = await compareReserving();
+  console.log(`one slot           ${server} : ${sql} = ${ofSql}`);
 } finally {
   await browser.close();
   await shop.close();

@@ -11,11 +11,13 @@ import {
   turnsBack,
 } from '../buying.ts';
 import type { Way } from '../buying.ts';
+import { endsHold } from '../ending-hold.ts';
 import { freeDay, freeSlot } from '../museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
-import { breakCalls, browserSaysSo, faults } from '../trouble/faults.ts';
+import { breakCalls, failings } from '../trouble/break-calls.ts';
+import { browserSaysSo } from '../trouble/faults.ts';
 import type { Visitor } from '../visitor.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -68,7 +70,8 @@ test('an event while it is being chosen, refused and added is accessible', async
 test('basket, sign-in and payment are accessible, with their errors too', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way = await filledBasket(visitor, shop.origin, 'de');
-  await expectAccessible(page, 'basket');
+  await expect(page.getByRole('region', { name: say('de', 'suggestions.title') })).toBeVisible();
+  await expectAccessible(page, 'basket with suggestions');
   await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} `) }));
   await expectAccessible(page, 'question before removing');
   await page.keyboard.press('Escape');
@@ -104,6 +107,23 @@ test('cancelled, failed and booked are accessible', async ({ visitor, shop, expe
   await expectAccessible(page, 'booked');
 });
 
+test('places that are kept, and kept no longer, are accessible', async ({ visitor, shop, expectInConsole }) => {
+  expectInConsole(/status of 410 .*checkout\/hold/);
+  const { page } = visitor;
+  const way = await filledBasket(visitor, shop.origin, 'de');
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await page.goBack({ waitUntil: 'commit' });
+  const held = page.getByRole('region', { name: say('de', 'holding.label') });
+  await expect(held.getByRole('button', { name: say('de', 'holding.longer') })).toBeVisible();
+  await expectAccessible(page, 'places held');
+  await endsHold(page);
+  await page.reload();
+  await expect(held).toContainText(say('de', 'holding.over'));
+  await expectAccessible(page, 'places no longer held');
+});
+
 test('a basket that can no longer be had is accessible', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(/status of 422 .*initPayment/);
   const { page } = visitor;
@@ -128,7 +148,7 @@ test('errors and the order at checkout/accepted are accessible', async ({
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
   const way = await filledBasket(visitor, origin, 'de');
-  for (const { what, title, answer } of faults) {
+  for (const { what, title, answer } of failings) {
     const repair = await breakCalls(page, /\/api\/de\/(customer\/attr|checkout\/payments)/, answer);
     await visitor.opens(`${origin}/de/checkout?step=signin`);
     await expect(page.getByRole('heading', { level: 1, name: say('de', title) })).toBeVisible();

@@ -44,21 +44,6 @@ test('reload, Back and a second tab show the same booking and never sell it twic
   await expect(page.locator('strong[translate=no]')).toHaveText(number);
 });
 
-test('Back from the provider’s page: the button works again, and the payment can be made [PAY-9]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way = await startsToPay(visitor, shop.origin);
-  await goesToProvider(way);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
-  if (!(await page.locator('#terms').isChecked())) await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-});
-
 test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-2] [SES-1] [ACC-1]', async ({
   visitor,
   shop,

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { browserSaysSo, faults, type Fault } from '../trouble/faults.ts';
+import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
+import { senseOf, type BrokenCall, type Stage } from './broken-call.ts';
+import { brokenCalls } from './calls.ts';
+import { everyTenth } from './extent.ts';
+import { setStage } from './stage.ts';
+
+/** The browser's calls go through the faulty API; what it can say by itself is said by the browser. */
+async function sendsThrough(page: Page, api: FaultyApi, present: () => { call: BrokenCall; fault: Fault } | undefined) {
+  await page.route(/\/api\//, async (route) => {
+    const now = present();
+    const { pathname, search } = new URL(route.request().url());
+    if (!now?.call.calls.test(pathname + search)) return route.continue();
+    if ('inBrowser' in now.fault && now.fault.inBrowser) return route.abort(now.fault.inBrowser);
+    return route.continue({ url: api.origin + pathname + search });
+  });
+}
+
+async function basketOf(page: Page, { changesBasket }: BrokenCall): Promise<string> {
+  const cart = (await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '';
+  return changesBasket ? JSON.stringify((JSON.parse(cart) as { lines: unknown }).lines) : cart;
+}
+
+/** Time passes as it does for a visitor whose answer does not come: first she is told to be patient, then what to do. */
+async function waits({ page }: Stage, { isOptional }: BrokenCall): Promise<void> {
+  await page.clock.fastForward(5_100);
+  if (!isOptional) await expect(page.getByText(say('de', 'shell.waiting.long'))).toBeVisible();
+  await page.clock.fastForward(25_000);
+}
+
+for (const [row, call] of brokenCalls.entries()) {
+  test(`${call.name}, broken in every way: told in words, basket kept, never blank, and on it goes [ERR-4] [ERR-5] [CART-2] ${call.proves ?? ''}`, async ({
+    visitor,
+    shop,
+    expectInConsole,
+  }) => {
+    test.setTimeout(240_000);
+    expectInConsole(browserSaysSo);
+    const { page } = visitor;
+    await page.clock.install();
+    const stage = await setStage(visitor, shop, `call-${row}`);
+    const api = await openFaultyApi(shop.origin);
+    let present: { call: BrokenCall; fault: Fault } | undefined;
+    let asked = 0;
+    let loads = 0;
+    await sendsThrough(page, api, () => present);
+    page.on('request', (request) => {
+      if (call.calls.test(request.url())) asked += 1;
+      if (request.isNavigationRequest()) loads += 1;
+    });
+
+    for (const fault of everyTenth(faults, row)) {
+      await test.step(fault.what, async () => {
+        const basket = await basketOf(page, call);
+        [asked, present] = [0, { call, fault }];
+        api.breakCalls(call.calls, fault);
+        await call.make(stage);
+        loads = 0;
+        await expect.poll(() => asked, 'the call was made').toBeGreaterThan(0);
+        if ('lost' in fault && fault.lost === 'late') await waits(stage, call);
+        if (!('lose' in fault)) await expect.poll(() => api.written()).toBeDefined();
+        const sense = senseOf(fault, call.endpoint, api.written());
+        await expect(call.seen(stage, sense, api.written()).first(), `${sense}: ${fault.what}`).toBeVisible();
+        present = undefined;
+        api.breakCalls();
+        if (page.url().startsWith(`${shop.origin}/de`)) {
+          await expect(page.locator('main h1').first()).toHaveText(/\S/);
+          await expect(page.getByRole('banner')).toBeVisible();
+          expect(await basketOf(page, call), 'the basket').toBe(basket);
+          expect(loads, 'pages loaded').toBeLessThanOrEqual(1);
+        }
+        if (call.again && sense !== 'usable' && sense !== 'named') {
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: say('de', 'shell.error.retry') })
+            .click();
+          await expect(call.again(stage).first()).toBeVisible();
+        }
+        const isSignedIn = await page.evaluate(() => sessionStorage.getItem('token') !== null);
+        if (!isSignedIn) await stage.startAgain();
+      });
+    }
+    await api.close();
+  });
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { agrees, cards, paysWith, type Way } from '../buying.ts';
+import { say } from '../say.ts';
+
+/** A visitor who wants her ticket and takes, on each page that she finds herself on, the next step towards it. */
+export interface Going {
+  readonly way: Way;
+  readonly email: string;
+  /** How often she has sent a payment form. */
+  formsPaid: number;
+  /** The line is cut: she looks at what the page says. */
+  isCut: boolean;
+}
+
+interface Place {
+  readonly sign: (page: Page) => Locator;
+  /** Null at the end of the way. */
+  readonly step: ((going: Going) => Promise<void>) | null;
+}
+
+const lang = 'de';
+const inMain = (page: Page, role: 'button' | 'link', key: string) =>
+  page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
+const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click();
+
+const again: Place['sign'] = (page) => inMain(page, 'button', 'shell.error.retry');
+const back: Place['sign'] = (page) => page.locator('a.back');
+const onward: Place['sign'] = (page) => inMain(page, 'link', 'cart.continue');
+
+/** What a page may be, the most urgent first. */
+const places: readonly Place[] = [
+  { sign: (page) => page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') }), step: null },
+  { sign: again, step: presses(again) },
+  { sign: (page) => page.locator('button[value=pay]'), step: sendsForm },
+  { sign: back, step: presses(back) },
+  { sign: (page) => page.locator('#terms'), step: orders },
+  { sign: (page) => page.locator('#guest-email'), step: signsIn },
+  { sign: onward, step: presses(onward) },
+];
+
+async function sendsForm(going: Going): Promise<void> {
+  going.formsPaid += 1;
+  await paysWith(going.way, cards.paid);
+}
+
+async function orders({ way }: Going): Promise<void> {
+  await agrees(way);
+  await inMain(way.visitor.page, 'button', 'checkout.order').click();
+}
+
+async function signsIn({ way, email }: Going): Promise<void> {
+  const { page } = way.visitor;
+  const typed = { email, emailConfirmation: email, firstName: 'Ada', lastName: 'Lovelace' };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`#guest-${name}`).fill(text);
+  await inMain(page, 'button', 'checkout.toPayment').click();
+}
+
+const mostSteps = 25;
+const mostLooks = 80;
+const lookMs = 100;
+
+/** Goes on until the booking is shown, or until the line is cut. Throws when no page leads anywhere. */
+export async function goesOn(going: Going): Promise<void> {
+  const { page } = going.way.visitor;
+  for (let taken = 0; taken < mostSteps; taken += 1) {
+    const place = await placeOf(going);
+    if (going.isCut || place?.step === null) return;
+    // From a page that leads nowhere, the browser's own or the shop's first: she opens her basket.
+    if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
+    else {
+      await place.step(going).catch(async (error: unknown) => {
+        // The page has gone on by itself, or the line is cut.
+        if (!going.isCut && (await place.sign(page).isVisible())) throw error;
+      });
+      await isLeft(going, place);
+    }
+  }
+  throw new Error(`After ${mostSteps} steps still at ${page.url()}`);
+}
+
+/** Where she is, once the page shows it; undefined where it shows nothing to do. */
+async function placeOf(going: Going): Promise<Place | undefined> {
+  const { page } = going.way.visitor;
+  for (let look = 0; look < mostLooks && !going.isCut; look += 1) {
+    const isBusy = (await page.locator('[aria-busy=true]').count()) > 0;
+    for (const place of isBusy ? [] : places) if (await place.sign(page).isVisible()) return place;
+    if (page.url().startsWith('chrome-error') || new URL(page.url()).pathname === `/${lang}`) return undefined;
+    await page.waitForTimeout(lookMs);
+  }
+  return undefined;
+}
+
+/** The page has gone on, or says why not. */
+async function isLeft(going: Going, { sign }: Place): Promise<void> {
+  const { page } = going.way.visitor;
+  for (let look = 0; look < mostLooks && !going.isCut; look += 1) {
+    if (!(await sign(page).isVisible()) || (sign !== again && (await again(page).isVisible()))) return;
+    await page.waitForTimeout(lookMs);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page, Request } from '@playwright/test';
+import { expectOneOrder } from '../books.ts';
+import { givesStorage, keptCart } from '../ready-to-pay.ts';
+import { expect, test } from '../story.ts';
+import { browserSaysSo } from '../trouble/faults.ts';
+import { isFull } from './extent.ts';
+import { goesOn, type Going } from './going-on.ts';
+import { failedWords } from './steps.ts';
+import { say } from '../say.ts';
+
+/** Before: the request never reaches the server. After: the server has done it, and nobody hears of it. */
+type Cut = 'before' | 'after';
+
+interface Point {
+  readonly what: string;
+  readonly cuts: (request: Request) => boolean;
+  /** How she learns of it: by the shop's words, by the browser's own page, or not at all, because the page can do without. */
+  readonly told: 'words' | 'browser' | 'nothing';
+  /** Which of the two `npm test` looks at. */
+  readonly inSample?: Cut;
+}
+
+const asks = (path: RegExp) => (request: Request) => path.test(request.url()) && request.resourceType() !== 'document';
+const loads = (path: RegExp, method: string) => (request: Request) =>
+  path.test(request.url()) && request.resourceType() === 'document' && request.method() === method;
+
+/** Twelve points of the way from the basket to the booking, in the order in which they are passed. */
+const points: readonly Point[] = [
+  { what: 'the basket asks what is on', cuts: asks(/\/event\/select/), told: 'words' },
+  { what: 'the basket asks what is left', cuts: asks(/\/ticket\/collect\//), told: 'words' },
+  { what: 'the sign-in asks for its form', cuts: asks(/\/customer\/attr/), told: 'words', inSample: 'before' },
+  { what: 'the sign-in asks for the ways to pay', cuts: asks(/\/checkout\/payments/), told: 'words' },
+  { what: 'the guest’s details are judged', cuts: asks(/\/customer\/validate/), told: 'words' },
+  { what: 'the guest signs in', cuts: asks(/\/auth\/guest/), told: 'words', inSample: 'after' },
+  { what: 'the payment step asks who she is', cuts: asks(/\/de\/customer\?/), told: 'nothing' },
+  { what: 'the payment starts', cuts: asks(/\/checkout\/initPayment/), told: 'words', inSample: 'after' },
+  { what: 'the provider’s page is opened', cuts: loads(/\/sandbox-pay\//, 'GET'), told: 'browser' },
+  { what: 'she pays', cuts: loads(/\/sandbox-pay\//, 'POST'), told: 'browser', inSample: 'after' },
+  { what: 'the way back to the shop', cuts: loads(/\/de\/checkout\/success/, 'GET'), told: 'browser' },
+  { what: 'the shop asks for the outcome', cuts: asks(/\/checkout\/execPayment/), told: 'words', inSample: 'after' },
+];
+
+const linesOf = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
+  );
+
+/** A browser follows the provider's redirect without asking anybody: a page that leads on takes its place, so that the way can be cut. */
+async function leadsBackByPage(page: Page): Promise<void> {
+  await page.route(/\/sandbox-pay\//, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const { location } = (await route.fetch({ maxRedirects: 0 })).headers();
+    const way = `<meta http-equiv="refresh" content="0; url=${location?.replaceAll('&', '&amp;')}">`;
+    return route.fulfill({ contentType: 'text/html', body: way });
+  });
+}
+
+/** Cuts the line at the first request that fits, and tells so. */
+async function cutsLine(going: Going, { cuts }: Point, cut: Cut, tell: () => void): Promise<void> {
+  const { page } = going.way.visitor;
+  let isDone = false;
+  await page.route('**/*', async (route) => {
+    if (isDone || !cuts(route.request())) return route.fallback();
+    isDone = true;
+    if (cut === 'after') await route.fetch({ maxRedirects: 0 });
+    going.isCut = true;
+    await route.abort('internetdisconnected');
+    await page.context().setOffline(true);
+    tell();
+  });
+}
+
+for (const [index, point] of points.entries()) {
+  for (const cut of ['before', 'after'] as const) {
+    if (!isFull && point.inSample !== cut) continue;
+    test(`offline when ${point.what}, ${cut} the server has done it: basket and form kept, asked before paid again, one order [ERR-4] [CART-2] [PAY-9]`, async ({
+      visitor,
+      shop,
+      expectInConsole,
+    }) => {
+      expectInConsole(browserSaysSo);
+      const { page } = visitor;
+      const email = `offline-${index}-${cut}@example.org`;
+      const way = { visitor, lang: 'de', origin: shop.origin };
+      await givesStorage(way, { cart: await keptCart(way) });
+      await visitor.opens('/de');
+      const lines = await linesOf(page);
+      const going: Going = { way, email, formsPaid: 0, isCut: false };
+      const { promise: isOffline, resolve } = Promise.withResolvers<void>();
+      await leadsBackByPage(page);
+      await cutsLine(going, point, cut, resolve);
+      await goesOn(going);
+      expect(going.isCut, 'the line was cut').toBe(true);
+      await isOffline;
+
+      if (point.told === 'words') {
+        await expect(page.locator('main').getByText(failedWords()).first()).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        expect(await linesOf(page), 'the basket').toBe(lines);
+        const lastName = page.getByRole('textbox', { name: say('de', 'checkout.field.lastName'), exact: true });
+        if (await lastName.isVisible()) await expect(lastName).toHaveValue('Lovelace');
+        if (await page.locator('#terms').isVisible()) await expect(page.locator('#terms')).toBeChecked();
+      }
+      await page.context().setOffline(false);
+      going.isCut = false;
+      await goesOn(going);
+      expect(going.formsPaid, 'payment forms sent').toBe(point.what === 'she pays' && cut === 'before' ? 2 : 1);
+      await expectOneOrder(shop.database, email);
+    });
+  }
+}

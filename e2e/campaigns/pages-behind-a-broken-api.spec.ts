@@ -1,0 +1,138 @@
+import { api as contract } from '@foyer/contract/api.ts';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { freeDay } from '../museum-offer.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { expect, test } from '../story.ts';
+import { browserSaysSo, faults, type Fault, type Written } from '../trouble/faults.ts';
+import { openFaultyApi } from '../trouble/faulty-api.ts';
+import { failureTitle, senseOf, type Sense } from './broken-call.ts';
+import { everyTenth, isFull } from './extent.ts';
+
+/** A page is there, or says why not, by then. */
+const mostMs = 10_000;
+
+interface ServerCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly calls: RegExp;
+  /** A page that is rendered with this call: another address each time, so that none is kept. */
+  readonly path: (turn: number, day: string) => string;
+  /** The page comes without what this call brings. */
+  readonly isOptional?: true;
+  /** The answer is kept for a while: only a shop that has just opened asks for it. */
+  readonly isKept?: true;
+}
+
+const event = (turn: number) => `/de/tickets/101?line=${turn}`;
+
+/** The calls that the shop's server makes itself while it renders. */
+const serverCalls: readonly ServerCall[] = [
+  {
+    name: 'shopinfo/config',
+    endpoint: contract.getConfiguration,
+    calls: /shopinfo\/config/,
+    path: event,
+    isKept: true,
+  },
+  {
+    name: 'static-content',
+    endpoint: contract.getStaticContent,
+    calls: /static-content/,
+    path: () => '/de',
+    isKept: true,
+  },
+  {
+    name: 'shopinfo',
+    endpoint: contract.getShopInfo,
+    calls: /shopinfo\?/,
+    path: () => '/de/page/imprint',
+    isKept: true,
+  },
+  {
+    name: 'event/select',
+    endpoint: contract.listEvents,
+    calls: /event\/select/,
+    path: (turn) => `/de/tickets?group=${turn}`,
+  },
+  {
+    name: 'ticket/calendar of the list',
+    endpoint: contract.getEventCalendar,
+    calls: /ticket\/calendar/,
+    path: (turn) => `/de/tickets?group=${turn}`,
+    isOptional: true,
+  },
+  { name: 'ticket/calendar', endpoint: contract.getEventCalendar, calls: /ticket\/calendar/, path: event },
+  { name: 'ticket/lifetime', endpoint: contract.getEventLifetime, calls: /ticket\/lifetime/, path: event },
+  { name: 'ticket/collect', endpoint: contract.getEventTickets, calls: /ticket\/collect\/event\/101$/, path: event },
+  {
+    name: 'ticket/collect of a day',
+    endpoint: contract.getEventDay,
+    calls: /ticket\/collect\/event\/101\/date/,
+    path: (turn, day) => `/de/tickets/101?date=${day}&line=${turn}`,
+  },
+];
+
+/** What the shop's server takes from an API, in bytes. */
+const mostBytes = 8_000_000;
+
+/** What the shop's server does not take at all, a redirect or too much, is to its pages as if nothing had come. */
+function senseBehind(sense: Sense, written: Written | undefined): Sense {
+  if (!written) return sense;
+  const isRedirect = written.status >= 300 && written.status < 400;
+  return isRedirect || written.body.length > mostBytes ? 'offline' : sense;
+}
+
+/** Nested so deeply that it may not be looked at at all: whether it is passed on depends on the call, that the page comes does not. */
+const isDeep = (written: Written | undefined) => written?.body.includes('['.repeat(1000)) === true;
+
+for (const [row, { name, endpoint, calls, path, isOptional, isKept }] of serverCalls.entries()) {
+  test(`pages whose ${name} is broken in every way come within ten seconds, never blank, and say what is wrong [ERR-4] [ERR-5] [CFG-14]`, async ({
+    visitor,
+    shop,
+    openAnotherShop,
+    expectInConsole,
+  }) => {
+    test.setTimeout(600_000);
+    expectInConsole(browserSaysSo);
+    const { page } = visitor;
+    const api = await openFaultyApi(shop.origin);
+    const day = await freeDay(shop.origin, '101');
+    let front: OpenShop | undefined;
+    for (const [turn, fault] of casesOf(row).entries()) {
+      await test.step(fault.what, async () => {
+        if (isKept) {
+          await page.goto('about:blank');
+          await front?.close();
+          front = undefined;
+        }
+        front ??= await openAnotherShop({ env: { API_BASE: `${api.origin}/api` } });
+        api.breakCalls(calls, fault);
+        const startedAt = performance.now();
+        await visitor.opens(`${front.origin}${path(turn, day)}`);
+        expect(performance.now() - startedAt, 'ms until the page was there').toBeLessThan(mostMs);
+        expect(api.broken(), 'the server has asked').toBeGreaterThan(0);
+        const sense = senseBehind(senseOf(fault, endpoint, api.written()), api.written());
+        const title = page.locator('main h1');
+        if (sense === 'usable' || sense === 'named' || isOptional) {
+          if (!isDeep(api.written())) await expect(title).not.toHaveText(failures);
+        } else await expect(title).toHaveText(isDeep(api.written()) ? failures : failureTitle(sense));
+        await expect(title).toHaveText(/\S/);
+        await expect(page.getByRole('banner')).toBeVisible();
+        api.breakCalls();
+      });
+    }
+    await page.goto('about:blank');
+    await front?.close();
+    await api.close();
+  });
+}
+
+/** A page that waits for an answer takes eight seconds: in a sample one of them is enough. */
+function casesOf(row: number): readonly Fault[] {
+  const isWanted = (fault: Fault) => isFull || row === 5 || !('lost' in fault && fault.lost === 'late');
+  return everyTenth(faults, row).filter(isWanted);
+}
+
+const failures = new RegExp(
+  (['offline', 'timeout', 'shape', 'unauthorized', 'server', 'unavailable'] as const).map(failureTitle).join('|'),
+);

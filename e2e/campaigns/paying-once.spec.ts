@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expectOneOrder } from '../books.ts';
+import { withBackForwardCache } from '../browser.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking, type Way } from '../buying.ts';
+import { chance, seed, type Chance } from '../chance.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { givesStorage, newGuest, standsAtPayment } from '../ready-to-pay.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { visitorAt } from '../visitor.ts';
+import { isFull } from './extent.ts';
+
+/** Whatever a hand does to the order button and to the pages around it, one basket is paid once. The browser keeps whole pages for Back. */
+test.use({ launchOptions: withBackForwardCache });
+
+interface Run {
+  readonly way: Way;
+  readonly page: Page;
+  readonly shop: OpenShop;
+  readonly dice: Chance;
+  /** Up to a second and a half, by chance. */
+  readonly pauses: () => Promise<void>;
+}
+
+const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: say('de', key) });
+const orderButton = (page: Page) => page.getByRole('button', { name: say('de', 'checkout.order') });
+const linesOf = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
+  );
+
+async function atProvider({ page }: Run): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+}
+
+async function pays(run: Run): Promise<void> {
+  await atProvider(run);
+  await run.pauses();
+  await paysWith(run.way, cards.paid);
+  await seesBooking(run.way);
+}
+
+/** Presses before the page has had time to react, as hands do. */
+async function presses(run: Run, times: number): Promise<void> {
+  await agrees(run.way);
+  await run.pauses();
+  const gapMs = run.dice.below(120);
+  await orderButton(run.page)
+    .evaluate(
+      async (button, { count, gap }) => {
+        for (let press = 0; press < count; press += 1) {
+          (button as HTMLButtonElement).click();
+          await new Promise((resolve) => setTimeout(resolve, gap));
+        }
+      },
+      { count: times, gap: gapMs },
+    )
+    .catch(goneAlready);
+}
+
+/** The page may leave between two presses. */
+function goneAlready(error: unknown): void {
+  if (!/Execution context|navigation|closed/i.test(String(error))) throw error;
+}
+
+/** A duplicated tab takes the session storage along, as it is at that moment. */
+async function duplicate({ page, way, shop }: Run): Promise<Way> {
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
+  const other = await page.context().newPage();
+  const twin: Way = { ...way, visitor: visitorAt(other, shop.origin, 'pointer') };
+  await givesStorage(twin, kept);
+  await twin.visitor.opens('/de/checkout?step=payment');
+  return twin;
+}
+
+/** No way to pay is offered once more: neither a filled basket nor a button. */
+async function offersNothing(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expect(page.locator('button[value=pay]')).toHaveCount(0);
+}
+
+const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
+  'Back from the provider, then paid': async (run) => {
+    const { page, way } = run;
+    await agrees(way);
+    const basket = await linesOf(page);
+    await goesToProvider(way);
+    await run.pauses();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(title(page, 'checkout.title.payment')).toBeVisible();
+    await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await linesOf(page), 'the basket').toBe(basket);
+    await run.pauses();
+    if (!(await page.locator('#terms').isChecked())) await agrees(way);
+    await goesToProvider(way);
+    await pays(run);
+  },
+  'a double click': async (run) => {
+    await presses(run, 2);
+    await pays(run);
+  },
+  'a triple click': async (run) => {
+    await presses(run, 3);
+    await pays(run);
+  },
+  'Enter together with a click': async (run) => {
+    const { page, way } = run;
+    await agrees(way);
+    await run.pauses();
+    const button = orderButton(page);
+    await button.scrollIntoViewIfNeeded();
+    await button.focus();
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
+    await pays(run);
+  },
+  'two tabs, both on their way to pay': async (run) => {
+    const twin = await duplicate(run);
+    for (const way of run.dice.one([
+      [run.way, twin],
+      [twin, run.way],
+    ])) {
+      await agrees(way);
+      await goesToProvider(way);
+      await run.pauses();
+    }
+    await paysWith(run.way, cards.paid);
+    await seesBooking(run.way);
+    const other = twin.visitor.page;
+    if (run.dice.below(2) === 0) await paysWith(twin, cards.paid);
+    else await other.reload();
+    const back = other.locator('a.back');
+    await expect(back.or(title(other, 'checkout.booked'))).toBeVisible();
+    if (await back.isVisible()) await back.click();
+    await seesBooking(twin);
+    await offersNothing(other);
+  },
+  'two tabs, one after the other': async (run) => {
+    const twin = await duplicate(run);
+    await agrees(run.way);
+    await goesToProvider(run.way);
+    await pays(run);
+    await run.pauses();
+    await agrees(twin);
+    await orderButton(twin.visitor.page).click();
+    await seesBooking(twin);
+    await offersNothing(twin.visitor.page);
+  },
+  'a reload on success': async (run) => {
+    const { page } = run;
+    await presses(run, 1);
+    await pays(run);
+    const number = await page.locator('strong[translate=no]').innerText();
+    for (let times = 0; times <= run.dice.below(3); times += 1) {
+      await run.pauses();
+      await page.reload();
+      await expect(page.locator('strong[translate=no]')).toHaveText(number);
+    }
+    await offersNothing(page);
+  },
+  'Back after success, to the provider': async (run) => {
+    const { page } = run;
+    await presses(run, 1);
+    await pays(run);
+    const number = await page.locator('strong[translate=no]').innerText();
+    await run.pauses();
+    await page.goBack({ waitUntil: 'commit' });
+    // Its page says that all is decided, or comes out of the browser's memory as it was left: then it is sent once more.
+    const [form, back] = [page.locator('button[value=pay]'), page.locator('a.back')];
+    await expect(form.or(back)).toBeVisible();
+    if (await form.isVisible()) await form.click();
+    await back.click();
+    await expect(page.locator('strong[translate=no]')).toHaveText(number);
+    await offersNothing(page);
+  },
+  'Back after success, to the order button': async (run) => {
+    const { page } = run;
+    await presses(run, 1);
+    await pays(run);
+    await run.pauses();
+    await page.evaluate(() => history.go(-2)).catch(goneAlready);
+    await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
+    await offersNothing(page);
+  },
+};
+
+const names = Object.keys(kinds);
+const runs = isFull ? 200 : names.length;
+
+for (let number = 0; number < runs; number += 1) {
+  const dice = chance(number);
+  const name = names[number % names.length] ?? '';
+  test(`${name}: one order, one payment (run ${number + 1} of ${runs}, seed ${seed}) [PAY-9]`, async ({
+    visitor,
+    shop,
+  }) => {
+    const { page } = visitor;
+    const email = `once-${number}@example.org`;
+    const way = await standsAtPayment(visitor, shop.origin, await newGuest(shop.origin, email));
+    const pauses = () => page.waitForTimeout(dice.below(1500));
+    await kinds[name]?.({ way, page, shop, dice, pauses });
+    await expectOneOrder(shop.database, email);
+  });
+}

@@ -1,0 +1,165 @@
+import { agrees, cards, goesToProvider, paysWith, seesBooking, signsInAsGuest, takes } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { like, say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import {
+  addsTour,
+  anotherGroupBooks,
+  answersQuestions,
+  freeTour,
+  freeTours,
+  goesToBasketWithTour,
+  opensTour,
+  saysPeople,
+  tourOf,
+} from '../touring.ts';
+
+const withTours = { configuration: { hasGuidedTours: true } };
+
+test('a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop(withTours);
+  const way: Way = { visitor, lang: 'de', origin };
+  const moment = await freeTour(origin, '211', 2);
+  const tour = await tourOf(way, '211', moment.day);
+  await visitor.opens(`${origin}/de/guided-tours?date=${moment.day}`);
+  await visitor.presses(page.locator(`a[href*="guided-tours/211?date=${moment.day}&time="]`).first());
+  await expect(page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
+  await saysPeople(way, 2);
+  await takes(way, tour.tickets[0]?.name ?? '', 1);
+  await addsTour(way);
+  // One ticket for two people: said in the summary, and where it is put right.
+  await expect(page.getByRole('alert').filter({ hasText: say('de', 'guided-tours.cannotAdd') })).toContainText(
+    say('de', 'guided-tours.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
+  );
+  await takes(way, tour.tickets[0]?.name ?? '', 2);
+  await goesToBasketWithTour(way);
+  await expect(page.getByRole('main')).toContainText(tour.name);
+  await expect(page.getByRole('main')).toContainText(`2 × ${tour.tickets[0]?.name}`);
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  await expect(page.getByRole('main')).toContainText(tour.name);
+});
+
+test('a class of 22 takes two tours and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop(withTours);
+  const way: Way = { visitor, lang: 'fr', origin };
+  const moment = await freeTour(origin, '242', 30);
+  const tour = await tourOf(way, '242', moment.day);
+  await opensTour(way, '242', moment);
+  await saysPeople(way, 4);
+  await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.groupFromTo', { least: 10, most: 15 }));
+  await saysPeople(way, 22);
+  await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.takesTours', { people: 22, tours: 2 }));
+  await takes(way, tour.tickets[0]?.name ?? '', 22);
+  await addsTour(way);
+  const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
+  await expect(page.locator(`[id="question-${mandatory?.qId}"]`)).toHaveAttribute('aria-describedby', /error/);
+  await answersQuestions(way, tour);
+  await goesToBasketWithTour(way);
+  await expect(page.getByRole('main')).toContainText(`22 × ${tour.tickets[0]?.name}`);
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+});
+
+test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', async ({ visitor, openAnotherShop }) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop(withTours);
+  const way: Way = { visitor, lang: 'en', origin };
+  const { lang } = way;
+  const moment = await freeTour(origin, '251', 25);
+  const tour = await tourOf(way, '251', moment.day);
+  await opensTour(way, '251', moment);
+  await expect(page.getByText(say(lang, 'guided-tours.whichTickets'), { exact: true })).toHaveCount(0);
+  await saysPeople(way, 20);
+  await answersQuestions(way, tour);
+  await goesToBasketWithTour(way);
+  await expect(page.getByText('€140.00').first()).toBeVisible();
+  await visitor.presses(page.getByRole('link', { name: `${say(lang, 'cart.edit')} ${tour.name}` }));
+  await expect(page.getByRole('spinbutton', { name: say(lang, 'guided-tours.people'), exact: true })).toHaveValue('20');
+  await saysPeople(way, 18);
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'guided-tours.applyChange') }));
+  await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
+  await expect(page.getByText('€140.00').first()).toBeVisible();
+});
+
+test('a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop(withTours);
+  const way: Way = { visitor, lang: 'de', origin };
+  const [moment, instead] = await freeTours(origin, '221');
+  if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
+  await opensTour(way, '221', moment);
+  await saysPeople(way, 3);
+  await takes(way, (await pricesOf(origin, moment.day))[0] ?? '', 3);
+  await anotherGroupBooks(origin, {
+    tourId: 221,
+    datetime: `${moment.day}T${moment.time}`,
+    prices: [{ id: 1, count: moment.places - 1 }],
+    tickets: [],
+    answers: {},
+  });
+  await addsTour(way);
+  await expect(page.getByRole('main')).toContainText(
+    say('de', 'guided-tours.problem.OVERBOOKED', { count: 1, time: moment.time }),
+  );
+  await expect(page.getByRole('spinbutton', { name: say('de', 'guided-tours.people'), exact: true })).toHaveValue('3');
+  const other = page
+    .locator('#step-people')
+    .getByRole('button', { name: /\d\d:\d\d/ })
+    .first();
+  await visitor.presses(other);
+  await expect(page.getByRole('spinbutton', { name: say('de', 'guided-tours.people'), exact: true })).toHaveValue('3');
+  await goesToBasketWithTour(way);
+});
+
+test('languages and a day are in the address: shared, kept on reload, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({
+    configuration: { ...withTours.configuration, defaultTourLanguage: 'en' },
+  });
+  const chosen = page.getByRole('list', { name: say('sv', 'guided-tours.filter.language') }).locator('[aria-current]');
+  // No tour is in Swedish: then it is the museum's own choice.
+  await visitor.opens(`${origin}/sv/guided-tours`);
+  await expect(chosen).toHaveText(['Engelska']);
+  await visitor.presses(page.getByRole('link', { name: 'Franska', exact: true }));
+  await expect(chosen).toHaveText(['Engelska', 'Franska']);
+  await expect(page).toHaveURL(/languages=/);
+  await visitor.presses(page.getByRole('navigation').getByRole('link', { name: like('sv', 'guided-tours.laterDays') }));
+  await expect(page).toHaveURL(/from=/);
+  await page.reload();
+  await expect(chosen).toHaveText(['Engelska', 'Franska']);
+  await page.goBack();
+  await page.goBack();
+  await expect(chosen).toHaveText(['Engelska']);
+  await visitor.opens(`${origin}/fr/guided-tours`);
+  await expect(
+    page.getByRole('list', { name: say('fr', 'guided-tours.filter.language') }).locator('[aria-current]'),
+  ).toHaveText([/français/i]);
+});
+
+/** The names of what the walk along the shore costs. */
+async function pricesOf(origin: string, day: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/de/tour?tour=221&date=${day}`);
+  const { data } = (await answer.json()) as { data: { priceList: { name: string }[] } };
+  return data.priceList.map(({ name }) => name);
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillsBasket, signsInAsGuest } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { eventName, freeSlot } from '../museum-offer.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { browserSaysSo } from '../trouble/faults.ts';
+
+const suggested = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'suggestions.title') });
+
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+
+async function hasBasket(way: Way): Promise<void> {
+  const { day, time } = await freeSlot(way.origin, '101');
+  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+}
+
+test('what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
+  const way: Way = { visitor, lang: 'de', origin };
+  await hasBasket(way);
+  const collection = await eventName(origin, 'de', '105');
+  const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
+  await expect(item).toContainText('10,00 €');
+  const line = page.getByRole('main').getByRole('link', { name: collection, exact: true });
+  await expect(line).toHaveCount(0);
+  const pressedAt = suggested(page, 'de').evaluate(
+    (list) =>
+      new Promise<number>((resolve) =>
+        list.addEventListener('click', () => resolve(list.getBoundingClientRect().top), { capture: true }),
+      ),
+  );
+  await visitor.presses(item.getByRole('button'));
+  await expect(line).toBeVisible();
+  // The new line stands above: what was pressed stays under the finger.
+  expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
+  await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: say('de', 'shell.basket') })).toHaveAccessibleName(
+    new RegExp(say('de', 'shell.basket.count', { count: 3 })),
+  );
+  const told = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
+  await expect
+    .poll(told)
+    .toMatchObject({ event: 'add_to_cart', ecommerce: { value: '10.00', items: [{ item_id: '1051', quantity: 1 }] } });
+  await expect(item).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('38,00 €').first()).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+test('what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
+  const way: Way = { visitor, lang: 'it', origin: shop.origin };
+  await hasBasket(way);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await signsInAsGuest(way);
+  await page.goBack();
+  await expect(suggested(page, 'it')).toHaveCount(0);
+});
+
+test('suggestions that come late move the way on to payment nowhere [CHK-6]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  let answer = () => {};
+  const isWanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/\w+\/checkout\/suggest/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await hasBasket({ visitor, lang: 'nl', origin: shop.origin });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
+  const wayOn = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
+  await wayOn.scrollIntoViewIfNeeded();
+  const before = await topOf(wayOn);
+  answer();
+  await expect(suggested(page, 'nl')).toBeVisible();
+  expect(await topOf(wayOn)).toBe(before);
+});
