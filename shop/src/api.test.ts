@@ -1,7 +1,10 @@
-import { getEventCalendar, getEventDay, listEvents } from '@foyer/contract/event.ts';
-import { validateCustomer } from '@foyer/contract/customer.ts';
-import { expect, test } from 'vitest';
-import { call, type Send } from './api.ts';
+import { getEventCalendar, getEventDay, listEvents } from '@foyer/contract/event-calls.ts';
+import { cancelPayment, listPaymentTypes } from '@foyer/contract/checkout.ts';
+import { getConfiguration } from '@foyer/contract/configuration.ts';
+import { getShopInfo } from '@foyer/contract/content.ts';
+import { validateCustomer } from '@foyer/contract/customer-calls.ts';
+import { expect, test, vi } from 'vitest';
+import { call, callTimeoutMs, type Send } from './api.ts';
 import { CallFailure } from './call-failure.ts';
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -30,6 +33,23 @@ test('asks below /api/{lang} with path parameters and query, and hands back what
     '/api/fr/ticket/calendar/event/a%2Fb/range/2026-05-01;2026-05-31?deep=1',
   );
   expect(answer).toMatchObject({ status: 200, body: { data: { '2026-05-01': { places: 3, closed: false } } } });
+});
+
+test('says what the API wants to hear from every shop [API-2] [API-3] [API-34] [API-39]', async () => {
+  const asked: string[] = [];
+  const send: Send = async (request) => {
+    asked.push(request.url.replace(/^.*\/api\/de/, ''));
+    return json({}, 500);
+  };
+  const way = { lang: 'de', send };
+  for (const endpoint of [getShopInfo, getConfiguration, listPaymentTypes]) await failureOf(call(endpoint, {}, way));
+  await failureOf(call(cancelPayment, { query: { cartId: 'a' } }, way));
+  expect(asked).toEqual([
+    '/shopinfo?shop=1',
+    '/shopinfo/config?shop=1',
+    '/checkout/payments?shop=1',
+    '/checkout/cancel?noRedirect=1&cartId=a',
+  ]);
 });
 
 test('sends a body as JSON and no cookies [API-28]', async () => {
@@ -85,6 +105,46 @@ test('says that nothing came back, or not in time [ERR-4]', async () => {
   expect(await failureOf(offline)).toMatchObject({ kind: 'offline', status: undefined });
   const late = events(() => Promise.reject(new DOMException('late', 'TimeoutError')));
   expect(await failureOf(late)).toMatchObject({ kind: 'timeout' });
+});
+
+test('gives up on an answer that does not come, or stops in the middle, sooner where it is not needed [ERR-4]', async () => {
+  vi.useFakeTimers();
+  try {
+    const silent: Send = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+      );
+    const endless: Send = async (request) =>
+      new Response(
+        new ReadableStream({
+          start: (body) => request.signal.addEventListener('abort', () => body.error(request.signal.reason)),
+        }),
+      );
+    for (const [send, timeoutMs] of [
+      [silent, undefined],
+      [endless, undefined],
+      [silent, 3_000],
+    ] as const) {
+      const failure = failureOf(call(listEvents, {}, { lang: 'de', send, timeoutMs }));
+      await vi.advanceTimersByTimeAsync((timeoutMs ?? callTimeoutMs) - 1);
+      expect(await Promise.race([failure, Promise.resolve('still waiting')])).toBe('still waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await failure).toMatchObject({ kind: 'timeout' });
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('takes no way to somewhere else for an answer [ERR-4]', async () => {
+  let asked: Request | undefined;
+  const send: Send = async (request) => {
+    asked = request;
+    return new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } });
+  };
+  expect(await failureOf(events(send))).toMatchObject({ kind: 'refused' });
+  expect(asked?.redirect).toBe('manual');
 });
 
 test('reads how long the server wants to be left alone, in seconds or as a moment [ERR-3]', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
 import { CallFailure, type FailureKind } from './call-failure.ts';
 import { checked } from './checked.ts';
+import { awaitAnswer } from './slow-answers.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -9,6 +10,8 @@ export interface Way {
   readonly lang: string;
   readonly signal?: AbortSignal | undefined;
   readonly send?: Send | undefined;
+  /** For what a screen can do without; else `callTimeoutMs`. */
+  readonly timeoutMs?: number | undefined;
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -25,16 +28,18 @@ export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 /** Parts that may all be left out need no argument at all. */
 export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
 
-/** How long a visitor is left waiting before the shop says so. */
-export const callTimeoutMs = 20_000;
+/** How long a call may take: a little longer than the shop's server waits for the museum's API. */
+export const callTimeoutMs = 25_000;
 
 /**
  * Makes one call. Listed answers come back as a union told apart by `status`; anything else is thrown as a CallFailure.
  * If `way.signal` ends the call, its reason is thrown, as fetch does.
  */
 export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way: Way): Promise<AnswerOf<E>> {
-  const timeout = AbortSignal.timeout(callTimeoutMs);
-  const signal = way.signal ? AbortSignal.any([way.signal, timeout]) : timeout;
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), way.timeoutMs ?? callTimeoutMs);
+  const hasEnded = isInBrowser ? awaitAnswer() : undefined;
+  const signal = way.signal ? AbortSignal.any([way.signal, tooLong.signal]) : tooLong.signal;
   const fail = (kind: FailureKind, response?: Response) =>
     new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
 
@@ -43,9 +48,13 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
   try {
     response = await (way.send ?? overTheNet)(requestFor(endpoint, given, way.lang, signal));
     written = await response.text();
+    signal.throwIfAborted();
   } catch (error) {
     way.signal?.throwIfAborted();
-    throw fail(timeout.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
+    throw fail(tooLong.signal.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
+  } finally {
+    clearTimeout(timer);
+    hasEnded?.();
   }
 
   const schema = endpoint.answers[response.status];
@@ -57,6 +66,8 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
 
 const overTheNet: Send = (request) => fetch(request);
 
+const isInBrowser = typeof document !== 'undefined';
+
 function requestFor(
   endpoint: Endpoint,
   given: { params?: unknown; query?: unknown; body?: unknown },
@@ -65,16 +76,18 @@ function requestFor(
 ): Request {
   const params = (given.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
-  );
+  // What every caller says (`shop=1`, `noRedirect=1`) stands in the contract.
+  const said = (endpoint.query && checked(endpoint.query, given.query ?? {})?.output) ?? given.query ?? {};
+  const query = Object.entries(said).filter(([, value]) => value !== undefined);
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
   // Without a document there is no origin: the host is a name that never leaves the process.
-  const origin = typeof document === 'undefined' ? 'http://shop.internal' : document.location.origin;
+  const origin = isInBrowser ? document.location.origin : 'http://shop.internal';
   return new Request(`${origin}/api/${lang}/${path}${search}`, {
     method: endpoint.method,
     signal,
     credentials: 'omit',
+    // No call of the contract leads elsewhere: a redirect is an answer that nobody listed.
+    redirect: 'manual',
     headers: {
       accept: 'application/json',
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),

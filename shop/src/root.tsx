@@ -1,5 +1,5 @@
 import './shell/global.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Alternates } from './alternates.tsx';
 import { classifyFailure } from './failure.ts';
@@ -9,6 +9,7 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { BareErrorScreen } from './shell/error-screen.tsx';
 import { shopElementId, shopToJson, useShop } from './shop-config.ts';
 import { rememberedLanguageScript } from './switch-language.ts';
+import { useMark } from './use-mark.ts';
 
 /** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
 const written = import.meta.env.SSR
@@ -18,15 +19,19 @@ const written = import.meta.env.SSR
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useShop();
+  const mark = useMark();
   const { pathname } = useLocation();
   const hasPrefix = withoutPrefix(pathname, shop.languages) !== pathname;
+  useEffect(sayAlive, []);
   return (
     <html lang={shop.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {!hasPrefix && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />}
+        {!hasPrefix && (
+          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />
+        )}
         <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href="/theme.css" />
         <Alternates />
@@ -45,6 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** From now on buttons answer: what was pressed before is made good (`serve/script-start.ts`). */
+function sayAlive(): void {
+  document.dispatchEvent(new Event('alive'));
 }
 
 export default function Root() {

@@ -11,6 +11,8 @@ export default [
       route(screens.page.path, 'features/static-pages/static-page.tsx'), // NAV-21
       route(screens.ticket.path, 'features/tickets/event.tsx'), // NAV-7
       route(screens.tickets.path, 'features/tickets/ticket-list.tsx'), // NAV-7
+      route(screens['guided-tour'].path, 'features/guided-tours/tour.tsx'), // NAV-8
+      route(screens['guided-tours'].path, 'features/guided-tours/tour-list.tsx'), // NAV-8
       route(screens.checkout.path, 'features/checkout/checkout.tsx'), // NAV-16
       route(screens.checkoutAccepted.path, 'features/checkout/accepted.tsx'), // NAV-17
       route(screens.checkoutCanceled.path, 'features/checkout/canceled.tsx'), // NAV-18

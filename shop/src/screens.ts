@@ -1,7 +1,16 @@
 import type { SectionId } from './sections.ts';
 
 /** One area of interface texts; the folder of its message files has the same name. */
-export type Area = 'shell' | 'home' | 'tickets' | 'cart' | 'checkout' | 'static-pages';
+export type Area =
+  | 'shell'
+  | 'home'
+  | 'tickets'
+  | 'guided-tours'
+  | 'cart'
+  | 'checkout'
+  | 'holding'
+  | 'suggestions'
+  | 'static-pages';
 
 export interface Screen {
   /** Below the language prefix. `:id` marks a parameter. */
@@ -26,6 +35,18 @@ export const screens = {
     section: 'tickets',
   },
   ticket: { path: 'tickets/:id', query: ['date', 'time', 'month', 'line'], texts: ['tickets'], section: 'tickets' },
+  'guided-tours': {
+    path: 'guided-tours',
+    query: ['languages', 'category', 'venue', 'date', 'from'],
+    texts: ['guided-tours'],
+    section: 'guided-tours',
+  },
+  'guided-tour': {
+    path: 'guided-tours/:id',
+    query: ['date', 'time', 'line'],
+    texts: ['guided-tours'],
+    section: 'guided-tours',
+  },
   checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
   checkoutAccepted: {
     path: 'checkout/accepted',

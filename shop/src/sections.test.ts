@@ -39,12 +39,13 @@ test('has every screen in the table of addresses, and no address that is no scre
   expect(['', ...paths].sort()).toEqual(named.map(({ path }) => path).sort());
 });
 
-/** The areas whose texts the files of a feature name. */
+/** The areas whose texts the files of a feature name, besides those that its parts bring when they come later. */
 function areasNamedIn(feature: string): Area[] {
   const folder = join(import.meta.dirname, 'features', feature);
   const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
   const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  return (areas() as Area[]).filter((area) => new RegExp(`['"\`]${area}\\.\\w`).test(code));
+  const later = new Set([...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'/g)].map(([, area]) => area));
+  return (areas() as Area[]).filter((area) => !later.has(area) && new RegExp(`['"\`]${area}\\.\\w`).test(code));
 }
 
 test('fetches the texts of a screen with the screen: every area that its feature names', () => {

@@ -1,6 +1,7 @@
 /** What the museum sells, as data. The id is the same in folder, path, message area and test name. */
 export const sections = [
   { id: 'tickets', path: 'tickets', flag: 'hasTickets', labelKey: 'shell.nav.tickets' },
+  { id: 'guided-tours', path: 'guided-tours', flag: 'hasGuidedTours', labelKey: 'shell.nav.guided-tours' },
 ] as const satisfies readonly { id: string; path: string; flag: string; labelKey: string }[];
 
 export type Section = (typeof sections)[number];

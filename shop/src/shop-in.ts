@@ -56,6 +56,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     guestRegistration: configuration.guestRegistration,
     userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
     externalDocumentNumber: configuration.externalDocumentNumber,
+    holdsPlaces: configuration.holdsPlaces,
     analytics: configuration.analytics,
     museum: {
       name: brand.name,

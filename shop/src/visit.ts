@@ -18,7 +18,12 @@ export interface Visit<Parameter extends string = never> {
   readonly now: number;
   /** A call in the page's language that ends with the page. */
   readonly call: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E>>;
+  /** The same for what the screen can do without: null where the answer fails or does not come soon. */
+  readonly callIfSoon: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E> | null>;
 }
+
+/** How long a screen waits for what it can do without: shorter than a visitor would call slow. */
+const soonMs = 3_000;
 
 /** The server's line to the API; browsers have none and use the shop's own origin. */
 export const sendContext = createContext<Send | null>(null);
@@ -53,14 +58,22 @@ export function visitOf<Parameter extends string>({ request, params, context }: 
   // It comes while the code that makes the calls does; who makes none need not know that it could not.
   const api = onDemand(import('./api.ts'));
   api.catch(() => undefined);
+  const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
+    (await api).call(endpoint, given ?? ({} as Given<E>), { ...way, timeoutMs });
   return {
     params: params as Record<Parameter, string>,
     query: new URL(request.url).searchParams,
     prefix: params['lang'],
     shop,
     now: now(),
-    call: async (endpoint, ...[given]) => (await api).call(endpoint, given ?? ({} as Given<typeof endpoint>), way),
+    call: (endpoint, ...[given]) => callBy(endpoint, given),
+    callIfSoon: (endpoint, ...[given]) => callBy(endpoint, given, soonMs).catch(unlessFailed),
   };
+}
+
+function unlessFailed(error: unknown): null {
+  if (error instanceof CallFailure) return null;
+  throw error;
 }
 
 /** Thrown by a `load` whose thing does not exist: the "not found" screen, with status 404 [NAV-22]. */

@@ -1,4 +1,4 @@
-import type { Cart } from './cart.ts';
+import type { Cart, CartHold } from './cart.ts';
 
 /** What the back end said against the basket; `line` is the position that the line had when it was sent [PAY-4]. */
 export function refuseCart(
@@ -10,7 +10,7 @@ export function refuseCart(
     const refused = line === undefined ? undefined : cart.lines[line];
     return refused ? [{ lineId: refused.lineId, code, available }] : [];
   });
-  return { ...cart, error, refusals };
+  return { ...cart, error, refusals, hold: null };
 }
 
 /** Not the basket is at fault but the way to pay it: nothing in it to put right. */
@@ -20,7 +20,7 @@ export function isAboutPayment(error: string): boolean {
 
 /** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */
 export function failCart(cart: Cart, error: string): Cart {
-  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [] };
+  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], hold: null };
 }
 
 /** What was said against the basket has been seen, or is being tried again. */
@@ -28,16 +28,27 @@ function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 
-/** The basket goes to payment: from now on these very lines have a name, which comes back with the visitor [PAY-9]. */
-export function withPaymentKey(cart: Cart, key: string): Cart {
-  return { ...forgetRefusals(cart), paymentKey: cart.paymentKey ?? key };
+/** The basket goes to payment: from now on the name of these very lines comes back with the visitor [PAY-9]. */
+export function withPaymentKey(cart: Cart, newKey: string): Cart {
+  const key = cart.key ?? newKey;
+  return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
+}
+
+/** Lines that have no name yet get this one; an empty basket has none. */
+export function named(cart: Cart, newKey: () => string): Cart {
+  return cart.lines.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
 }
 
 /** The payment has been cancelled: the basket stays, and is nobody's any more [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
-  return { ...cart, cartId: null, paymentKey: null };
+  return { ...cart, cartId: null, paymentKey: null, hold: null };
 }
 
 export function withCartId(cart: Cart, cartId: string): Cart {
   return cart.cartId === cartId ? cart : { ...cart, cartId };
+}
+
+/** The basket's places are held, or no longer. */
+export function withHold(cart: Cart, hold: CartHold | null): Cart {
+  return { ...cart, hold };
 }

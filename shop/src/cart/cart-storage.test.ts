@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCart, withRequestInvoice } from './cart.ts';
-import { refuseCart, withPaymentKey } from './cart-payment.ts';
+import { refuseCart, withHold, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { anyPlainLine, cartOf, familyLine, ticketLine } from './cart-fixture.ts';
 
@@ -16,6 +16,11 @@ test('reads back what it wrote [CART-2]', () => {
   );
   const refused = refuseCart(cartOf(ticketLine()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
   expect(readCart(writeCart(refused))).toEqual(refused);
+  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
+  const held = withHold(cartOf(ticketLine()), hold);
+  expect(readCart(writeCart(held))).toEqual(held);
+  for (const broken of [{ ...hold, secondsLeft: -1 }, { ...hold, receivedAt: 'now' }, [], 'held'])
+    expect(readCart(stored({ hold: broken })).hold).toBeNull();
 });
 
 test('is stored as version 1; what is of another version is no basket [CART-6]', () => {

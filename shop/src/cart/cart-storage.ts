@@ -29,6 +29,8 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
+const part = { id: isText, name: isText, price: isCount, count: isCount };
+
 const anyLine: Readonly<Record<string, Check>> = {
   lineId: isText,
   id: isText,
@@ -37,9 +39,8 @@ const anyLine: Readonly<Record<string, Check>> = {
   totalPrice: isCount,
   totalCount: isCount,
   count: (value) => isCount(value) && value !== 0,
-  subtickets: listOf(shapeOf({ id: isText, name: isText, price: isCount, count: isCount })),
+  subtickets: listOf(shapeOf(part)),
   amounts: listOf(shapeOf({ cents: isCount, taxRate: (rate) => Number(rate) >= 0 && Number(rate) <= 100 })),
-  eventId: isText,
   eventName: isText,
   venueName: isText,
   image: orNull((address) => typeof address === 'string' && /^(https?:\/\/|\/)/.test(address)),
@@ -49,15 +50,36 @@ const anyLine: Readonly<Record<string, Check>> = {
 const datetime: Check = (value) =>
   typeof value === 'string' && isDay(value.slice(0, 10)) && isTime(value.slice(11, 16)) && value.length < 30;
 
+const isAnswer = shapeOf({
+  question: isText,
+  told: isText,
+  answer: shapeOf({ qId: isText, type: isText, value: (value) => isText(value) || listOf(isText)(value) }),
+});
+
 const isLine: Readonly<Record<CartLine['type'], Check>> = {
-  ticket: shapeOf({ ...anyLine, datetime, time: isTime, timeEnd: orNull(isTime) }),
-  dayTicket: shapeOf(anyLine),
+  ticket: shapeOf({ ...anyLine, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
+  dayTicket: shapeOf({ ...anyLine, eventId: isText }),
+  guidedTour: shapeOf({
+    ...anyLine,
+    time: isTime,
+    language: isText,
+    prices: listOf(shapeOf(part)),
+    tickets: listOf(shapeOf({ ...part, subtickets: listOf(shapeOf(part)) })),
+    answers: listOf(isAnswer),
+  }),
 };
 
 const isRefusal = shapeOf({
   lineId: isText,
   code: isText,
   available: (value) => value === undefined || isCount(value),
+});
+
+const isHold = shapeOf({
+  cartId: isText,
+  secondsLeft: isCount,
+  isExtendable: (value) => typeof value === 'boolean',
+  receivedAt: (value) => Number.isSafeInteger(value),
 });
 
 /** What the rest of a basket has to be; what is not, starts anew. */
@@ -67,7 +89,9 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   error: orNull(isText),
   refusals: listOf(isRefusal),
   cartId: orNull(isText),
+  key: orNull(isText),
   paymentKey: orNull(isText),
+  hold: orNull(isHold),
 };
 
 /** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
@@ -76,8 +100,8 @@ function readLines(candidates: readonly unknown[]): CartLine[] {
   for (const candidate of candidates.slice(0, maxLines)) {
     if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
     const { type, lineId } = candidate;
-    if ((type === 'ticket' || type === 'dayTicket') && isLine[type](candidate))
-      byId.set(lineId, candidate as unknown as CartLine);
+    const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartLine['type']](candidate);
+    if (isOne) byId.set(lineId, candidate as unknown as CartLine);
   }
   return [...byId.values()];
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxCartLines } from '@foyer/contract/checkout.ts';
+import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import { lineCents } from '@foyer/rules/cart-totals.ts';
 import {
   addLine,
   changeLine,
   clearCart,
   emptyCart,
+  eventLines,
   linesAt,
   maxLines,
   momentOf,
@@ -16,7 +17,7 @@ import {
   withCount,
 } from './cart.ts';
 import { itemCount } from './item-count.ts';
-import { failCart, refuseCart, withoutPayment, withPaymentKey } from './cart-payment.ts';
+import { failCart, named, refuseCart, withHold, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine } from './cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
@@ -106,10 +107,22 @@ test('takes a refusal to the lines it is about, and forgets it once they change 
 });
 
 test('keeps its name for the payment over every attempt, until the lines change or it is cancelled [PAY-7] [PAY-9]', () => {
-  const first = withPaymentKey(cartOf(ticketLine()), 'first');
-  expect(withPaymentKey(first, 'second').paymentKey).toBe('first');
+  const first = withPaymentKey(
+    named(cartOf(ticketLine()), () => 'first'),
+    'other',
+  );
+  expect(first.paymentKey).toBe('first');
+  expect(
+    withPaymentKey(
+      named(first, () => 'second'),
+      'third',
+    ).paymentKey,
+  ).toBe('first');
   expect(failCart(first, 'PAYMENT_FAILED').paymentKey).toBe('first');
-  expect(addLine(first, familyLine()).paymentKey).toBeNull();
+  expect(addLine(first, familyLine())).toMatchObject({ key: null, paymentKey: null });
+  // Called off and ordered once more it is the same basket: what another tab has paid meanwhile is not paid again.
+  expect(withPaymentKey(withoutPayment(first), 'second').paymentKey).toBe('first');
+  expect(named(emptyCart, () => 'third')).toBe(emptyCart);
   expect(withoutPayment({ ...first, cartId: '77' })).toMatchObject({
     cartId: null,
     paymentKey: null,
@@ -126,7 +139,7 @@ test('keeps the basket when a payment fails, and says that it is the payment [PA
 test('adds lines up that meet at another time [CART-8]', () => {
   const later = { datetime: '2026-11-22T12:30:00+01:00', time: '12:30' };
   const cart = cartOf(ticketLine(), ticketLine(later));
-  const [first] = cart.lines;
+  const [first] = eventLines(cart.lines);
   const moved = moveLines(cart, first ? [{ ...first, ...later }] : []);
   expect(moved.lines.map((line) => [momentOf(line), line.count])).toEqual([[later.datetime, 4]]);
 });
@@ -143,4 +156,20 @@ test('puts a changed line where it stood, under its name, and adds up what is th
   const two = addLine(cartOf(ticketLine()), later);
   expect(replaceLine(two, '2', [ticketLine()]).lines.map(({ lineId, count }) => [lineId, count])).toEqual([['1', 4]]);
   expect(replaceLine(cartOf(), '1', [later]).lines).toHaveLength(1);
+});
+
+test('remembers for how long its places are held, and forgets it with other lines, a refusal, a failure or a cancellation', () => {
+  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
+  const held = withHold(withPaymentKey(cartOf(ticketLine()), 'key'), hold);
+  expect(withPaymentKey(held, 'other').hold).toBe(hold);
+  for (const changed of [
+    addLine(held, familyLine()),
+    removeLine(held, '1'),
+    refuseCart(held, 'OVERBOOKED', []),
+    failCart(held, 'PAYMENT_FAILED'),
+    withoutPayment(held),
+    clearCart(),
+  ]) {
+    expect(changed.hold).toBeNull();
+  }
 });

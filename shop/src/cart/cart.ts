@@ -1,40 +1,14 @@
-import type { TaxedAmount } from '@foyer/rules/money.ts';
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { Hold } from '@foyer/contract/hold.ts';
+import type { Time } from '@foyer/rules/museum-time.ts';
+import type { AnyLine } from './any-line.ts';
+import type { TourLine } from './tour-line.ts';
 
-/** How many of one component a ticket brings, and what one costs (cents). */
-export interface SubticketCount {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly count: number;
-}
-
-interface AnyLine {
-  /** Names the line within its basket. */
-  readonly lineId: string;
-  /** The ticket's own id. */
-  readonly id: string;
-  readonly name: string;
-  /** One of them, in cents. */
-  readonly price: number;
-  /** All of them with their components, in cents. */
-  readonly totalPrice: number;
-  /** People. */
-  readonly totalCount: number;
-  readonly count: number;
-  readonly subtickets: readonly SubticketCount[];
-  /** What the line costs by tax rate. */
-  readonly amounts: readonly TaxedAmount[];
+interface AnyEventLine extends AnyLine {
   readonly eventId: string;
-  readonly eventName: string;
-  readonly venueName: string;
-  /** The event's picture in its widest size, as the contract names it. */
-  readonly image: string | null;
-  readonly date: Day;
 }
 
 /** A ticket for a time slot. `datetime` is the slot's identity on the wire [CART-1]. */
-export interface TicketLine extends AnyLine {
+export interface TicketLine extends AnyEventLine {
   readonly type: 'ticket';
   readonly datetime: string;
   readonly time: Time;
@@ -42,20 +16,30 @@ export interface TicketLine extends AnyLine {
 }
 
 /** A ticket for a day without a slot [CART-1]. */
-export interface DayTicketLine extends AnyLine {
+export interface DayTicketLine extends AnyEventLine {
   readonly type: 'dayTicket';
 }
 
-export type CartLine = TicketLine | DayTicketLine;
+/** A ticket for an event. */
+export type EventLine = TicketLine | DayTicketLine;
+
+export type CartLine = EventLine | TourLine;
 
 /** A line before the basket has named it. */
-export type NewCartLine = Omit<TicketLine, 'lineId'> | Omit<DayTicketLine, 'lineId'>;
+export type NewEventLine = Omit<TicketLine, 'lineId'> | Omit<DayTicketLine, 'lineId'>;
+export type NewCartLine = NewEventLine | Omit<TourLine, 'lineId'>;
 
 /** What the back end said against a line: a code of the rules, and how many are left. */
 export interface LineRefusal {
   readonly lineId: string;
   readonly code: string;
   readonly available?: number | undefined;
+}
+
+/** Places that are held for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
+export interface CartHold extends Hold {
+  /** Epoch ms, by the visitor's own clock. */
+  readonly receivedAt: number;
 }
 
 /** What is being bought [CART-1]. */
@@ -70,8 +54,12 @@ export interface Cart {
   readonly refusals: readonly LineRefusal[];
   /** The back end's name of this basket, once a payment has come back. */
   readonly cartId: string | null;
-  /** Our own name of exactly these lines, from the first attempt to pay them until they change [PAY-9]. */
+  /** Our own name of exactly these lines, from the moment they stand here: a tab that is duplicated takes it along [PAY-9]. */
+  readonly key: string | null;
+  /** The same name, from the first attempt to pay these lines until they change [PAY-9]. */
   readonly paymentKey: string | null;
+  /** Null where nothing is held, or the back end does not tell. */
+  readonly hold: CartHold | null;
 }
 
 /** As many as an order may have: the contract's `maxCartLines`, which a test compares. */
@@ -84,7 +72,9 @@ export const emptyCart: Cart = {
   error: null,
   refusals: [],
   cartId: null,
+  key: null,
   paymentKey: null,
+  hold: null,
 };
 
 /** Other lines are another basket: what was said about the former, and its payment, no longer hold. */
@@ -93,18 +83,25 @@ function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return { ...emptyCart, requestInvoice, externalDocumentNumber, lines };
 }
 
-/** The moment a line is for: its slot, or its day. */
+/** The moment a line is for: its slot, its day, or when the tour begins. */
 export function momentOf(line: NewCartLine): string {
+  if (line.type === 'guidedTour') return `${line.date}T${line.time}`;
   return line.type === 'ticket' ? line.datetime : line.date;
 }
 
-function isSame(line: NewCartLine, other: NewCartLine): boolean {
+/** Whether a line is a ticket for an event. */
+export function isEventLine<Line extends NewCartLine>(line: Line): line is Exclude<Line, { type: 'guidedTour' }> {
+  return line.type !== 'guidedTour';
+}
+
+/** Never of a tour: that is booked for a group with answers of its own. */
+function isSame(line: NewCartLine, other: NewEventLine): boolean {
   const plain = line.subtickets.length === 0 && other.subtickets.length === 0;
   return plain && line.type === other.type && line.id === other.id && momentOf(line) === momentOf(other);
 }
 
 /** The line with another count, at its own price. Only for tickets without components: those have no other count than 1. */
-export function withCount<Line extends NewCartLine>(line: Line, count: number): Line {
+export function withCount<Line extends NewEventLine>(line: Line, count: number): Line {
   const cents = line.price * count;
   const taxRate = line.amounts[0]?.taxRate;
   const amounts = taxRate === undefined || cents === 0 ? [] : [{ cents, taxRate }];
@@ -120,7 +117,7 @@ function nextLineId(lines: readonly CartLine[]): string {
  * price. A basket that can take no more lines stays as it is and says `CART_FULL`.
  */
 export function addLine(cart: Cart, line: NewCartLine): Cart {
-  const same = cart.lines.find((candidate) => isSame(candidate, line));
+  const same = isEventLine(line) && cart.lines.find((candidate) => isSame(candidate, line));
   if (same) {
     const merged = { ...withCount(line, same.count + line.count), lineId: same.lineId };
     return withLines(
@@ -165,8 +162,18 @@ export function clearCart(): Cart {
 }
 
 /** What is already in the basket for a slot (`datetime`) or a day of an event, so that caps count it. */
-export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): CartLine[] {
-  return cart.lines.filter((line) => line.eventId === eventId && momentOf(line) === datetimeOrDay);
+export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): EventLine[] {
+  return eventLines(cart.lines).filter((line) => line.eventId === eventId && momentOf(line) === datetimeOrDay);
+}
+
+/** The tickets for events among the lines. */
+export function eventLines(lines: readonly CartLine[]): EventLine[] {
+  return lines.filter((line) => isEventLine(line));
+}
+
+/** The tours among the lines. */
+export function tourLines(lines: readonly CartLine[]): TourLine[] {
+  return lines.filter((line) => line.type === 'guidedTour');
 }
 
 /** The lines with newer names and prices: what is bought stays the same. */

@@ -4,7 +4,12 @@ import type { NewCartLine } from './cart.ts';
 
 /** What analytics are told of [ANA-1]. */
 export type CommerceEvent =
-  | { readonly name: 'view_item'; readonly event: Event }
+  | {
+      readonly name: 'view_item';
+      readonly event: Pick<Event, 'id' | 'name' | 'priceFromCents'>;
+      /** Else an event. */
+      readonly category?: 'guidedTour';
+    }
   | {
       readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
       readonly lines: readonly NewCartLine[];
@@ -27,9 +32,10 @@ function detailsOf(happened: CommerceEvent) {
   switch (happened.name) {
     case 'view_item': {
       const { id, name, priceFromCents } = happened.event;
+      const category = happened.category ?? 'event';
       const price = priceFromCents === undefined ? {} : { price: analyticsAmount(priceFromCents) };
       const value = priceFromCents === undefined ? {} : { value: analyticsAmount(priceFromCents) };
-      return { ...value, items: [{ item_id: id, item_name: name, item_category: 'event', ...price, quantity: 1 }] };
+      return { ...value, items: [{ item_id: id, item_name: name, item_category: category, ...price, quantity: 1 }] };
     }
     case 'purchase': {
       const { bookingId, paidCents, lines } = happened;
@@ -50,6 +56,7 @@ function itemOf({ id, name, type, eventName, price, count }: NewCartLine) {
     item_category: type,
     item_category2: eventName,
     price: analyticsAmount(price),
-    quantity: count,
+    // The price of a tour is that of its whole group.
+    quantity: type === 'guidedTour' ? 1 : count,
   };
 }

@@ -1,6 +1,7 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
-import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/event-booking.ts';
-import type { CartLine, NewCartLine } from './cart.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { LineMoment } from '@foyer/rules/judged-together.ts';
+import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { EventLine, NewEventLine } from './cart.ts';
 
 /** What a line says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
 export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
@@ -18,11 +19,11 @@ export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
       price: sub.priceCents,
       count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
     })),
-  } satisfies Partial<NewCartLine>;
+  } satisfies Partial<NewEventLine>;
 }
 
 /** A line as the rules see it. */
-export function toChoice(line: NewCartLine): TicketChoice {
+export function toChoice(line: NewEventLine): TicketChoice {
   return {
     ticketId: line.id,
     count: line.count,
@@ -30,7 +31,12 @@ export function toChoice(line: NewCartLine): TicketChoice {
   };
 }
 
+/** What a line is for, as the rules see it. */
+export function visitOf(line: NewEventLine): LineMoment {
+  return { eventId: line.eventId, day: line.date, slot: line.type === 'ticket' ? line.datetime : null };
+}
+
 /** The line with another count, at what the ticket costs today [CART-8]. */
-export function recountedLine(line: CartLine, count: number, ticket: EventTicket): CartLine {
+export function recountedLine(line: EventLine, count: number, ticket: EventTicket): EventLine {
   return { ...line, ...countedTicket({ ...toChoice(line), count }, ticket) };
 }

@@ -101,7 +101,7 @@ test('a purchase has the booking, what was paid, and the lines; a view the price
     ecommerce: { transaction_id: 'K7MP', value: '30.05', tax: 0, items: [{ price: '12.00' }, { price: '6.05' }] },
   });
   const event = { id: '7', name: 'Woven Rooms', priceFromCents: 600 };
-  tell({ name: 'view_item', event } as CommerceEvent, asking);
+  tell({ name: 'view_item', event }, asking);
   expect(told()?.[1]).toMatchObject({
     event: 'view_item',
     ecommerce: { value: '6.00', items: [{ item_id: '7', item_name: 'Woven Rooms', price: '6.00' }] },

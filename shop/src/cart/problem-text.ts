@@ -1,4 +1,5 @@
-import type { BookingProblemCode } from '@foyer/rules/event-booking.ts';
+import type { BookingProblemCode } from '@foyer/rules/booking-problem.ts';
+import type { TourProblemCode } from '@foyer/rules/tour-problem.ts';
 import type { Translate } from '../i18n/use-text.ts';
 
 /** What stands against a booking, and the name of the ticket or component that it is about. */
@@ -22,7 +23,10 @@ const plain = [
   'TICKETS_SOLD_OUT',
   'COUNT_INVALID',
   'CART_FULL',
-] as const satisfies (BookingProblemCode | 'CART_FULL')[];
+  'TOUR_NOT_BOOKABLE',
+  'TOUR_OVER',
+  'PRICE_UNKNOWN',
+] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL')[];
 
 /** A problem in the visitor's words; a code that nobody here knows says at least that it cannot be booked so. */
 export function problemText(t: Translate, { code, name, available = 0, required = 1 }: NamedProblem): string {
@@ -39,6 +43,21 @@ export function problemText(t: Translate, { code, name, available = 0, required 
       return t('cart.problem.FAMILY_INCOMPLETE', { name });
     case 'NEEDS_PAID_TICKET':
       return t('cart.problem.NEEDS_PAID_TICKET', { name });
+    case 'TOUR_OVERBOOKED':
+      return t('cart.problem.TOUR_OVERBOOKED', { available });
+    case 'GROUP_TOO_SMALL':
+      return t('cart.problem.GROUP_TOO_SMALL', { required });
+    case 'GROUP_TOO_LARGE':
+      return t('cart.problem.GROUP_TOO_LARGE', { available });
+    case 'TICKET_LIMIT':
+    case 'TOO_FEW_TICKETS':
+    case 'TOO_MANY_TICKETS':
+      return t('cart.problem.TICKETS_UNEQUAL');
+    case 'QUESTION_UNKNOWN':
+    case 'ANSWER_REQUIRED':
+    case 'ANSWER_INVALID':
+    case 'ANSWER_TOO_LONG':
+      return t('cart.problem.ANSWERS');
     default:
       return t('cart.problem.OTHER');
   }

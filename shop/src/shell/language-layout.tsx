@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { ViewTransition } from 'react';
+import { Below } from '../below.tsx';
 import { now } from '../clock.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
@@ -45,6 +46,7 @@ export default function LanguageLayout() {
           </div>
         </ViewTransition>
       </main>
+      <Below />
       {showFooter && <Footer />}
       <ToastList closeLabel={t('shell.close')} now={now} />
       <RouteFocus />

@@ -4,12 +4,14 @@ import { dismissMessage, dismissedMessageScript } from '../session/dismissed-mes
 import { useShop } from '../shop-config.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useMark } from '../use-mark.ts';
 import styles from './message-bar.module.css';
 
 /** What the museum has to say on every page, until it is dismissed [CHROME-2]. */
 export function MessageBar() {
   const t = useText();
   const { message } = useShop();
+  const mark = useMark();
   const [dismissed, setDismissed] = useState(false);
   if (!message || dismissed) return null;
   const dismiss = () => {
@@ -29,7 +31,11 @@ export function MessageBar() {
           <Icon name="close" />
         </IconButton>
       </aside>
-      <script dangerouslySetInnerHTML={{ __html: dismissedMessageScript(message.text) }} suppressHydrationWarning />
+      <script
+        nonce={mark}
+        dangerouslySetInnerHTML={{ __html: dismissedMessageScript(message.text) }}
+        suppressHydrationWarning
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
@@ -8,7 +9,10 @@ import { LanguageLinks } from './language-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 import styles from './mobile-menu.module.css';
 
-/** The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. */
+/**
+ * The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. Its inside is drawn
+ * when it opens: without a script it cannot, and the header shows its links itself.
+ */
 export function MobileMenu({ id, className }: { id: string; className?: string | undefined }) {
   const t = useText();
   const { languages, museum } = useShop();
@@ -28,8 +32,9 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
+          // Its inside has to be there before it takes the focus.
+          flushSync(() => setOpen(true));
           dialog.current?.showModal();
-          setOpen(true);
         }}
       >
         <Icon name="menu" />
@@ -42,23 +47,25 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === dialog.current && close()}
       >
-        <div className={styles.inside}>
-          <div className={styles.head}>
-            <span className={styles.name}>{museum.name}</span>
-            <IconButton label={t('shell.menu.close')} onClick={close}>
-              <Icon name="close" />
-            </IconButton>
+        {open && (
+          <div className={styles.inside}>
+            <div className={styles.head}>
+              <span className={styles.name}>{museum.name}</span>
+              <IconButton label={t('shell.menu.close')} onClick={close}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            <nav aria-label={t('shell.nav.label')}>
+              <SectionLinks className={styles.sections} onFollow={close} />
+            </nav>
+            {languages.length > 1 && (
+              <section className={styles.languages}>
+                <h2>{t('shell.language')}</h2>
+                <LanguageLinks className={styles.languageList} />
+              </section>
+            )}
           </div>
-          <nav aria-label={t('shell.nav.label')}>
-            <SectionLinks className={styles.sections} onFollow={close} />
-          </nav>
-          {languages.length > 1 && (
-            <section className={styles.languages}>
-              <h2>{t('shell.language')}</h2>
-              <LanguageLinks className={styles.languageList} />
-            </section>
-          )}
-        </div>
+        )}
       </dialog>
     </div>
   );

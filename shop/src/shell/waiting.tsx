@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
+import { useSlowAnswer } from '../slow-answers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './waiting.module.css';
 
 /** Work that is done before this is never shown as work. */
 export const noticeableMs = 300;
 
-/** Says that the next screen is on its way, once that takes noticeable time [CHROME-3]. */
+/** Says that the next screen is on its way, once that takes noticeable time [CHROME-3]; and of any answer, once it takes long. */
 export function Waiting() {
   const t = useText();
   const isUnderWay = useNavigation().state !== 'idle';
+  const isSlow = useSlowAnswer();
   const [isNoticeable, setNoticeable] = useState(false);
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Waiting() {
 
   return (
     <div className={styles.waiting} role="status">
-      {isNoticeable && <Spinner label={t('shell.waiting')} />}
+      {(isSlow || isNoticeable) && <Spinner label={t(isSlow ? 'shell.waiting.long' : 'shell.waiting')} />}
     </div>
   );
 }

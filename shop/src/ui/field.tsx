@@ -60,6 +60,16 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   );
 }
 
+type TextAreaFieldProps = FieldWords & ComponentProps<'textarea'>;
+
+export function TextAreaField({ label, hint, error, optional, id, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => <textarea {...area} {...control} className={styles.control} data-area />}
+    </Field>
+  );
+}
+
 type SelectFieldProps = FieldWords & ComponentProps<'select'>;
 
 /** Its children are native `<option>`s. */

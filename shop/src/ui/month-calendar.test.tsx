@@ -30,8 +30,10 @@ test('says why there is no month after the last, also to those who stand on the 
   expect(nextButton(calendar('2026-12-05', null))).not.toContain('aria-describedby');
 });
 
-test('each month is named once, in its heading', () => {
-  const html = calendar('2026-11-21', null);
-  expect(html.match(/November 2026/g)).toHaveLength(1);
+test('a page comes with the month that is shown, named once in its heading, and keeps room for the others', () => {
+  const html = calendar('2026-12-05', null);
   expect(html.match(/December 2026/g)).toHaveLength(1);
+  expect(html).not.toContain('November 2026');
+  expect(html.match(/<table/g)).toHaveLength(1);
+  expect(html).toMatch(/<div class="[^"]+"><\/div><div class="[^"]+" data-shown="true"/);
 });

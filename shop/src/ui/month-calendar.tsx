@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { startOfMonth } from '@foyer/rules/museum-time.ts';
@@ -24,23 +33,33 @@ interface MonthCalendarProps {
   nextLabel: string;
   /** Why there is no month after the last; null where nothing comes after it. */
   endReason: string | null;
+  /** Never more than one month at a time, however much room there is. */
+  isSingle?: boolean;
+  /** A month is shown: its days may have to be fetched. */
+  onMonth?: (month: Day) => void;
   /** Only days that can be chosen. */
   onChoose: (day: Day) => void;
 }
 
 /**
  * A wall calendar of one or more months: the grid pattern with one tab stop. Months stand side by side where there is room, else
- * one is shown. A day that cannot be chosen can be reached, and says why.
+ * one is shown. A day that cannot be chosen can be reached, and says why. A page comes with the month that is shown; the browser draws
+ * the others.
  */
 export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
-  const { endReason } = rest;
+  const { endReason, isSingle, onMonth } = rest;
   const months = monthsOf(range);
   const [place, setPlace] = useState({ day: chosen ?? start, chosen });
   const [shown, setShown] = useState(startOfMonth(place.day));
   const [looked, setLooked] = useState<Day | null>(null);
   const [turned, setTurned] = useState<Day | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const calendar = useRef<HTMLDivElement>(null);
   const id = useId();
+
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+
+  useEffect(() => onMonth?.(shown), [shown, onMonth]);
 
   // Whoever listens hears the month that was turned to; to find it, there is its heading.
   useEffect(() => {
@@ -90,7 +109,7 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
   const weekCount = Math.max(...months.map((month) => weeksOf(month).length));
   const reason = looked && faceOf(looked).reason;
   return (
-    <div className={styles.calendar} role="group" aria-labelledby={labelledBy}>
+    <div className={styles.calendar} role="group" aria-labelledby={labelledBy} data-single={isSingle || undefined}>
       <div className={styles.turn}>
         <IconButton label={rest.previousLabel} aria-disabled={at <= 0} onClick={() => turn(months[at - 1])}>
           <Icon name="back" />
@@ -106,16 +125,20 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
       </div>
       <VisuallyHidden aria-live="polite">{turned && formatMonth(turned, lang)}</VisuallyHidden>
       <div ref={calendar} className={styles.months} onKeyDown={press} onClick={click} onFocus={focus}>
-        {months.map((month, index) => (
-          <MonthGrid
-            key={month}
-            {...{ month, lang, today, faceOf, weekCount }}
-            titleId={`${id}-${index}`}
-            chosen={chosen && startOfMonth(chosen) === month ? chosen : null}
-            stop={startOfMonth(stop) === month ? stop : null}
-            isShown={month === shown}
-          />
-        ))}
+        {months.map((month, index) =>
+          (isWhole && !isSingle) || month === shown ? (
+            <MonthGrid
+              key={month}
+              {...{ month, lang, today, faceOf, weekCount }}
+              titleId={`${id}-${index}`}
+              chosen={chosen && startOfMonth(chosen) === month ? chosen : null}
+              stop={startOfMonth(stop) === month ? stop : null}
+              isShown={month === shown}
+            />
+          ) : (
+            <div key={month} className={styles.month} />
+          ),
+        )}
       </div>
       {endReason !== null && (
         <p id={`${id}-end`} className={styles.end}>

@@ -76,11 +76,10 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridProps) {
   const { mark, word, label, reason } = faceOf(day);
   return (
-    <td aria-selected={reason === null ? day === chosen : undefined}>
+    <td aria-selected={day === chosen || undefined}>
       <button
-        type="button"
         data-day={day}
-        data-mark={mark}
+        data-mark={reason === null || mark === 'none' ? mark : undefined}
         data-word={word || undefined}
         data-chosen={day === chosen || undefined}
         tabIndex={day === stop ? 0 : -1}

@@ -11,6 +11,8 @@ export interface Pill {
   /** What there is left of it, in words. */
   readonly hint: string;
   readonly mark: PillMark;
+  /** It can be seen and not be chosen. */
+  readonly isDisabled?: boolean;
 }
 
 interface PillsProps {
@@ -29,7 +31,7 @@ interface PillsProps {
 export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: PillsProps) {
   return (
     <div className={styles.pills} role="radiogroup" aria-labelledby={labelledBy} inert={isStale}>
-      {pills.map(({ value, label, hint, mark }) => (
+      {pills.map(({ value, label, hint, mark, isDisabled }) => (
         <label key={value} className={styles.pill} data-mark={mark}>
           <input
             type="radio"
@@ -37,6 +39,7 @@ export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: Pi
             name={name}
             value={value}
             checked={value === chosen}
+            disabled={isDisabled}
             onChange={() => onChoose(value)}
           />
           <span className={styles.label}>{label}</span> <span className={styles.hint}>{hint}</span>

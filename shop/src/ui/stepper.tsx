@@ -57,7 +57,7 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
         className={styles.step}
         aria-label={decreaseLabel}
         aria-labelledby={`${id}-less ${labelledBy}`}
-        aria-disabled={count <= min}
+        aria-disabled={count <= min || undefined}
         onClick={() => count > min && change(Math.min(count - 1, Math.max(max, min)))}
       >
         <Icon name="minus" />
@@ -86,7 +86,7 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
         className={styles.step}
         aria-label={increaseLabel}
         aria-labelledby={`${id}-more ${labelledBy}`}
-        aria-disabled={count >= max}
+        aria-disabled={count >= max || undefined}
         onClick={increase}
       >
         <Icon name="plus" />

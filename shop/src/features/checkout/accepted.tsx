@@ -1,8 +1,10 @@
 import { cartTotals } from '@foyer/rules/cart-totals.ts';
+import { Suspense, useState } from 'react';
 import { replace } from 'react-router';
 import { withCartId } from '../../cart/cart-payment.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { laterPart } from '../../later-part.tsx';
 import { usePath, pathOf } from '../../paths.ts';
 import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
@@ -23,6 +25,8 @@ import { useConfirmation } from './use-confirmation.ts';
 import styles from './payment.module.css';
 import page from './checkout.module.css';
 
+const HeldAtOrder = laterPart('holding', async () => (await import('./held-at-order.tsx')).HeldAtOrder);
+
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
 async function load({ query, prefix, shop }: Visit) {
   const { cartId, paymentKey } = readReturn(`?${query}`);
@@ -41,9 +45,11 @@ export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar } = useShop();
+  const { progressBar, holdsPlaces } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
+  /** The places are no longer held: nothing can be ordered here any more. */
+  const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation({ cartId, paymentKey });
   if (cartId === null) return <NoOutcome outcome={{ kind: 'gone' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
@@ -55,27 +61,39 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
       <Title page={t('checkout.accepted')} />
       {progressBar && <Progress current="payment" />}
       <h1 className={page.title}>{t('checkout.accepted')}</h1>
-      <div className={styles.payment}>
-        <div className={styles.main}>
-          {totalCents > 0 && <p>{t('checkout.accepted.hint')}</p>}
-          {isKnown && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
+      <div>
+        <div className={styles.payment}>
+          <div className={styles.main}>
+            {totalCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
+            {isKnown && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
+          </div>
+          <div className={styles.order}>
+            {isKnown ? (
+              <OrderSummary lines={cart.lines} isSettled />
+            ) : (
+              <Message kind="warning">
+                <p>{t('checkout.accepted.unknown')}</p>
+              </Message>
+            )}
+            {!isOver && (
+              <Button kind="primary" wide pending={isBusy} onClick={confirm}>
+                {orderLabel(t, totalCents)}
+              </Button>
+            )}
+            <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
+            <ButtonLink
+              kind="quiet"
+              to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}
+            >
+              {t('checkout.accepted.cancel')}
+            </ButtonLink>
+          </div>
         </div>
-        <div className={styles.order}>
-          {isKnown ? (
-            <OrderSummary lines={cart.lines} isSettled />
-          ) : (
-            <Message kind="warning">
-              <p>{t('checkout.accepted.unknown')}</p>
-            </Message>
-          )}
-          <Button kind="primary" wide pending={isBusy} onClick={confirm}>
-            {orderLabel(t, totalCents)}
-          </Button>
-          <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />
-          <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, { cartId, basket: paymentKey ?? undefined })}>
-            {t('checkout.accepted.cancel')}
-          </ButtonLink>
-        </div>
+        {holdsPlaces && (
+          <Suspense>
+            <HeldAtOrder cartId={cartId} isKnown={isKnown} onOver={setOver} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,12 @@
-import { maxCount } from '@foyer/rules/event-booking.ts';
+import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { memo, useState, type FocusEvent } from 'react';
 import { Link } from 'react-router';
-import { changeLine, withCount, type CartLine } from '../../cart/cart.ts';
+import { changeLine, withCount, type EventLine } from '../../cart/cart.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,6 +14,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LineProblem } from './basket-problems.ts';
 import { lineCountFor, meansNone } from './line-count.ts';
+import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { offerFor, type Offers } from './offers.ts';
@@ -22,7 +22,7 @@ import { Subtickets } from './subtickets.tsx';
 import styles from './basket-line.module.css';
 
 interface BasketLineProps {
-  line: CartLine;
+  line: EventLine;
   offers: Offers | null;
   problems: readonly LineProblem[];
   isRepriced: boolean;
@@ -35,10 +35,9 @@ interface BasketLineProps {
 export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const { line, offers, problems, isRepriced, most } = props;
   const t = useText();
-  const to = usePath();
+  const addressOf = useLineAddress();
   const { lang } = useShop();
   const id = `line-${line.lineId}`;
-  const event = to('ticket', { id: line.eventId }, momentQuery(line));
   const [isLimited, setLimited] = useState(false);
   const setCount = (asked: number) => {
     const { count, isLimited: isTooMany } = lineCountFor(asked, most);
@@ -56,7 +55,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
       {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
       <div className={styles.what}>
         <h2 className={styles.event}>
-          <Link to={event}>{line.eventName}</Link>
+          <Link to={addressOf(line)}>{line.eventName}</Link>
         </h2>
         <p className={styles.venue}>{line.venueName}</p>
       </div>
@@ -97,11 +96,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
       {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
       <LineProblems line={line} problems={problems} onCount={setCount} onRemove={onRemove} />
       <div className={styles.actions}>
-        <Link
-          to={to('ticket', { id: line.eventId }, { ...momentQuery(line), line: line.lineId })}
-          aria-labelledby={`${id}-edit ${id}-name ${id}-event`}
-          id={`${id}-edit`}
-        >
+        <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name ${id}-event`} id={`${id}-edit`}>
           {t('cart.edit')}
         </Link>
         <Button
@@ -118,15 +113,11 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
 });
 
 /** At today's price where it is known, else at the price that it was added for. */
-function counted(line: CartLine, count: number, offers: Offers | null): CartLine {
+function counted(line: EventLine, count: number, offers: Offers | null): EventLine {
   const ticket = offers && offerFor(offers, line)?.tickets.find(({ id }) => id === line.id);
   return ticket ? recountedLine(line, count, ticket) : withCount(line, count);
 }
 
-function tooMany({ name }: CartLine, most: number) {
+function tooMany({ name }: EventLine, most: number) {
   return { code: most < maxCount ? 'OVERBOOKED' : 'COUNT_INVALID', name, available: most };
-}
-
-function momentQuery(line: CartLine) {
-  return { date: line.date, time: line.type === 'ticket' ? line.time : undefined };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withCount } from '../../cart/cart.ts';
-import { refuseCart, withPaymentKey } from '../../cart/cart-payment.ts';
+import { eventLines, withCount } from '../../cart/cart.ts';
+import { refuseCart, withHold, withPaymentKey } from '../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../cart/cart-fixture.ts';
 import { basketProblems } from './basket-problems.ts';
 import { mostPossible } from './booking-check.ts';
@@ -17,7 +17,7 @@ test('finds nothing against a basket that fits [CART-8] [EVT-7]', () => {
 
 test('lets a count grow to what the slot has left beside the other lines [CART-8] [EVT-7]', () => {
   const cart = cartOf(adults(2), children(3), familyLine());
-  const [first, second, third] = cart.lines;
+  const [first, second, third] = eventLines(cart.lines);
   const offers = offersOf([slotAt('11:00', 12)], [ticketOf(), child, family]);
   // 12 places, 5 of them the family's.
   expect(first && mostPossible(first, cart, offers)).toBe(4);
@@ -28,7 +28,7 @@ test('lets a count grow to what the slot has left beside the other lines [CART-8
 test('keeps a ticket within its own limit, though the slot has more [CART-8] [EVT-7]', () => {
   const limited = ticketOf({ schedule: [slotAt('11:00', 3)] });
   const cart = cartOf(adults(1));
-  const [line] = cart.lines;
+  const [line] = eventLines(cart.lines);
   expect(line && mostPossible(line, cart, offersOf([slotAt('11:00', 50)], [limited]))).toBe(3);
 });
 
@@ -82,6 +82,9 @@ test('takes the places that a running payment holds for the visitor for no probl
   const held = withPaymentKey(cartOf(adults(2)), 'mine');
   expect(basketProblems(held, none)).toEqual([]);
   expect(basketProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
+  const hold = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
+  expect(basketProblems(withHold(held, hold), none)).toEqual([]);
+  expect(basketProblems(withHold(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
 test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {

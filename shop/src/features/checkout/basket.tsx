@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isAboutPayment } from '../../cart/cart-payment.ts';
-import { currentCart, useCart } from '../../cart/use-cart.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
-import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,24 +16,38 @@ import { BasketLine } from './basket-line.tsx';
 import { basketProblems, type LineProblem } from './basket-problems.ts';
 import { mostPossible } from './booking-check.ts';
 import type { FreshBasket } from './fresh-basket.ts';
-import { fetchLaterSteps } from './load-step.ts';
+import { fetchLaterSteps } from './later-steps.ts';
 import { OffersMissing } from './offers-missing.tsx';
+import type { SuggestionsPart } from './suggestions-part.ts';
 import { Totals } from './totals.tsx';
+import { useCalmArrival } from './use-calm-arrival.ts';
+import { WayOn } from './way-on.tsx';
 import styles from './basket.module.css';
+
+/** A basket with a tour has brought it along with its offers. */
+const BasketTour = lazy(async () => ({ default: (await onDemand(import('./basket-tour.tsx'))).BasketTour }));
 
 /** One and the same for all lines without problems: they need not be drawn anew. */
 const none: readonly LineProblem[] = [];
 
+interface BasketProps extends FreshBasket {
+  /** What else fits it, where that came with the screen; else it may be `coming`. */
+  early: SuggestionsPart | null;
+  coming: Promise<SuggestionsPart | null>;
+}
+
 /** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced }: FreshBasket) {
+export function Basket({ offers, repriced, early, coming }: BasketProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
   const { cart, remove } = useCart();
-  const signedIn = useCustomer();
   const [asked, setAsked] = useState<string | null>(null);
   const [removed, setRemoved] = useState('');
   const [tries, setTries] = useState(0);
+  const wayOn = useRef<HTMLDivElement>(null);
+  const more = useCalmArrival(early, coming, wayOn);
+  const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
   const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
@@ -67,43 +81,39 @@ export function Basket({ offers, repriced }: FreshBasket) {
         )}
         {offers === null && <OffersMissing />}
         <ul role="list" className={styles.lines}>
-          {cart.lines.map((line) => (
-            <BasketLine
-              key={line.lineId}
-              line={line}
-              offers={offers}
-              problems={byLine.get(line.lineId) ?? none}
-              isRepriced={repriced.includes(line.lineId)}
-              most={offers ? mostPossible(line, cart, offers) : line.count}
-              onRemove={setAsked}
-            />
-          ))}
+          {cart.lines.map((line) => {
+            const shown = {
+              problems: byLine.get(line.lineId) ?? none,
+              isRepriced: repriced.includes(line.lineId),
+              onRemove: setAsked,
+            };
+            return line.type === 'guidedTour' ? (
+              <Suspense key={line.lineId}>
+                <BasketTour line={line} {...shown} />
+              </Suspense>
+            ) : (
+              <BasketLine
+                key={line.lineId}
+                line={line}
+                offers={offers}
+                most={offers ? mostPossible(line, cart, offers) : line.count}
+                {...shown}
+              />
+            );
+          })}
         </ul>
         <VisuallyHidden role="status">{removed}</VisuallyHidden>
+        {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
         <Totals lines={cart.lines} />
         <p className={styles.note}>{t('cart.withdrawal')}</p>
-        <ButtonLink
-          kind="primary"
-          wide
-          to={to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' })}
-          onClick={(event) => {
-            const { lines } = currentCart();
-            if (basketProblems(currentCart(), offers).length === 0) {
-              tellCommerce(shop, { name: 'begin_checkout', lines });
-              return;
-            }
-            event.preventDefault();
-            setTries(tries + 1);
-          }}
-        >
-          {t('cart.continue')}
-        </ButtonLink>
+        <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={to('tickets')}>
           {t('cart.goOnShopping')}
         </ButtonLink>
       </div>
+      {more?.place === 'after' && suggestions}
       <ConfirmDialog
         open={inQuestion !== undefined}
         question={t('cart.remove.question')}
@@ -112,11 +122,7 @@ export function Basket({ offers, repriced }: FreshBasket) {
         onYes={removeAsked}
         onNo={() => setAsked(null)}
       >
-        {inQuestion && (
-          <p>
-            {inQuestion.name}, {inQuestion.eventName}
-          </p>
-        )}
+        {inQuestion && <p>{[...new Set([inQuestion.name, inQuestion.eventName])].join(', ')}</p>}
       </ConfirmDialog>
     </div>
   );

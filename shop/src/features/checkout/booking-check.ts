@@ -1,6 +1,8 @@
-import { placesOfTicket } from '@foyer/rules/event-availability.ts';
-import { bookingProblems, maxCount, type BookingProblem, type EventOffer } from '@foyer/rules/event-booking.ts';
-import { linesAt, momentOf, type Cart, type CartLine } from '../../cart/cart.ts';
+import { placesOfTicket } from '@foyer/rules/event-capacity.ts';
+import type { BookingProblem, EventOffer } from '@foyer/rules/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/event-booking.ts';
+import { maxCount } from '@foyer/rules/ticket-choice.ts';
+import { linesAt, momentOf, type Cart, type EventLine } from '../../cart/cart.ts';
 import { recountedLine, toChoice } from '../../cart/counted-line.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 
@@ -9,7 +11,7 @@ function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
 }
 
 /** What the rules say to these lines, which are for one event and moment. */
-export function problemsOf(lines: readonly CartLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
+export function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
   const [first] = lines;
   if (!first) return [];
   const datetime = first.type === 'ticket' ? first.datetime : null;
@@ -26,7 +28,7 @@ const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && p
  * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
  * The rules are asked, by halves: whatever they allow is the limit.
  */
-export function mostPossible(line: CartLine, cart: Cart, offers: Offers): number {
+export function mostPossible(line: EventLine, cart: Cart, offers: Offers): number {
   const offer = offerFor(offers, line);
   const ticket = offer?.tickets.find(({ id }) => id === line.id);
   if (!offer || !ticket || line.subtickets.length > 0) return line.count;

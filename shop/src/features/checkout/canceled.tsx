@@ -5,6 +5,7 @@ import { bringBack } from '../../cart/set-aside.ts';
 import { currentCart, updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, type Visit } from '../../visit.ts';
@@ -38,6 +39,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
+  const { holdsPlaces } = useShop();
   const { cart, clear } = useCart();
   const isEmpty = cart.lines.length === 0;
   const asks = hasOrder && !isEmpty;
@@ -50,6 +52,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
       <Title page={t('checkout.canceled')} />
       <h1 className={styles.title}>{t('checkout.canceled')}</h1>
       <p className={styles.lead}>{asks ? t('checkout.canceled.hint') : t('checkout.canceled.noOrder')}</p>
+      {asks && holdsPlaces && <p>{t('checkout.canceled.released')}</p>}
       <div className={styles.ways}>
         {asks ? (
           <>

@@ -1,4 +1,5 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/event.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event } from '@foyer/contract/event.ts';
 import type { DayOffer, Offers } from './offers.ts';
 
 /** What a museum offers on Sunday the 22nd of November 2026, asked on Saturday at noon. */
@@ -52,7 +53,7 @@ export function ticketOf(changes: Partial<EventTicket> = {}): EventTicket {
 export function offersOf(timeslots: Timeslot[], tickets: EventTicket[], of: Partial<Event> = {}): Offers {
   const scheduled = tickets.map((ticket) => (ticket.schedule.length > 0 ? ticket : { ...ticket, schedule: timeslots }));
   const offer: DayOffer = { event: { ...event, ...of }, tickets: scheduled, timeslots };
-  return { byDay: new Map([['7 2026-11-22', offer]]), now: { day: '2026-11-21', time: '12:00' } };
+  return { byDay: new Map([['7 2026-11-22', offer]]), tours: null, now: { day: '2026-11-21', time: '12:00' } };
 }
 
 export const family = ticketOf({

@@ -1,5 +1,5 @@
-import { listPaymentTypes } from '@foyer/contract/checkout.ts';
 import { currentCart } from '../../cart/use-cart.ts';
+import { onDemand } from '../../on-demand.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/failed.ts';
@@ -11,12 +11,17 @@ async function load(visit: Visit) {
   const canPay = currentCart().lines.length > 0 && currentCustomer() !== null;
   const [data, hasOtherWays] = await Promise.all([
     loadCheckout(visit, canPay ? 'payment' : 'cart'),
-    visit.call(listPaymentTypes).then(
-      ({ body }) => body.data.length > 1,
+    waysToPay(visit).then(
+      (ways) => ways > 1,
       () => false,
     ),
   ]);
   return { data, hasOtherWays };
+}
+
+async function waysToPay({ call }: Visit): Promise<number> {
+  const { listPaymentTypes } = await onDemand(import('@foyer/contract/checkout.ts'));
+  return (await call(listPaymentTypes)).body.data.length;
 }
 
 export const clientLoader = inBrowser(load);

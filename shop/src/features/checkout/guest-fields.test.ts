@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { expectedDetails, inAlphabet, isRequired, shownFields, toldDetails, typing } from './guest-fields.ts';
+import {
+  askedAttributes,
+  expectedDetails,
+  inAlphabet,
+  isRequired,
+  shownFields,
+  toldDetails,
+  typing,
+} from './guest-fields.ts';
+import { cartOf, ticketLine } from '../../cart/cart-fixture.ts';
 import { readDraft } from './guest-draft.ts';
 
 const attributes = {
@@ -19,6 +28,19 @@ test('shows what the museum wants to see or asks for, e-mail always and twice [A
     'zip',
   ]);
   expect(expectedDetails(attributes).requiredFields).toEqual(attributes.requiredFields);
+});
+
+test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {
+  const costing = (cents: number, requestInvoice = true) =>
+    askedAttributes(attributes, {
+      ...cartOf(ticketLine({ amounts: [{ cents, taxRate: 7 }], totalPrice: cents })),
+      requestInvoice,
+    });
+  expect(costing(25_000)).toBe(attributes);
+  expect(costing(25_001, false)).toBe(attributes);
+  const asked = costing(25_001);
+  expect(shownFields(asked)).toContain('street');
+  for (const field of ['street', 'zip', 'city'] as const) expect(isRequired(field, asked), field).toBe(true);
 });
 
 test('tells nothing that was not asked for [ACC-5]', () => {

@@ -1,6 +1,9 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { personFields, type DetailsExpected } from '@foyer/rules/guest-details.ts';
+import { needsRecipient, recipientFields } from '@foyer/rules/invoice.ts';
 import type { InputHTMLAttributes } from 'react';
+import type { Cart } from '../../cart/cart.ts';
 import type { GuestDraft, GuestField } from './guest-draft.ts';
 
 type Typing = Pick<
@@ -24,6 +27,15 @@ export const typing: Record<GuestField, Typing> = {
   city: { autoComplete: 'address-level2', autoCapitalize: 'words', spellCheck: false },
   country: { autoComplete: 'country' },
 };
+
+/** What the form asks for: the museum's fields, and the recipient's address where the invoice that is wanted must show it [CHK-7]. */
+export function askedAttributes(
+  attributes: CustomerAttributes,
+  { lines, requestInvoice }: Pick<Cart, 'lines' | 'requestInvoice'>,
+): CustomerAttributes {
+  if (!requestInvoice || !needsRecipient(cartTotals(lines).totalCents)) return attributes;
+  return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
+}
 
 /** The fields that the form shows, in its order: what the museum wants to see and what it asks for. E-mail always, and twice [ACC-4]. */
 export function shownFields({ visibleFields, requiredFields }: CustomerAttributes): GuestField[] {

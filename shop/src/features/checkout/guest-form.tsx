@@ -1,21 +1,26 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { smallInvoiceCents } from '@foyer/rules/invoice.ts';
 import { withRequestInvoice } from '../../cart/cart.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { GuestFormField } from './guest-form-field.tsx';
-import { shownFields } from './guest-fields.ts';
+import { askedAttributes, shownFields } from './guest-fields.ts';
 import { useGuestForm } from './use-guest-form.ts';
 import styles from './guest-form.module.css';
 
 /** The guest's details: no more fields than the museum asks for, nothing lost that was typed [ACC-3] [ACC-6]. */
-export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
+export function GuestForm({ attributes: museums }: { attributes: CustomerAttributes }) {
   const t = useText();
+  const { lang } = useShop();
   const { cart } = useCart();
+  const attributes = askedAttributes(museums, cart);
   const form = useGuestForm(attributes);
   const { errors, summaryTitle } = form;
 
@@ -47,6 +52,10 @@ export function GuestForm({ attributes }: { attributes: CustomerAttributes }) {
       </div>
       <CheckField
         label={t('checkout.requestInvoice')}
+        hint={
+          attributes !== museums &&
+          t('checkout.requestInvoice.recipient', { amount: formatMoney(smallInvoiceCents, lang) })
+        }
         name="requestInvoice"
         checked={cart.requestInvoice}
         onChange={({ currentTarget: { checked } }) => updateCart((from) => withRequestInvoice(from, checked))}

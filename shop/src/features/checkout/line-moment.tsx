@@ -14,12 +14,14 @@ export function LineMoment({ line }: { line: CartLine }) {
         <span className={styles.word}>{formatWeekday(line.date, lang)}</span>{' '}
         <span className={styles.numeral}>{formatDay(line.date)}</span>
       </time>{' '}
-      {line.type === 'ticket' ? (
+      {line.type !== 'dayTicket' ? (
         <span className={styles.part}>
-          <span className={styles.word}>{t('cart.entry')}</span>{' '}
+          <span className={styles.word}>{t(line.type === 'ticket' ? 'cart.entry' : 'cart.starts')}</span>{' '}
           <time className={styles.numeral} dateTime={line.time}>
             {formatTime(line.time, lang)}
-            {line.timeEnd !== null && <span className={styles.end}>–{formatTime(line.timeEnd, lang)}</span>}
+            {line.type === 'ticket' && line.timeEnd !== null && (
+              <span className={styles.end}>–{formatTime(line.timeEnd, lang)}</span>
+            )}
           </time>
         </span>
       ) : (

@@ -1,22 +1,23 @@
 import { timeOf } from '@foyer/rules/museum-time.ts';
-import type { Timeslot } from '@foyer/contract/event.ts';
-import { linesAt, momentOf, moveLines, type CartLine } from '../../cart/cart.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
+import { isEventLine, linesAt, momentOf, moveLines, type CartLine, type EventLine } from '../../cart/cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { LineProblem } from './basket-problems.ts';
+import { useLineAddress } from './line-address.ts';
 import { movedTo, type Remedy } from './remedies.ts';
 import styles from './basket-line.module.css';
 
 interface LineProblemsProps {
   line: CartLine;
   problems: readonly LineProblem[];
-  onCount: (count: number) => void;
+  /** Of a line that can have another count. */
+  onCount?: (count: number) => void;
   onRemove: () => void;
 }
 
@@ -43,21 +44,21 @@ interface RemedyProps extends Omit<LineProblemsProps, 'problems'> {
 
 function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
   const t = useText();
-  const to = usePath();
+  const addressOf = useLineAddress();
   const { lang } = useShop();
   switch (remedy.kind) {
     case 'reduce':
-      return <Button onClick={() => onCount(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>;
+      return <Button onClick={() => onCount?.(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>;
     case 'move':
       return remedy.slots.map((slot) => (
-        <Button key={slot.datetime} onClick={() => moveSlot(line, slot)}>
+        <Button key={slot.datetime} onClick={() => isEventLine(line) && moveSlot(line, slot)}>
           {t('cart.moveTo', { time: formatTime(timeOf(slot.datetime), lang) })}
         </Button>
       ));
     case 'chooseAgain':
       return (
-        <ButtonLink to={to('ticket', { id: line.eventId }, { date: line.date, line: line.lineId })}>
-          {t('cart.chooseOtherTime')}
+        <ButtonLink to={addressOf(line, 'change')}>
+          {t(line.type === 'guidedTour' ? 'cart.edit' : 'cart.chooseOtherTime')}
         </ButtonLink>
       );
     case 'remove':
@@ -66,7 +67,7 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
 }
 
 /** All lines for that moment move together: they are one visit. */
-function moveSlot(line: CartLine, slot: Timeslot): void {
+function moveSlot(line: EventLine, slot: Timeslot): void {
   updateCart((cart) => {
     const together = linesAt(cart, line.eventId, momentOf(line));
     return moveLines(

@@ -4,7 +4,6 @@ import { currentCart } from '../../cart/use-cart.ts';
 import { pathOf } from '../../paths.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
-import { loadBasket } from './basket-step.tsx';
 import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
 
@@ -19,5 +18,5 @@ export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: currentCart().lines.length === 0, mayPay });
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
-  return { step, body: step === 'cart' ? await loadBasket(visit) : await loadStep[step](visit) };
+  return { step, body: await loadStep[step](visit) };
 }

@@ -1,8 +1,13 @@
-import { getEventDay, listEvents, type Event, type EventDay } from '@foyer/contract/event.ts';
+import type { EventDay } from '@foyer/contract/event-calendar.ts';
+import { getEventDay, listEvents } from '@foyer/contract/event-calls.ts';
+import type { Event } from '@foyer/contract/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import { eventLines, tourLines, type CartLine, type EventLine } from '../../cart/cart.ts';
+import type { TourLine } from '../../cart/tour-line.ts';
+import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
+import type { TourOffers } from './tour-offers.ts';
 
 /** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */
 export interface DayOffer extends EventDay {
@@ -12,10 +17,12 @@ export interface DayOffer extends EventDay {
 /** Fresh offers for everything in the basket, and the museum's time they were asked at. */
 export interface Offers {
   readonly byDay: ReadonlyMap<string, DayOffer>;
+  /** Of the tours; null where the basket has none. */
+  readonly tours: TourOffers | null;
   readonly now: Moment;
 }
 
-type Place = Pick<CartLine, 'eventId' | 'date'>;
+type Place = Pick<EventLine, 'eventId' | 'date'>;
 
 const keyOf = ({ eventId, date }: Place) => `${eventId} ${date}`;
 
@@ -28,23 +35,32 @@ export function offerFor({ byDay }: Offers, place: Place): DayOffer | undefined 
  * the basket is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
 export async function loadOffers({ call, now, shop }: Visit, lines: readonly CartLine[]): Promise<Offers | null> {
-  const places = new Map(lines.map((line) => [keyOf(line), line]));
+  const places = new Map(eventLines(lines).map((line) => [keyOf(line), line]));
+  const tours = tourLines(lines);
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
     const answer = await call(getEventDay, { params: { id: eventId, date } });
     return answer.status === 200 ? answer.body.data : { tickets: [], timeslots: [] };
   };
   try {
-    const [events, ...days] = await Promise.all([
-      lines.length > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
+    const moment = museumNow(now, shop.museum.timeZone);
+    const [ofTours, events, ...days] = await Promise.all([
+      tours.length > 0 ? toursOf(tours, call, moment) : null,
+      places.size > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
       ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),
     ]);
     const offers = days.map(({ key, place, day }): [string, DayOffer] => [
       key,
       { ...day, event: events.find(({ id }) => id === place.eventId) },
     ]);
-    return { byDay: new Map(offers), now: museumNow(now, shop.museum.timeZone) };
+    return { byDay: new Map(offers), tours: ofTours, now: moment };
   } catch (error) {
     if (error instanceof CallFailure && error.kind !== 'unavailable') return null;
     throw error;
   }
+}
+
+/** What judges and shows tours comes only for a basket that has some. */
+async function toursOf(lines: readonly TourLine[], call: Visit['call'], now: Moment): Promise<TourOffers> {
+  const [{ loadTourOffers }] = await onDemand(Promise.all([import('./tour-offers.ts'), import('./basket-tour.tsx')]));
+  return loadTourOffers(lines, call, now);
 }

@@ -7,6 +7,7 @@ import { useShop } from '../../shop-config.ts';
 import { LineMoment } from './line-moment.tsx';
 import { Subtickets } from './subtickets.tsx';
 import { Totals } from './totals.tsx';
+import { TourAnswers } from './tour-answers.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -38,8 +39,9 @@ export function OrderSummary({ lines, isSettled }: OrderSummaryProps) {
             <p className={styles.venue}>{line.venueName}</p>
             <LineMoment line={line} />
             <div className={styles.what}>
-              {line.count} × {line.name}
+              {line.type === 'guidedTour' ? line.language : `${line.count} × ${line.name}`}
               <Subtickets line={line} />
+              {line.type === 'guidedTour' && <TourAnswers line={line} />}
             </div>
             <p className={styles.price}>
               {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}

@@ -1,5 +1,5 @@
-import { execPayment } from '@foyer/contract/checkout.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
+import { execPayment } from '@foyer/contract/outcome.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import { keptReferrer } from '../../session/referrer.ts';

@@ -9,12 +9,17 @@ export type PaymentDraft = v.InferOutput<typeof kept>;
 
 const key = 'paymentDraft';
 
+/** As it was left, whatever is offered now; undefined where nothing was chosen in this tab. */
+export function keptPaymentDraft(): PaymentDraft | undefined {
+  return readJson(sessionStore, key, kept);
+}
+
 /**
  * The step as it was left, also after a reload or at the provider [ERR-4]. A way to pay that is not offered any more is none;
  * where there is only one, it is chosen.
  */
 export function readPaymentDraft(offered: readonly PaymentType[]): PaymentDraft {
-  const before = readJson(sessionStore, key, kept) ?? { paymentTypeId: null, terms: false, privacy: false };
+  const before = keptPaymentDraft() ?? { paymentTypeId: null, terms: false, privacy: false };
   const [only] = offered.length === 1 ? offered : [];
   const isOffered = offered.some(({ id }) => id === before.paymentTypeId);
   return { ...before, paymentTypeId: isOffered ? before.paymentTypeId : (only?.id ?? null) };

@@ -2,9 +2,10 @@ import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
 import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { isDirectDebit } from '@foyer/rules/direct-debit.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { laterPart } from '../../later-part.tsx';
 import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from './payment
 import { useDirectDebit } from './use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
 import styles from './payment.module.css';
+
+const HeldAtPayment = laterPart('holding', async () => (await import('./held-at-payment.tsx')).HeldAtPayment);
 
 interface PaymentProps {
   paymentTypes: readonly PaymentType[];
@@ -71,34 +74,41 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
   });
 
   return (
-    <form noValidate className={styles.payment} onSubmit={submit}>
-      {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
-      <div className={styles.main}>
-        <CustomerSummary signedIn={signedIn} />
-        {totalCents > 0 && (
-          <PaymentMethods
-            types={offered}
-            chosen={draft.paymentTypeId}
-            onChoose={(id) => change({ paymentTypeId: id })}
-            error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
+    <div>
+      <form noValidate className={styles.payment} onSubmit={submit}>
+        {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
+        <div className={styles.main}>
+          <CustomerSummary signedIn={signedIn} />
+          {totalCents > 0 && (
+            <PaymentMethods
+              types={offered}
+              chosen={draft.paymentTypeId}
+              onChoose={(id) => change({ paymentTypeId: id })}
+              error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
+            />
+          )}
+          {debit.details && <DirectDebitForm details={debit.details} problems={debit.problems} onType={debit.type} />}
+          {externalDocumentNumber && <DocumentNumber />}
+          <Consent
+            accepted={draft}
+            onChange={change}
+            error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
           />
-        )}
-        {debit.details && <DirectDebitForm details={debit.details} problems={debit.problems} onType={debit.type} />}
-        {externalDocumentNumber && <DocumentNumber />}
-        <Consent
-          accepted={draft}
-          onChange={change}
-          error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
-        />
-      </div>
-      <div className={styles.order}>
-        <OrderSummary lines={cart.lines} />
-        <Button kind="primary" wide type="submit" pending={isBusy}>
-          {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
-        </Button>
-        <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
-        {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
-      </div>
-    </form>
+        </div>
+        <div className={styles.order}>
+          <OrderSummary lines={cart.lines} />
+          <Button kind="primary" wide type="submit" pending={isBusy}>
+            {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
+          </Button>
+          <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
+          {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
+        </div>
+      </form>
+      {cart.hold && (
+        <Suspense>
+          <HeldAtPayment onAgain={() => void send()} isBusy={isBusy} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getCustomer } from '@foyer/contract/customer.ts';
+import { getCustomer } from '@foyer/contract/customer-calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { currentCustomer, keepCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';

@@ -1,9 +1,9 @@
-import type { CartLine } from '../../cart/cart.ts';
+import type { CartLine, EventLine } from '../../cart/cart.ts';
 import { countedTicket, toChoice } from '../../cart/counted-line.ts';
 import { offerFor, type Offers } from './offers.ts';
 
 /** The line as the museum offers it now: today's price, and names in the page's language. */
-function refreshed(line: CartLine, offers: Offers): CartLine {
+function refreshed(line: EventLine, offers: Offers): EventLine {
   const offer = offerFor(offers, line);
   const ticket = offer?.tickets.find(({ id }) => id === line.id);
   const event = offer?.event;
@@ -17,7 +17,9 @@ function refreshed(line: CartLine, offers: Offers): CartLine {
 
 /** All lines as they are offered now; the same list where nothing is new. */
 export function refreshedLines(lines: readonly CartLine[], offers: Offers): readonly CartLine[] {
-  const all = lines.map((line) => refreshed(line, offers));
+  const all = lines.map((line) =>
+    line.type === 'guidedTour' ? (offers.tours?.refreshed(line) ?? line) : refreshed(line, offers),
+  );
   return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
 }
 

@@ -1,7 +1,7 @@
-import type { Timeslot } from '@foyer/contract/event.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
-import { linesAt, type Cart, type CartLine } from '../../cart/cart.ts';
+import { linesAt, type Cart, type CartLine, type EventLine } from '../../cart/cart.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 
@@ -13,7 +13,7 @@ export type Remedy =
   | { readonly kind: 'remove' };
 
 /** Up to three other times of the day, nearest first, that take all the lines of a slot. */
-function otherSlots(lines: readonly CartLine[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
+function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
   const [first] = lines;
   if (first?.type !== 'ticket') return [];
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -30,7 +30,7 @@ function otherSlots(lines: readonly CartLine[], cart: Cart, offer: DayOffer, off
 }
 
 /** A line for another time of the same day. */
-export function movedTo(line: CartLine, slot: Timeslot): CartLine {
+export function movedTo(line: EventLine, slot: Timeslot): EventLine {
   if (line.type !== 'ticket') return line;
   const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);
   return { ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
@@ -39,8 +39,8 @@ export function movedTo(line: CartLine, slot: Timeslot): CartLine {
 /** What helps a line of `around`, the lines for the same moment: fewer, else another time, else choosing again. */
 export function remedyFor(
   code: string,
-  line: CartLine,
-  around: readonly CartLine[],
+  line: EventLine,
+  around: readonly EventLine[],
   cart: Cart,
   offers: Offers,
 ): Remedy {
@@ -56,6 +56,11 @@ export function remedyFor(
 
 /** The same from the back end's own words alone. */
 export function toldRemedy(line: CartLine, available: number | undefined): Remedy {
-  const canReduce = line.subtickets.length === 0 && available !== undefined && available > 0 && available < line.count;
+  const canReduce =
+    line.type !== 'guidedTour' &&
+    line.subtickets.length === 0 &&
+    available !== undefined &&
+    available > 0 &&
+    available < line.count;
   return canReduce ? { kind: 'reduce', to: available } : { kind: 'chooseAgain' };
 }

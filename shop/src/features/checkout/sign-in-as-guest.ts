@@ -1,4 +1,5 @@
-import { personFieldOf, signInAsGuest, validateCustomer } from '@foyer/contract/customer.ts';
+import { signInAsGuest, validateCustomer } from '@foyer/contract/customer-calls.ts';
+import { personFieldOf } from '@foyer/contract/customer.ts';
 import type { FieldErrors } from '@foyer/contract/errors.ts';
 import { call, type Way } from '../../api.ts';
 import type { SignedIn } from '../../session/customer.ts';

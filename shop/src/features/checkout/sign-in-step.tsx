@@ -1,5 +1,5 @@
 import { listPaymentTypes } from '@foyer/contract/checkout.ts';
-import { getCustomerAttributes } from '@foyer/contract/customer.ts';
+import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
 import type { ReactNode } from 'react';
 import type { Visit } from '../../visit.ts';
 import { SignIn } from './sign-in.tsx';

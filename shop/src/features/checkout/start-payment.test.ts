@@ -18,7 +18,11 @@ const starting = (status: number, body: unknown) => answering({ 'checkout/initPa
 
 test('sends way to pay, basket, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
   const { way, asked } = starting(200, { data: 'https://pay.example/1' });
-  expect(await startPayment(order, way, base)).toEqual({ kind: 'redirect', address: 'https://pay.example/1' });
+  expect(await startPayment(order, way, base)).toEqual({
+    kind: 'redirect',
+    address: 'https://pay.example/1',
+    hold: null,
+  });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.query.get('_')).toBe('tok');
   expect(asked[0]?.body).toMatchObject({
@@ -33,6 +37,14 @@ test('sends way to pay, basket, partner and ways back, with the token [PAY-4] [C
       external_document_number: null,
     },
     url: order.url,
+  });
+});
+
+test('tells for how long the places are held, where the back end says so', async () => {
+  const hold = { cart_id: 'a', seconds_left: 899, extendable: true };
+  const { way } = starting(200, { data: 'https://pay.example/1', hold });
+  expect(await startPayment(order, way, base)).toMatchObject({
+    hold: { cartId: 'a', secondsLeft: 899, isExtendable: true },
   });
 });
 

@@ -1,4 +1,5 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
+import type { Hold } from '@foyer/contract/hold.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -20,7 +21,8 @@ export interface PaymentOrder {
 }
 
 export type PaymentStart =
-  | { readonly kind: 'redirect'; readonly address: string }
+  /** `hold` is null where the back end does not tell how long it holds the places. */
+  | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
   | { readonly kind: 'signInAgain' | 'tooMany' | 'unsafeAddress' };
 
@@ -50,7 +52,7 @@ export async function startPayment(order: PaymentOrder, way: Way, base: string):
   switch (answer.status) {
     case 200: {
       const address = safeWebAddress(answer.body.data, base);
-      return address === null ? { kind: 'unsafeAddress' } : { kind: 'redirect', address };
+      return address === null ? { kind: 'unsafeAddress' } : { kind: 'redirect', address, hold: answer.body.hold };
     }
     case 401:
       return { kind: 'signInAgain' };

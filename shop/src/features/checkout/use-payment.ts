@@ -2,22 +2,21 @@ import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CallFailure } from '../../call-failure.ts';
-import { isAboutPayment, refuseCart, withPaymentKey } from '../../cart/cart-payment.ts';
-import { currentCart, updateCart } from '../../cart/use-cart.ts';
+import { isAboutPayment, refuseCart, withHold } from '../../cart/cart-payment.ts';
+import { updateCart } from '../../cart/use-cart.ts';
+import { now } from '../../clock.ts';
+import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
-import { currentCustomer, keepCustomer } from '../../session/customer.ts';
-import { currentPartner } from '../../session/partner.ts';
-import { newSessionId } from '../../session/session-id.ts';
+import { keepCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
-import { returnAddresses } from './return-addresses.ts';
-import { startPayment, type PaymentStart } from './start-payment.ts';
+import type { PaymentStart } from './start-payment.ts';
 
 /** The browser may need a while to leave; a visitor who stopped it gets the button back. */
 const leavingMs = 15_000;
 
 /** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
-  const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
+  const shop = useShop();
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
@@ -34,6 +33,9 @@ export function usePayment() {
     setBusy(false);
   };
 
+  // Whoever is about to pay will press the button: what sends the order is there already.
+  useEffect(() => void import('./order-basket.ts').catch(() => undefined), []);
+
   // Back from the provider, out of the browser's cache: the page is as it was left, with its button busy.
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && free();
@@ -46,10 +48,13 @@ export function usePayment() {
 
   const follow = async (start: PaymentStart) => {
     switch (start.kind) {
-      case 'redirect':
+      case 'redirect': {
+        const hold = shop.holdsPlaces && start.hold ? { ...start.hold, receivedAt: now() } : null;
+        updateCart((cart) => withHold(cart, hold));
         leaving.current = setTimeout(free, leavingMs);
         document.location.assign(start.address);
         return;
+      }
       case 'cartRefused':
         updateCart((cart) => refuseCart(cart, start.error, start.problems));
         if (isAboutPayment(start.error)) setRefusal('failed');
@@ -69,20 +74,8 @@ export function usePayment() {
   };
 
   const pay = async (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
-    updateCart((cart) => withPaymentKey(cart, newSessionId()));
-    const { lines, paymentKey, ...cart } = currentCart();
-    // A museum that does not ask for the number is not told one.
-    const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
-    const { origin, href } = document.location;
-    const url = returnAddresses({
-      origin,
-      prefix,
-      paymentKey: paymentKey ?? '',
-      confirmsOnCheckout: confirmPaymentOnCheckout,
-    });
-    const token = currentCustomer()?.token ?? null;
-    const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
-    await follow(await startPayment(order, { lang }, href));
+    const { orderBasket } = await onDemand(import('./order-basket.ts'));
+    await follow(await orderBasket({ paymentTypeId, directDebit, shop, prefix }));
   };
 
   return {

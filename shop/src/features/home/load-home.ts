@@ -1,6 +1,5 @@
 import { getStaticContent, type BannerGroup } from '@foyer/contract/content.ts';
-import { listEvents } from '@foyer/contract/event.ts';
-import { CallFailure } from '../../call-failure.ts';
+import { listEvents } from '@foyer/contract/event-calls.ts';
 import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
 import { bySequence } from './banner-order.ts';
@@ -20,16 +19,11 @@ export async function loadHome(visit: Visit) {
 }
 
 /** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */
-async function coverPrice({ call, shop }: Visit, groups: readonly BannerGroup[]): Promise<number | undefined> {
+async function coverPrice({ callIfSoon, shop }: Visit, groups: readonly BannerGroup[]): Promise<number | undefined> {
   const id = eventOf(bySequence(bySequence(groups)[0]?.banners ?? [])[0]?.url);
   if (id === undefined || shop.homeView !== 'banners' || !shop.sections.includes('tickets')) return undefined;
-  try {
-    const events = (await call(listEvents)).body.data;
-    return events.find((event) => event.id === id)?.priceFromCents;
-  } catch (error) {
-    if (error instanceof CallFailure) return undefined;
-    throw error;
-  }
+  const events = await callIfSoon(listEvents);
+  return events?.body.data.find((event) => event.id === id)?.priceFromCents;
 }
 
 /** The event that a banner leads to: `/tickets/102` → `102`. */

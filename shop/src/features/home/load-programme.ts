@@ -1,5 +1,7 @@
-import { listEvents, type Event } from '@foyer/contract/event.ts';
-import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
+import { listEvents } from '@foyer/contract/event-calls.ts';
+import type { Event } from '@foyer/contract/event.ts';
+import { eventIsOver } from '@foyer/rules/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/event-order.ts';
 import { addDays, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import type { Visit } from '../../visit.ts';
 

@@ -23,7 +23,7 @@ function pageOf(id: string, asked: string[] = []) {
 test('shows the page of an id as the API has it in the language [PAGE-1] [NAV-21]', async () => {
   const asked: string[] = [];
   expect(await pageOf('imprint', asked)).toMatchObject({ title: 'Impressum', content: '<p>Kanalstraße 12</p>' });
-  expect(asked).toEqual(['/api/fr/shopinfo']);
+  expect(asked).toEqual(['/api/fr/shopinfo?shop=1']);
 });
 
 test('is described by how its text begins, in plain words that are whole', () => {

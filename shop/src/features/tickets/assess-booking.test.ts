@@ -71,6 +71,19 @@ test('a free ticket needs one that costs something, here or in the basket [EVT-1
   expect(codes({ draft, cart: cartWith(1) })).toEqual([]);
 });
 
+test('a free day ticket has its company at any time of its day, as the basket’s own check has it [EVT-10]', () => {
+  const freeDay = { ...dayTicket, id: '6', priceCents: 0, onlyWithPaidTicket: true };
+  const later = slotAt('2026-11-22', '14:00', 12);
+  const bothTimes = { ...adults, schedule: [slot, later] };
+  const offer = { tickets: [bothTimes, freeDay], timeslots: [slot, later] };
+  const draft = withCount(emptyDraft, freeDay, 1);
+  expect(codes({ offer, draft })).toEqual(['NEEDS_PAID_TICKET']);
+  expect(codes({ offer, draft, cart: cartWith(1, adults, later) })).toEqual([]);
+  expect(codes({ offer, draft, cart: cartWith(1, adults, slotAt('2026-11-22', '15:00', 12)) })).toEqual([
+    'NEEDS_PAID_TICKET',
+  ]);
+});
+
 test('a family ticket wants a number for each of its parts [EVT-9]', () => {
   const draft = withCount(emptyDraft, family, 1);
   expect(codes({ draft })).toEqual(['FAMILY_INCOMPLETE']);

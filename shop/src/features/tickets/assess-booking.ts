@@ -1,10 +1,15 @@
-import type { Event, EventDay, Timeslot } from '@foyer/contract/event.ts';
-import { dayState, eventIsOver, isChoosable, type Availability } from '@foyer/rules/event-availability.ts';
-import { bookingCents, bookingProblems, type BookingProblem, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { EventDay } from '@foyer/contract/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event } from '@foyer/contract/event.ts';
+import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
+import { dayState, eventIsOver, isChoosable, slotIsOver, type Availability } from '@foyer/rules/event-availability.ts';
+import { bookingCents, bookingProblems } from '@foyer/rules/event-booking.ts';
+import { judgedTogether } from '@foyer/rules/judged-together.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
-import { linesAt, type Cart } from '../../cart/cart.ts';
+import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import { eventLines, linesAt, type Cart } from '../../cart/cart.ts';
+import { toChoice, visitOf } from '../../cart/counted-line.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
-import { toChoice } from './to-cart-line.ts';
 
 /** Everything a booking of one event is judged by. */
 export interface BookingCase {
@@ -36,9 +41,8 @@ export function assessBooking(booking: BookingCase): Assessment {
   const inCart = choicesInCart(cart, event.id, date, slot).filter(({ ticketId }) =>
     offer.tickets.some((ticket) => ticket.id === ticketId),
   );
-  const asked = { day: date, datetime: slot?.datetime ?? null, choices: [...inCart, ...choices] };
   const dayProblem = eventIsOver(event, availability.now) ? null : problemOfDay(date, availability);
-  const problems = dayProblem ? [dayProblem] : bookingProblems(asked, { event, ...offer, now: availability.now });
+  const problems = dayProblem ? [dayProblem] : problemsOfDraft(booking, choices, inCart);
   return {
     choices,
     inCart,
@@ -46,6 +50,47 @@ export function assessBooking(booking: BookingCase): Assessment {
     ticketCount: choices.reduce((sum, { count }) => sum + count, 0),
     totalCents: bookingCents({ day: date, datetime: null, choices }, offer.tickets),
   };
+}
+
+/** The draft with what the rules judge together with it: a free day ticket may have its company at any time of its day [EVT-10]. */
+function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: TicketChoice[]): BookingProblem[] {
+  const { event, availability, date, slot, offer } = booking;
+  const judge = (datetime: string | null, judged: TicketChoice[]) =>
+    bookingProblems({ day: date, datetime, choices: judged }, { event, ...offer, now: availability.now });
+  const isTimed = ({ ticketId }: TicketChoice) =>
+    offer.tickets.find(({ id }) => id === ticketId)?.isDayTicket === false;
+  const isComplete = date !== null && choices.length > 0 && (slot !== null || !choices.some(isTimed));
+  if (!isComplete) return judge(slot?.datetime ?? null, [...inCart, ...choices]);
+  const asked = choices.map((choice) => ({
+    choice,
+    isAsked: true,
+    eventId: event.id,
+    day: date,
+    slot: isTimed(choice) && slot ? slot.datetime : null,
+  }));
+  const groups = judgedTogether([...linesOfDay(booking, date), ...asked], (line) => line);
+  const judged = groups
+    .filter((lines) => lines.some(({ isAsked }) => isAsked))
+    .flatMap((lines) =>
+      judge(
+        lines[0]?.slot ?? null,
+        lines.map(({ choice }) => choice),
+      ),
+    );
+  return [...new Map(judged.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** What the basket holds for the event and day, and the museum still offers. */
+function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
+  const isOffered = (datetime: string) => {
+    const slot = offer.timeslots.find((candidate) => candidate.datetime === datetime);
+    return slot !== undefined && slot.places > 0 && !slotIsOver(slot, availability.now);
+  };
+  return eventLines(cart.lines)
+    .filter((line) => line.eventId === event.id && line.date === date)
+    .filter((line) => offer.tickets.some(({ id }) => id === line.id))
+    .filter((line) => line.type === 'dayTicket' || isOffered(line.datetime))
+    .map((line) => ({ ...visitOf(line), choice: toChoice(line), isAsked: false }));
 }
 
 /** A day that the calendar rules out [EVT-11]. */

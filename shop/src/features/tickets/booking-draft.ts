@@ -1,8 +1,8 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
-import { isTicketVisible } from '@foyer/rules/event-availability.ts';
-import { initialChoice, type TicketChoice } from '@foyer/rules/event-booking.ts';
-import type { CartLine } from '../../cart/cart.ts';
-import { toChoice } from './to-cart-line.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import { isTicketVisible } from '@foyer/rules/event-order.ts';
+import { initialChoice, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { EventLine } from '../../cart/cart.ts';
+import { toChoice } from '../../cart/counted-line.ts';
 
 /** What has been chosen so far, by ticket. It stays while day and time change: a ticket that is not offered there waits. */
 export type BookingDraft = Readonly<Record<string, { readonly name: string; readonly choice: TicketChoice }>>;
@@ -10,7 +10,7 @@ export type BookingDraft = Readonly<Record<string, { readonly name: string; read
 export const emptyDraft: BookingDraft = {};
 
 /** The draft that a line of the basket came from: what is changed there begins with what was chosen. */
-export function draftOf(line: CartLine): BookingDraft {
+export function draftOf(line: EventLine): BookingDraft {
   return { [line.id]: { name: line.name, choice: toChoice(line) } };
 }
 

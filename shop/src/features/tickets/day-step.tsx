@@ -5,7 +5,7 @@ import { formatDay, formatMonth } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
-import { BookingStep, type StepProps } from './booking-step.tsx';
+import { BookingStep, type StepProps } from '../../ui/booking-step.tsx';
 import { dayFace } from './day-words.ts';
 import { QuickDays } from './quick-days.tsx';
 

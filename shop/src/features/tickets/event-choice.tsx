@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { EventTicket } from '@foyer/contract/event.ts';
-import { choiceCents } from '@foyer/rules/event-booking.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import { choiceCents } from '@foyer/rules/ticket-choice.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
+import { BuyBar } from '../../ui/buy-bar.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { AddedNotice } from './added-notice.tsx';
+import { AddedTickets } from './added-tickets.tsx';
 import { choiceIn } from './booking-draft.ts';
-import { BuyBar } from './buy-bar.tsx';
 import { DayStep } from './day-step.tsx';
 import { momentWords } from './day-words.ts';
 import type { EventPage } from './load-event.ts';
@@ -18,7 +19,7 @@ import { fieldIdOf, placeIdOf } from './problem-words.ts';
 import { StepProblems } from './step-problems.tsx';
 import { TicketStep } from './ticket-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useEventBooking } from './use-event-booking.ts';
+import { useEventBooking, type EventBookingState } from './use-event-booking.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 /** Day, time, tickets, basket: the way through one event, on one screen. */
@@ -27,9 +28,8 @@ export function EventChoice({ page }: { page: EventPage }) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
-  const { lang } = useShop();
   const booking = useEventBooking(page);
-  const { date, slot, sight, draft, assessment, problems } = booking;
+  const { date, slot, sight, draft, assessment } = booking;
   const { tickets } = sight.day;
   const [lastField, setLastField] = useState<string | null>(null);
   const words = useProblemWords(booking, availability);
@@ -90,24 +90,7 @@ export function EventChoice({ page }: { page: EventPage }) {
         rowOf={rowOf}
         error={<StepProblems place="tickets" {...step} />}
       />
-      {booking.added ? (
-        <AddedNotice added={booking.added} />
-      ) : (
-        <BuyBar
-          moment={date && momentWords(date, slot && timeOf(slot.datetime), { t, lang }, 'short')}
-          lines={assessment.choices.flatMap((choice) => {
-            const ticket = tickets.find(({ id }) => id === choice.ticketId);
-            const cents = ticket ? choiceCents(choice, ticket) : 0;
-            return ticket ? [{ id: ticket.id, words: `${choice.count} × ${ticket.name}`, cents }] : [];
-          })}
-          ticketCount={assessment.ticketCount}
-          totalCents={assessment.totalCents}
-          problem={booking.tries > 0 && problems.length === 0 && booking.isBasketFull && t('tickets.basketFull')}
-          isChange={booking.isChange}
-          isLoading={sight.isLoading}
-          onAdd={add}
-        />
-      )}
+      {booking.added ? <AddedTickets added={booking.added} /> : <BookingBar booking={booking} onAdd={add} />}
     </>
   );
 }
@@ -117,4 +100,34 @@ function focusOn(id: string): void {
   const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: id.startsWith('step-') ? 'start' : 'center' });
+}
+
+/** What is chosen and what it costs, with the button that adds it [EVT-13]. */
+function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { date, slot, sight, assessment } = booking;
+  const { ticketCount, totalCents } = assessment;
+  const price = formatMoney(totalCents, lang);
+  const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
+  const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isBasketFull;
+  return (
+    <BuyBar
+      title={t('tickets.summary')}
+      lang={lang}
+      moment={date ? momentWords(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
+      lines={assessment.choices.flatMap((choice) => {
+        const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
+        const cents = ticket ? choiceCents(choice, ticket) : 0;
+        return ticket ? [{ id: ticket.id, words: `${choice.count} × ${ticket.name}`, cents }] : [];
+      })}
+      totalCents={totalCents}
+      totalNote={t('tickets.inclVat')}
+      isEmpty={ticketCount === 0}
+      problem={isFull && t('tickets.basketFull')}
+      buttonLabel={booking.isChange ? t('tickets.applyChange') : addLabel}
+      isPending={sight.isLoading}
+      onAdd={onAdd}
+    />
+  );
 }

@@ -1,6 +1,6 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import { calendarRange, eventIsOver, firstAvailableDay } from '@foyer/rules/event-availability.ts';
-import { choiceCents, initialChoice } from '@foyer/rules/event-booking.ts';
+import { choiceCents, initialChoice } from '@foyer/rules/ticket-choice.ts';
 import { analyticsAmount } from '@foyer/rules/money.ts';
 import { pathOf } from '../../paths.ts';
 import type { Shop } from '../../shop-config.ts';

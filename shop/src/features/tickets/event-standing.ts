@@ -1,4 +1,5 @@
-import type { Event, EventCalendar } from '@foyer/contract/event.ts';
+import type { EventCalendar } from '@foyer/contract/event-calendar.ts';
+import type { Event } from '@foyer/contract/event.ts';
 import {
   dayState,
   eventIsOver,

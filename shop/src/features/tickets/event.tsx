@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { eventIsOver } from '@foyer/rules/event-availability.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
+import { Below } from '../../below.tsx';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
@@ -20,7 +21,8 @@ import { EventHead } from './event-head.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { runWords } from './event-run.ts';
 import styles from './event.module.css';
-import { loadEvent, type EventPage } from './load-event.ts';
+import { calendarOf } from './full-calendar.ts';
+import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
 import { prefetchDay } from './use-event-day.ts';
 
 export const loader = onServer(loadEvent);
@@ -40,7 +42,8 @@ export function shouldRevalidate({
 }
 
 /** One event: what it is, and its tickets [NAV-7]. */
-export default function EventScreen({ loaderData: page }: Route.ComponentProps) {
+export default function EventScreen({ loaderData }: Route.ComponentProps) {
+  const page = useMemo(() => pageOf(loaderData), [loaderData]);
   const { event, availability } = page;
   const t = useText();
   const shop = useShop();
@@ -56,6 +59,7 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
       <EventData page={page} />
       <EventHead event={event} today={availability.now.day} />
       <div className={styles.choice} onPointerEnter={prefetchDay} onFocus={prefetchDay}>
+        <Below />
         {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
       </div>
       <div className={styles.about}>
@@ -69,6 +73,10 @@ export default function EventScreen({ loaderData: page }: Route.ComponentProps) 
       </div>
     </article>
   );
+}
+
+function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
+  return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
 }
 
 /** The event for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */

@@ -1,4 +1,5 @@
-import { getEventDay, type EventDay } from '@foyer/contract/event.ts';
+import type { EventDay } from '@foyer/contract/event-calendar.ts';
+import { getEventDay } from '@foyer/contract/event-calls.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { call, type Way } from '../../api.ts';
 

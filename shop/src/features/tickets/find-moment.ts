@@ -1,4 +1,4 @@
-import { getEventCalendar } from '@foyer/contract/event.ts';
+import { getEventCalendar } from '@foyer/contract/event-calls.ts';
 import { calendarRange, nextFreeSlot } from '@foyer/rules/event-availability.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
 import { call, type Way } from '../../api.ts';

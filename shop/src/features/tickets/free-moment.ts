@@ -1,4 +1,4 @@
-import type { Timeslot } from '@foyer/contract/event.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { dayState, isChoosable, type Availability } from '@foyer/rules/event-availability.ts';
 import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CalendarDay, Timeslot } from '@foyer/contract/event.ts';
+import type { CalendarDay } from '@foyer/contract/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { dayState } from '@foyer/rules/event-availability.ts';
+import { calendarOf } from './full-calendar.ts';
 import { leanCalendar } from './lean-calendar.ts';
 
 const today = '2026-11-21';
@@ -31,16 +33,27 @@ test('says of every day what the whole calendar says, at any time of the day [EV
       const now = { day: today, time: `${hour}:15` };
       const stateIn = (calendar: Record<string, CalendarDay>) =>
         dayState(today, { calendar, lifetime: null, now, fewLeftThreshold: 6 });
-      expect(stateIn(leanCalendar({ [today]: day }, now))).toBe(stateIn({ [today]: day }));
+      expect(stateIn(calendarOf(leanCalendar({ [today]: day }, now)))).toBe(stateIn({ [today]: day }));
     }),
   );
 });
 
-test('carries no times but one, and no places that nobody can use', () => {
+test('carries one figure or word for each day, and no places that nobody can use', () => {
   const times = Object.fromEntries([slotAt(10, 3), slotAt(11, 4)]);
   const day = { places: 7, closed: false, note: null, times };
-  const at = (time: string) => leanCalendar({ [today]: day }, { day: today, time })[today];
-  expect(at('09:00')).toMatchObject({ places: 7, times: {} });
-  expect(at('10:45')).toMatchObject({ places: 4, times: {} });
-  expect(at('12:00')).toMatchObject({ places: 0, times: { '11:00': { places: 0 } } });
+  const at = (time: string) => leanCalendar({ [today]: day }, { day: today, time }).days;
+  expect([at('09:00'), at('10:45'), at('12:00')]).toEqual([[7], [4], [null]]);
+});
+
+test('says why a day is closed, and closes the days that the calendar does not name [EVT-11]', () => {
+  const closed = { places: 3, closed: true, note: 'Closed on Mondays.', times: {} };
+  const calendar = { '2026-11-23': closed, '2026-11-25': { ...closed, note: null } };
+  const lean = leanCalendar(calendar, { day: today, time: '09:00' });
+  expect(lean).toEqual({ first: '2026-11-23', days: ['Closed on Mondays.', '', ''] });
+  const shut = { places: 0, closed: true, note: null, times: {} };
+  expect(calendarOf(lean)).toEqual({
+    '2026-11-23': { ...shut, note: 'Closed on Mondays.' },
+    '2026-11-24': shut,
+    '2026-11-25': shut,
+  });
 });

@@ -1,23 +1,30 @@
-import type { CalendarDay, EventCalendar } from '@foyer/contract/event.ts';
+import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
 import { slotIsOver } from '@foyer/rules/event-availability.ts';
-import type { Moment } from '@foyer/rules/museum-time.ts';
+import { daysFromTo, type Day, type Moment } from '@foyer/rules/museum-time.ts';
 
 /**
- * A calendar as a page carries it: days without their times. Places of times that are over are taken off, as nobody can use them.
- * Of a day whose times are all over one stays, empty: by it such a day is told from one that is sold out.
+ * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose times are all over.
  */
-export function leanCalendar(calendar: EventCalendar, now: Moment): EventCalendar {
-  return Object.fromEntries(Object.entries(calendar).map(([day, entry]) => [day, leanDay(entry, now)]));
+export type LeanDay = number | string | null;
+
+/** A calendar as a page carries it, day by day. Places of times that are over are taken off, as nobody can use them. */
+export interface LeanCalendar {
+  readonly first: Day;
+  readonly days: readonly LeanDay[];
 }
 
-function leanDay(entry: CalendarDay, now: Moment): CalendarDay {
-  const times = Object.entries(entry.times);
-  const over = times.filter(([, slot]) => slotIsOver(slot, now));
-  const places = over.reduce((left, [, slot]) => left - slot.places, entry.places);
-  const last = over.length === times.length ? over.slice(-1) : [];
-  return {
-    ...entry,
-    places: Math.max(0, places),
-    times: Object.fromEntries(last.map(([time, slot]) => [time, { ...slot, places: 0 }])),
-  };
+export function leanCalendar(calendar: EventCalendar, now: Moment): LeanCalendar {
+  const named = Object.keys(calendar).sort();
+  const [first = now.day, last = first] = [named[0], named.at(-1)];
+  return { first, days: daysFromTo(first, last).map((day) => leanDay(calendar[day], now)) };
+}
+
+/** A day that the calendar does not name is closed as well [EVT-11]. */
+function leanDay(entry: CalendarDay | undefined, now: Moment): LeanDay {
+  if (!entry || entry.closed) return entry?.note ?? '';
+  const times = Object.values(entry.times);
+  const over = times.filter((slot) => slotIsOver(slot, now));
+  const places = over.reduce((left, slot) => left - slot.places, entry.places);
+  if (places <= 0 && over.length > 0 && over.length === times.length) return null;
+  return Math.max(0, places);
 }

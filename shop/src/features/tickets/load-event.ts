@@ -1,10 +1,17 @@
-import type { Event, EventCalendar, EventDay, Lifetime } from '@foyer/contract/event.ts';
-import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from '@foyer/contract/event.ts';
+import type { EventCalendar, EventDay } from '@foyer/contract/event-calendar.ts';
+import type { Event, Lifetime } from '@foyer/contract/event.ts';
+import {
+  getEventCalendar,
+  getEventDay,
+  getEventLifetime,
+  getEventTickets,
+  listEvents,
+} from '@foyer/contract/event-calls.ts';
 import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
 import { dayOf, museumNow, type Day } from '@foyer/rules/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
-import { dayAskedFor } from './asked-day.ts';
-import { leanCalendar } from './lean-calendar.ts';
+import { dayAskedFor } from '../../asked-day.ts';
+import { leanCalendar, type LeanCalendar } from './lean-calendar.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {
@@ -19,10 +26,15 @@ export interface EventPage {
   readonly usualTimes: number;
 }
 
+/** The same as it travels inside a page. */
+export interface LoadedEvent extends Omit<EventPage, 'availability'> {
+  readonly availability: Omit<Availability, 'calendar'> & { readonly calendar: LeanCalendar };
+}
+
 const usualTimes = 8;
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
-export async function loadEvent(visit: Visit<'id'>): Promise<EventPage> {
+export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
   const { call, params, query, shop } = visit;
   const { id } = params;
   const now = museumNow(visit.now, shop.museum.timeZone);

@@ -1,10 +1,12 @@
-import type { Event, EventCalendar } from '@foyer/contract/event.ts';
-import { getEventCalendar, listEvents } from '@foyer/contract/event.ts';
-import { eventIsOver, filteredEvents } from '@foyer/rules/event-availability.ts';
+import type { EventCalendar } from '@foyer/contract/event-calendar.ts';
+import type { Event } from '@foyer/contract/event.ts';
+import { getEventCalendar, listEvents } from '@foyer/contract/event-calls.ts';
+import { eventIsOver } from '@foyer/rules/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/event-order.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
-import { CallFailure } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 import { daysAhead } from './event-standing.ts';
+import { calendarOf } from './full-calendar.ts';
 import { leanCalendar } from './lean-calendar.ts';
 
 export interface EventList {
@@ -19,7 +21,7 @@ export interface EventList {
 const askedFor = 24;
 
 /** All events in the museum's order [EVT-1]; those that have ended come last. */
-export async function loadList({ call, shop, ...visit }: Visit): Promise<EventList> {
+export async function loadList({ call, callIfSoon, shop, ...visit }: Visit): Promise<EventList> {
   const now = museumNow(visit.now, shop.museum.timeZone);
   const answer = await call(listEvents);
   const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });
@@ -33,10 +35,9 @@ export async function loadList({ call, shop, ...visit }: Visit): Promise<EventLi
   const soon = events.filter((event) => !eventIsOver(event, now) && (!event.start || dayOf(event.start) <= end));
   const calendars = await Promise.all(
     soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {
-      const calendar = await unlessFailing(
-        call(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } }),
-      );
-      return calendar?.status === 200 ? [[id, leanCalendar(calendar.body.data, now)]] : [];
+      // The list is worth showing without the next days.
+      const calendar = await callIfSoon(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } });
+      return calendar?.status === 200 ? [[id, calendarOf(leanCalendar(calendar.body.data, now))]] : [];
     }),
   );
   return {
@@ -49,14 +50,4 @@ export async function loadList({ call, shop, ...visit }: Visit): Promise<EventLi
     now,
     calendars: Object.fromEntries(calendars.flat()),
   };
-}
-
-/** The list is worth showing without the next days. */
-async function unlessFailing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof CallFailure) return null;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
-import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
-import { placesOfTicket } from '@foyer/rules/event-availability.ts';
-import { maxCount, peopleOf, placesOfDay, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import { placesOfTicket } from '@foyer/rules/event-capacity.ts';
+import { placesOfDay } from '@foyer/rules/event-capacity.ts';
+import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
 import type { Visiting } from './to-cart-line.ts';
 
 /** Everybody who already goes there: what the draft and the basket hold for the same slot or day. */

@@ -1,7 +1,9 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
-import type { BookingProblem } from '@foyer/rules/event-booking.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
 import type { Translate } from '../../i18n/use-text.ts';
-import type { StepId } from './booking-step.tsx';
+
+/** The steps of a booking; a message leads to `step-{id}`. */
+export type StepId = 'day' | 'time' | 'tickets';
 
 /** What a problem is about, ready to be read. */
 export interface ProblemContext {

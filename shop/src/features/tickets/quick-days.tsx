@@ -23,7 +23,7 @@ export function QuickDays({ availability, chosen, onChoose }: QuickDaysProps) {
           className={styles.day}
           data-mark={dayFace(day, availability, words).mark}
           aria-pressed={day === chosen}
-          aria-disabled={!isChoosable(state)}
+          aria-disabled={!isChoosable(state) || undefined}
           onClick={() => isChoosable(state) && onChoose(day)}
         >
           <span className={styles.name}>{nearDay(day, availability.now.day, words)}</span>{' '}

@@ -1,13 +1,12 @@
-import { peopleOf } from '@foyer/rules/event-booking.ts';
+import { peopleOf } from '@foyer/rules/ticket-choice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { StepId } from './booking-step.tsx';
 import { momentWords } from './day-words.ts';
 import type { EventPage } from './load-event.ts';
-import { placeOf } from './problem-words.ts';
+import { placeOf, type StepId } from './problem-words.ts';
 import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from './use-free-moment.ts';

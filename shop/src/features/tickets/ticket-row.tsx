@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventTicket } from '@foyer/contract/event.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';

@@ -1,7 +1,7 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
-import { ticketGroups } from '@foyer/rules/event-availability.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import { ticketGroups } from '@foyer/rules/event-order.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { BookingStep, type StepProps } from './booking-step.tsx';
+import { BookingStep, type StepProps } from '../../ui/booking-step.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import type { TicketRowProps } from './ticket-row-props.ts';
 import styles from './ticket-step.module.css';

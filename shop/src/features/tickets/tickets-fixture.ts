@@ -1,4 +1,6 @@
-import type { Event, EventCalendar, EventTicket, Subticket, Timeslot } from '@foyer/contract/event.ts';
+import type { EventCalendar } from '@foyer/contract/event-calendar.ts';
+import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event } from '@foyer/contract/event.ts';
 import type { Availability } from '@foyer/rules/event-availability.ts';
 
 /** Building blocks of this feature's tests: an event in November 2026, seen on Saturday the 21st at noon. */

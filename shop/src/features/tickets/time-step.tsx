@@ -1,4 +1,4 @@
-import type { Timeslot } from '@foyer/contract/event.ts';
+import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { timeState } from '@foyer/rules/event-availability.ts';
 import { timeOf, type Moment, type Time } from '@foyer/rules/museum-time.ts';
 import { formatTime } from '../../i18n/formats.ts';
@@ -6,7 +6,7 @@ import { useText, type Translate } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { PillGhosts, Pills, type Pill } from '../../ui/pills.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BookingStep, type StepProps } from './booking-step.tsx';
+import { BookingStep, type StepProps } from '../../ui/booking-step.tsx';
 import styles from './time-step.module.css';
 
 interface TimeStepProps extends Pick<StepProps, 'error'> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { toChoice } from '../../cart/counted-line.ts';
 import { choiceIn, emptyDraft, withCount, withSubticketCount } from './booking-draft.ts';
 import { dayTicket, event, family, schoolClass, slot, ticketOf } from './tickets-fixture.ts';
-import { toCartLine, toChoice } from './to-cart-line.ts';
+import { toCartLine } from './to-cart-line.ts';
 
 const visiting = { date: '2026-11-22', slot };
 

@@ -1,7 +1,9 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/event.ts';
-import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/event-booking.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { Event } from '@foyer/contract/event.ts';
 import { dayOf, timeOf, type Day } from '@foyer/rules/museum-time.ts';
-import type { CartLine, NewCartLine } from '../../cart/cart.ts';
+import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { NewEventLine } from '../../cart/cart.ts';
+import { countedTicket } from '../../cart/counted-line.ts';
 
 /** What a ticket is booked for: a slot, or with day tickets a day. */
 export interface Visiting {
@@ -13,22 +15,9 @@ export interface Visiting {
  * A choice as a line of the basket [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
-export function toCartLine(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewCartLine {
-  const counts = new Map(choice.subtickets.map(({ id, count }) => [id, count]));
+export function toCartLine(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewEventLine {
   const line = {
-    id: ticket.id,
-    name: ticket.name,
-    price: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
-    totalPrice: choiceCents(choice, ticket),
-    totalCount: peopleOf(choice, ticket),
-    count: choice.count,
-    subtickets: ticket.subtickets.map((sub) => ({
-      id: sub.id,
-      name: sub.name,
-      price: sub.priceCents,
-      count: counts.get(sub.id) ?? 0,
-    })),
-    amounts: choiceAmounts(choice, ticket),
+    ...countedTicket(choice, ticket),
     eventId: event.id,
     eventName: event.name,
     venueName: event.venue.name,
@@ -44,14 +33,5 @@ export function toCartLine(choice: TicketChoice, ticket: EventTicket, event: Eve
     date: dayOf(slot.datetime),
     time: timeOf(slot.datetime),
     timeEnd: slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd),
-  };
-}
-
-/** A line of the basket as the choice it came from, so that the rules can count it. */
-export function toChoice(line: CartLine): TicketChoice {
-  return {
-    ticketId: line.id,
-    count: line.count,
-    subtickets: line.subtickets.map(({ id, count }) => ({ id, count })),
   };
 }

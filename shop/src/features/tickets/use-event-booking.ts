@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartLines } from '@foyer/contract/checkout.ts';
-import type { EventTicket, Timeslot } from '@foyer/contract/event.ts';
+import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
-import { addLine, removeLine, replaceLine } from '../../cart/cart.ts';
+import { addLine, eventLines, removeLine, replaceLine } from '../../cart/cart.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -13,7 +13,7 @@ import { draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from '
 import type { FreeMoment } from './free-moment.ts';
 import type { EventPage } from './load-event.ts';
 import { toCartLine } from './to-cart-line.ts';
-import { useChosenMoment } from './use-chosen-moment.ts';
+import { useChosenMoment } from '../../use-chosen-moment.ts';
 import { useEventDay } from './use-event-day.ts';
 
 /** What was put into the basket last: shown until something else is chosen [EVT-13]. */
@@ -33,7 +33,8 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [query] = useSearchParams();
   const { cart: whole } = useCart();
   /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
-  const changed = whole.lines.find((line) => line.lineId === query.get('line') && line.eventId === event.id) ?? null;
+  const changed =
+    eventLines(whole.lines).find((line) => line.lineId === query.get('line') && line.eventId === event.id) ?? null;
   const cart = changed ? removeLine(whole, changed.lineId) : whole;
   const [draft, setDraft] = useState(emptyDraft);
   const [begunWith, setBegunWith] = useState<string | null>(null);

@@ -15,6 +15,9 @@ export interface Search {
   readonly isTimed: boolean;
 }
 
+/** Nobody waits for it. */
+const kindnessMs = 4_000;
+
 /** The next moment that has room for the same party [EVT-11]; looked for only while it is wanted. Null while unknown and where there is none. */
 export function useFreeMoment(
   isWanted: boolean,
@@ -29,7 +32,7 @@ export function useFreeMoment(
     const leaving = new AbortController();
     const search = { eventId, availability, after, people, isTimed };
     onDemand(import('./find-moment.ts'))
-      .then(({ findMoment }) => findMoment(search, { lang, signal: leaving.signal }))
+      .then(({ findMoment }) => findMoment(search, { lang, signal: leaving.signal, timeoutMs: kindnessMs }))
       .then(
         (moment) => setFound({ key, moment }),
         // An offer is a kindness: without an answer there is none.

@@ -1,6 +1,6 @@
-import type { EventTicket } from '@foyer/contract/event.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import type { Availability } from '@foyer/rules/event-availability.ts';
-import type { BookingProblem } from '@foyer/rules/event-booking.ts';
+import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import { formatDay, formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './booking-step.module.css';
 
-/** The steps of a booking; their ids are where messages lead to. */
-export type StepId = 'day' | 'time' | 'tickets';
-
 export interface StepProps {
-  id: StepId;
+  /** Messages lead to `step-{id}`. */
+  id: string;
   title: string;
   /** What is wrong here; read out when it appears. */
   error?: ReactNode;
   children: ReactNode;
 }
 
-/** One step of a booking under its heading. It takes the focus when something is missing in it [EVT-14]. */
+/** One step of a booking under its heading. It takes the focus when something is missing in it. */
 export function BookingStep({ id, title, error, children }: StepProps) {
   return (
     <section

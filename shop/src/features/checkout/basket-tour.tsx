@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { TourLine } from '../../cart/tour-line.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { LineProblem } from './basket-problems.ts';
+import { useLineAddress } from './line-address.ts';
+import { LineMoment } from './line-moment.tsx';
+import { LineProblems } from './line-problems.tsx';
+import { Subtickets } from './subtickets.tsx';
+import { TourAnswers } from './tour-answers.tsx';
+import styles from './basket-line.module.css';
+
+interface BasketTourProps {
+  line: TourLine;
+  problems: readonly LineProblem[];
+  isRepriced: boolean;
+  onRemove: (lineId: string) => void;
+}
+
+/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where all of it is judged. */
+export const BasketTour = memo(function BasketTour({ line, problems, isRepriced, onRemove }: BasketTourProps) {
+  const t = useText();
+  const addressOf = useLineAddress();
+  const { lang } = useShop();
+  const id = `line-${line.lineId}`;
+  const remove = () => onRemove(line.lineId);
+  return (
+    <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
+      {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
+      <div className={styles.what}>
+        <h2 id={`${id}-name`} className={styles.event}>
+          <Link to={addressOf(line)}>{line.name}</Link>
+        </h2>
+        <p className={styles.venue}>{line.venueName}</p>
+      </div>
+      <LineMoment line={line} />
+      <div className={styles.ticket} data-composed>
+        <div className={styles.name}>
+          {line.language}
+          <Subtickets line={line} />
+          <TourAnswers line={line} />
+        </div>
+        <p className={styles.price}>
+          <data value={line.totalPrice}>
+            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
+          </data>
+        </p>
+      </div>
+      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
+      <LineProblems line={line} problems={problems} onRemove={remove} />
+      <div className={styles.actions}>
+        <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name`} id={`${id}-edit`}>
+          {t('cart.edit')}
+        </Link>
+        <Button kind="quiet" onClick={remove} aria-labelledby={`${id}-remove ${id}-name`} id={`${id}-remove`}>
+          {t('cart.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+});

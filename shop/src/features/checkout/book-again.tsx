@@ -1,0 +1,34 @@
+import { cartTotals } from '@foyer/rules/cart-totals.ts';
+import type { CartLine } from '../../cart/cart.ts';
+import { itemCount } from '../../cart/item-count.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './held-places.module.css';
+
+interface BookAgainProps {
+  lines: readonly CartLine[];
+  /** Nothing else on the page leads on. */
+  isOnlyWay?: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** The same selection once more, with one press. Where that is the order, the button says so, as the law wants it. */
+export function BookAgain({ lines, isOnlyWay, isBusy, onPress }: BookAgainProps) {
+  const t = useText();
+  const { lang, confirmPaymentOnCheckout } = useShop();
+  const { totalCents } = cartTotals(lines);
+  const step = totalCents === 0 ? 'free' : confirmPaymentOnCheckout ? 'order' : 'continue';
+  return (
+    <div className={styles.again}>
+      <p className={styles.same}>
+        {t('holding.same', { count: itemCount({ lines }), price: formatMoney(totalCents, lang) })}
+      </p>
+      <Button kind={isOnlyWay ? 'primary' : 'secondary'} pending={isBusy} onClick={onPress}>
+        {t(`holding.again.${step}`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { cartTotals } from '@foyer/rules/cart-totals.ts';
+import { isDirectDebit } from '@foyer/rules/direct-debit.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BookAgain } from './book-again.tsx';
+import { CallFailed } from './call-failed.tsx';
+import { CallRefused } from './call-refused.tsx';
+import { HeldPlaces } from './held-places.tsx';
+import { keptPaymentDraft } from './payment-draft.ts';
+import { usePayment } from './use-payment.ts';
+import styles from './held-places.module.css';
+
+interface HeldAtOrderProps {
+  cartId: string;
+  /** This tab holds the lines that are ordered. */
+  isKnown: boolean;
+  onOver: (isOver: boolean) => void;
+}
+
+/** Before the last press, on the way back from the provider: how long the places are kept, also in a tab that knows nothing else. */
+export function HeldAtOrder({ cartId, isKnown, onOver }: HeldAtOrderProps) {
+  const t = useText();
+  const to = usePath();
+  const { cart } = useCart();
+  // A payment that is begun anew has another name; this page stays with the one it is about until it is left.
+  const kept = cart.hold?.cartId === cartId ? cart.hold : null;
+  const unpaid = t('holding.over.unpaid');
+  return (
+    <HeldPlaces
+      cartId={cartId}
+      kept={kept}
+      overHint={isKnown ? `${unpaid} ${t('holding.over.hint')}` : unpaid}
+      onOver={onOver}
+    >
+      {isKnown ? <PayAnew /> : <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
+    </HeldPlaces>
+  );
+}
+
+/** The payment begun anew as it was chosen and agreed to; what was not kept, an IBAN, is asked for where it is typed. */
+function PayAnew() {
+  const t = useText();
+  const to = usePath();
+  const { cart } = useCart();
+  const { pay, isBusy, failure, refusal } = usePayment();
+  const draft = keptPaymentDraft();
+  const isFree = cartTotals(cart.lines).totalCents === 0;
+  const paymentTypeId = isFree ? null : (draft?.paymentTypeId ?? null);
+  const isAgreed = draft?.terms === true && draft.privacy && (isFree || paymentTypeId !== null);
+  if (!isAgreed || isDirectDebit(paymentTypeId)) {
+    return (
+      <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
+        {t('checkout.toPayment')}
+      </ButtonLink>
+    );
+  }
+  const payAnew = () => pay(paymentTypeId, null);
+  return (
+    <div className={styles.again}>
+      <BookAgain lines={cart.lines} isOnlyWay isBusy={isBusy} onPress={payAnew} />
+      <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
+      {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
+    </div>
+  );
+}

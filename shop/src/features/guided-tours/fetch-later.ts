@@ -1,0 +1,18 @@
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { call, type Way } from '../../api.ts';
+import { fetchDay, fetchSpan, type Ask, type TourDay, type TourSpan } from './fetch-tour.ts';
+
+const askBy =
+  (way: Way): Ask =>
+  (endpoint, ...[given]) =>
+    call(endpoint, given ?? ({} as never), way);
+
+/** Another day, asked for by the browser while the rest of the page stays. Throws CallFailure. */
+export async function fetchLaterDay(id: string, date: Day, way: Way): Promise<TourDay | null> {
+  return fetchDay(id, date, askBy(way));
+}
+
+/** Another month of the calendar. Throws CallFailure. */
+export async function fetchLaterSpan(id: string, span: { first: Day; last: Day }, way: Way): Promise<TourSpan> {
+  return fetchSpan(id, span, askBy(way));
+}

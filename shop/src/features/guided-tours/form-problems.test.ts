@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { kinds, question, sampleTour, tourDay, tourOffer, tourPrice, tourSlot } from '@foyer/rules/sample-tour.ts';
+import { formProblems, placeIdOf, shownProblems, stepOf } from './form-problems.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
+
+const slot = tourSlot('11:00', 12);
+const codesOf = (tour = sampleTour(), people = 0, left = slot) => {
+  const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot: left, tour }, null), people);
+  return formProblems(draft, tourOffer({ tour, slots: [left] })).map(({ code, available, required }) => [
+    code,
+    available ?? required,
+  ]);
+};
+
+test('asks for the people first, and once [TOUR-16]', () => {
+  expect(codesOf()).toEqual([['PEOPLE_REQUIRED', undefined]]);
+});
+
+test('too many is told where the number is typed, with what is possible [TOUR-7] [TOUR-17]', () => {
+  expect(codesOf(sampleTour(), 16, tourSlot('11:00', 20))).toEqual([['GROUP_TOO_LARGE', 15]]);
+  expect(codesOf(sampleTour(), 13)).toEqual([['OVERBOOKED', 12]]);
+});
+
+test('too few is told with what is needed [TOUR-13]', () => {
+  expect(codesOf(sampleTour({ minParticipants: 5 }), 3)).toEqual([['UNDERBOOKED', 5]]);
+});
+
+test('people without a price are counted', () => {
+  const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half')] });
+  const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
+  const draft = withTicket(withPrice(withPeople(at, 4), 'full', 3), 'adult', 3);
+  expect(formProblems(draft, tourOffer({ tour, slots: [slot] }))).toEqual([
+    { code: 'PEOPLE_WITHOUT_PRICE', available: 1 },
+  ]);
+});
+
+test('of whole tours, people are told in people and tours in tours, never both for one reason [TOUR-9] [TOUR-13]', () => {
+  const whole = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 10 });
+  const one = tourSlot('11:00', 15, { tourCount: 1 });
+  expect(codesOf(whole, 22, one)).toEqual([['OVERBOOKED', 15]]);
+  expect(codesOf(whole, 4, one)).toEqual([['UNDERBOOKED', 10]]);
+  const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: one, tour: whole }, null);
+  const draft = withPrice(withPeople(at, 12), 'guide', 2);
+  const [problem] = formProblems(draft, tourOffer({ tour: whole, slots: [one] }));
+  expect(problem).toMatchObject({ code: 'TOURS_LEFT', available: 1 });
+  expect(problem && stepOf(problem, whole)).toBe('prices');
+});
+
+test('every problem leads to what it is about; what is missing waits for the button [TOUR-19]', () => {
+  const tour = sampleTour({ questions: [question('school', { isMandatory: true })] });
+  const problems = formProblems(emptyDraft(tour), tourOffer({ tour }));
+  expect(problems.map((problem) => placeIdOf(problem, tour))).toEqual(['step-day', 'question-school', 'tour-people']);
+  expect(shownProblems(problems, false)).toEqual([]);
+  expect(shownProblems(problems, true)).toHaveLength(3);
+});

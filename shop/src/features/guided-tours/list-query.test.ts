@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filterOf, firstDayOf, lookAhead, queryOf, toggled } from './list-query.ts';
+
+const attributes = {
+  languages: [
+    { code: 'de', name: 'Deutsch' },
+    { code: 'fr', name: 'Französisch' },
+    { code: 'en', name: 'Englisch' },
+  ],
+  categories: [{ id: '1', name: 'Highlights' }],
+  venues: [{ id: '2', name: 'Pavillon' }],
+};
+const first = '2026-11-21';
+const read = (search: string, lang = 'fr', defaultTourLanguage = 'en') =>
+  filterOf(new URLSearchParams(search), { attributes, first, lang, defaultTourLanguage });
+
+test('begins with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
+  expect(read('').languages).toEqual(['fr']);
+  expect(read('', 'sv').languages).toEqual(['en']);
+  expect(read('', 'sv', 'xx').languages).toEqual([]);
+});
+
+test('holds several languages, or all, as the address says [TOUR-18]', () => {
+  expect(read('languages=en,de').languages).toEqual(['de', 'en']);
+  expect(read('languages=all').languages).toEqual([]);
+  expect(read('languages=klingon').languages).toEqual(['fr']);
+  expect(toggled(toggled(['fr'], 'de'), 'fr')).toEqual(['de']);
+});
+
+test('asks for nothing that the museum does not have, nor for a day that is not shown [TOUR-1]', () => {
+  expect(read('category=1&venue=2&date=2026-11-30')).toMatchObject({
+    categoryId: '1',
+    venueId: '2',
+    day: '2026-11-30',
+  });
+  expect(read('category=9&venue=x&date=2026-12-24')).toMatchObject({ categoryId: null, venueId: null, day: null });
+});
+
+test('an address says again what was read from it [TOUR-18]', () => {
+  for (const search of ['languages=all', 'languages=de,en&category=1', 'venue=2&date=2026-11-22']) {
+    const filter = read(search);
+    const query = Object.entries(queryOf(filter, undefined)).filter((entry): entry is [string, string] => !!entry[1]);
+    expect(read(String(new URLSearchParams(query)))).toEqual(filter);
+  }
+});
+
+test('looks at the days that were turned to, or that a link lies on; never at days that are over', () => {
+  const start = (search: string) => firstDayOf(new URLSearchParams(search), first);
+  expect(start('')).toBe(first);
+  expect(start('from=2026-12-05')).toBe('2026-12-05');
+  expect(start('date=2026-12-24')).toBe('2026-12-24');
+  expect(start('date=2026-11-30')).toBe(first);
+  for (const wrong of ['from=2026-01-01', 'from=soon', 'from=2999-01-01', 'date=2999-01-01'])
+    expect(start(wrong)).toBe(first);
+  expect(lookAhead).toBe(14);
+});

@@ -1,0 +1,49 @@
+import type { Tour } from '@foyer/contract/tour.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+import type { FormProblem } from './form-problems.ts';
+
+interface ProblemContext {
+  readonly tour: Tour;
+  /** The chosen time, as the language writes it; '' for none. */
+  readonly time: string;
+  /** Why the day is closed or sold out, in words. */
+  readonly dayReason: string;
+}
+
+/** A problem in words: what is possible, and how to get it right [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
+export function problemWords(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+  const { code, available = 0, required = 0 } = problem;
+  const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
+  const question = tour.questions.find(({ id }) => id === problem.questionId);
+  const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
+  switch (code) {
+    case 'DAY_UNAVAILABLE':
+      return t('guided-tours.problem.DAY_UNAVAILABLE', { reason: dayReason });
+    case 'OVERBOOKED':
+    case 'TOURS_LEFT':
+      return t(`guided-tours.problem.${code}`, { count: available, time });
+    case 'GROUP_TOO_LARGE':
+      return t('guided-tours.problem.GROUP_TOO_LARGE', { count: available });
+    case 'UNDERBOOKED':
+      return t('guided-tours.problem.UNDERBOOKED', { count: required });
+    case 'PEOPLE_WITHOUT_PRICE':
+      return t('guided-tours.problem.PEOPLE_WITHOUT_PRICE', { count: available });
+    case 'TICKET_LIMIT':
+      return t('guided-tours.problem.TICKET_LIMIT', { count: available, name });
+    case 'TICKET_UNKNOWN':
+      return t('guided-tours.problem.TICKET_UNKNOWN', { name });
+    case 'TOO_FEW_TICKETS':
+      return t('guided-tours.problem.TOO_FEW_TICKETS', { count: available, people: required });
+    case 'TOO_MANY_TICKETS':
+      return t('guided-tours.problem.TOO_MANY_TICKETS', { count: required, people: available });
+    case 'ANSWER_REQUIRED':
+    case 'ANSWER_INVALID':
+      return t(`guided-tours.problem.${code}`, { question: question?.label ?? '' });
+    case 'ANSWER_TOO_LONG':
+      return t('guided-tours.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
+    case 'TIME_SOLD_OUT':
+      return t('guided-tours.problem.TIME_SOLD_OUT', { time });
+    default:
+      return t(`guided-tours.problem.${code}`);
+  }
+}

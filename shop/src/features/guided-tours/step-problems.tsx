@@ -1,0 +1,73 @@
+import { countsTours } from '@foyer/rules/tour-counts.ts';
+import { toursForGroup } from '@foyer/rules/tour-limits.ts';
+import { nearestTimes } from '@foyer/rules/tour-nearest.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { FailureMessage } from '../../shell/failure-message.tsx';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { stepOf, type FormProblem, type StepId } from './form-problems.ts';
+import { leftWords, momentWords } from './tour-words.ts';
+import styles from './tour-form.module.css';
+import type { TourBookingState } from './use-tour-booking.ts';
+import type { ProblemWords } from './use-problem-words.ts';
+
+interface StepProblemsProps {
+  place: StepId;
+  booking: TourBookingState;
+  words: ProblemWords;
+}
+
+/** Another time would help. */
+const isFull = ({ code }: FormProblem) => /SOLD_OUT$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
+
+/** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
+export function StepProblems({ place, booking, words }: StepProblemsProps) {
+  const t = useText();
+  const { sight, tour } = booking;
+  if (place === 'time' && sight.failure) return <FailureMessage failure={sight.failure} onRetry={sight.retry} />;
+  const here = booking.problems.filter(
+    (problem) =>
+      stepOf(problem, tour) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
+  );
+  if (here.length === 0) return null;
+  return (
+    <Message kind="danger" className={styles.problems}>
+      {here.map((problem) => (
+        <p key={problem.code}>{words.of(problem)}</p>
+      ))}
+      {here.map(
+        ({ code, available = 0 }) =>
+          place === 'people' &&
+          (code === 'OVERBOOKED' || code === 'GROUP_TOO_LARGE') &&
+          available >= Math.max(1, tour.minParticipants) && (
+            <Button key={`reduce ${code}`} onClick={() => booking.setPeople(available)}>
+              {t('guided-tours.reduceTo', { count: available })}
+            </Button>
+          ),
+      )}
+      {here.some(isFull) && <OtherTimes booking={booking} />}
+    </Message>
+  );
+}
+
+function OtherTimes({ booking }: { booking: TourBookingState }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { date, slot, draft, tour, months } = booking;
+  const { availability } = months;
+  const entries = countsTours(tour) ? toursForGroup(tour, draft.people) : draft.people;
+  const wanted = { day: date ?? availability.now.day, time: slot?.time ?? draft.booking.time };
+  const others = nearestTimes(wanted, Math.max(1, entries), availability);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <p>{t('guided-tours.otherTimes', { count: Math.max(1, draft.people) })}</p>
+      {others.map((other) => (
+        <Button key={`${other.day} ${other.time}`} onClick={() => booking.chooseMoment(other.day, other.time)}>
+          {momentWords(other.day, other.time, { t, lang }, 'short')} · {leftWords(other, tour, 'available', t).hint}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { tourTotal } from '@foyer/rules/tour-prices.ts';
+import { toTourLine } from '../../cart/counted-tour.ts';
+import { partsOf } from '../../cart/tour-line.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { BuyBar } from '../../ui/buy-bar.tsx';
+import { momentWords } from './tour-words.ts';
+import type { TourBookingState } from './use-tour-booking.ts';
+
+/** What is chosen and what it costs at every step [TOUR-16], with the button that adds it. */
+export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => void }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { draft, tour, date, slot, sight } = booking;
+  const { cents } = tourTotal(draft.booking, tour);
+  const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
+  const isEmpty = draft.people === 0 && line.count === 0;
+  const price = formatMoney(cents, lang);
+  const addLabel = isEmpty ? t('guided-tours.addNone') : t('guided-tours.add', { count: draft.people, price });
+  return (
+    <BuyBar
+      title={t('guided-tours.summary')}
+      lang={lang}
+      moment={date ? momentWords(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+      lines={partsOf(line).map(({ id, name, count, price: each }) => ({
+        id,
+        words: `${count} × ${name}`,
+        cents: each * count,
+      }))}
+      totalCents={cents}
+      totalNote={t('guided-tours.inclVat')}
+      isEmpty={isEmpty}
+      problem={booking.tries > 0 && booking.isBasketFull && t('guided-tours.basketFull')}
+      buttonLabel={booking.isChange ? t('guided-tours.applyChange') : addLabel}
+      isPending={sight.isLoading || booking.isAdding}
+      onAdd={onAdd}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { addDays, endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import { chosenTourDay, tourStanding } from '@foyer/rules/tour-days.ts';
+import { formatWeekdayAndDay } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { BookingStep } from '../../ui/booking-step.tsx';
+import { Message } from '../../ui/message.tsx';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { dayFace, dayStateWords } from './day-face.ts';
+import { StepProblems } from './step-problems.tsx';
+import type { TourStepProps } from './tour-step.ts';
+
+/** As far ahead as the calendar turns where a tour has no end, in days. */
+const farthest = 365;
+
+/** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
+export function TourDayStep({ booking, page, words }: TourStepProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const { months, date } = booking;
+  const { availability } = months;
+  const { lifetime, now } = page;
+  const earliest = lifetime && lifetime.first > now.day ? lifetime.first : now.day;
+  const latest = addDays(earliest, farthest);
+  const last = lifetime && lifetime.last < latest ? lifetime.last : latest;
+  const faceOf = useCallback((day: Day) => dayFace(day, months, { t, lang }), [months, t, lang]);
+  const asked = page.asked !== null && date !== page.asked && page.day?.date === date ? page.asked : null;
+  return (
+    <BookingStep
+      id="day"
+      title={t('guided-tours.chooseDay')}
+      error={<StepProblems place="day" {...{ booking, words }} />}
+    >
+      {tourStanding(availability) === 'soldOut' && <Message kind="warning" title={t('guided-tours.soldOut')} />}
+      {asked !== null && (
+        <Message kind="warning">
+          <p>
+            {t('guided-tours.askedDay', {
+              day: formatWeekdayAndDay(asked, lang),
+              state: dayStateWords(asked, months, t),
+            })}
+          </p>
+        </Message>
+      )}
+      <MonthCalendar
+        range={{ first: startOfMonth(earliest), last: endOfMonth(last) }}
+        lang={lang}
+        today={now.day}
+        chosen={date}
+        start={chosenTourDay(null, page.month, availability) ?? page.month.first}
+        faceOf={faceOf}
+        labelledBy="step-day-title"
+        previousLabel={t('guided-tours.previousMonth')}
+        nextLabel={t('guided-tours.nextMonth')}
+        endReason={null}
+        isSingle
+        onMonth={booking.lookAt}
+        onChoose={(day) => booking.chooseMoment(day, null)}
+      />
+    </BookingStep>
+  );
+}

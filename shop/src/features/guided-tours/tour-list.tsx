@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { categoriesWithTours, toursByDay } from '@foyer/rules/tour-list.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
+import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
+import { Title } from '../../title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import type { Route } from './+types/tour-list.ts';
+import { DayStrip } from './day-strip.tsx';
+import { overviewOf } from './lean-times.ts';
+import { tourOf } from './lean-tours.ts';
+import { daysShown, filterOf } from './list-query.ts';
+import { loadList } from './load-list.ts';
+import { NoTours } from './no-tours.tsx';
+import { TourFilters } from './tour-filters.tsx';
+import styles from './tour-list.module.css';
+import { ToursOfDay } from './tours-of-day.tsx';
+
+export const loader = onServer(loadList);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(visit),
+);
+
+/** The days that are shown are all there: other filters show other parts of them. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  const isSameSpan = currentUrl.searchParams.get('from') === nextUrl.searchParams.get('from');
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search || !isSameSpan)
+    return rest.defaultShouldRevalidate;
+  return false;
+}
+
+/** How many days with tours are shown before somebody asks for more. */
+const pageLength = 3;
+
+/** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
+export default function TourListScreen({ loaderData }: Route.ComponentProps) {
+  const { attributes, now, first } = loaderData;
+  const t = useText();
+  const { lang, defaultTourLanguage } = useShop();
+  const [query] = useSearchParams();
+  const [length, setLength] = useState(pageLength);
+  const tours = useMemo(() => loaderData.tours.map((lean) => tourOf(lean, attributes)), [loaderData.tours, attributes]);
+  const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
+  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
+  const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
+  const all = toursByDay(overview, tours, { ...filter, day: null }, now);
+  const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
+  const count = listed.reduce((sum, day) => sum + day.tours.length, 0);
+
+  return (
+    <div className={styles.list}>
+      <Title page={t('guided-tours.title')} />
+      <Summary title={t('guided-tours.title')} text={t('guided-tours.lead')} />
+      <header className={styles.head}>
+        <h1>{t('guided-tours.title')}</h1>
+        <p className={styles.lead}>{t('guided-tours.lead')}</p>
+      </header>
+      {tours.length > 0 && (
+        <div className={styles.filters}>
+          <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
+          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={now} />
+        </div>
+      )}
+      <p className={styles.found} role="status">
+        {t('guided-tours.found', { count, days: listed.length })}
+      </p>
+      {listed.slice(0, length).map((day) => (
+        <ToursOfDay key={day.day} listed={day} now={now} />
+      ))}
+      {listed.length > length && (
+        <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
+      )}
+      {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+    </div>
+  );
+}

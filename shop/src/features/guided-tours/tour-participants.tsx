@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { countsTours } from '@foyer/rules/tour-counts.ts';
+import { groupFit } from '@foyer/rules/tour-group.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BookingStep } from '../../ui/booking-step.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { peopleFieldId, stepOf } from './form-problems.ts';
+import { StepProblems } from './step-problems.tsx';
+import type { TourStepProps } from './tour-step.ts';
+import styles from './tour-form.module.css';
+
+/** More than anybody brings; what is typed above it stays and is told. */
+const mostPeople = 999;
+
+/** How many people: the first thing a group knows. Says at once what is possible, and how many tours it takes [TOUR-7 to TOUR-9]. */
+export function TourParticipants({ booking, words }: Omit<TourStepProps, 'page'>) {
+  const t = useText();
+  const [slipped, setSlipped] = useState(false);
+  const { draft, slot, tour, problems } = booking;
+  const { people } = draft;
+  const { tours, atMost } = groupFit(tour, slot, people);
+  const isWrong = problems.some((problem) => stepOf(problem, tour) === 'people');
+  const takesSeveral = tours > 1 && !isWrong && (tour.completeTour || countsTours(tour));
+  return (
+    <BookingStep
+      id="people"
+      title={t('guided-tours.howMany')}
+      error={<StepProblems place="people" {...{ booking, words }} />}
+    >
+      <div className={styles.people}>
+        <div>
+          <p id={`${peopleFieldId}-name`} className={styles.name}>
+            {t('guided-tours.people')}
+          </p>
+          <p id={`${peopleFieldId}-hint`} className={styles.hint}>
+            {words.groupHint}
+          </p>
+        </div>
+        <Stepper
+          id={peopleFieldId}
+          count={people}
+          max={Math.min(atMost, mostPeople)}
+          labelledBy={`${peopleFieldId}-name`}
+          describedBy={`${peopleFieldId}-hint ${peopleFieldId}-told step-people-error`}
+          decreaseLabel={t('guided-tours.oneFewer')}
+          increaseLabel={t('guided-tours.oneMore')}
+          isInvalid={isWrong || slipped}
+          onCount={booking.setPeople}
+          onSlip={setSlipped}
+        />
+      </div>
+      <p id={`${peopleFieldId}-told`} role="status" className={styles.told} data-wrong={slipped || undefined}>
+        {slipped && t('guided-tours.problem.COUNT_INVALID')}
+        {!slipped && takesSeveral && t('guided-tours.takesTours', { people, tours })}
+      </p>
+    </BookingStep>
+  );
+}

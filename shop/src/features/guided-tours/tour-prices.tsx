@@ -1,0 +1,55 @@
+import { countsTours, pricesAt, tourCount } from '@foyer/rules/tour-counts.ts';
+import { entryLimit } from '@foyer/rules/tour-limits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BookingStep } from '../../ui/booking-step.tsx';
+import { CountRow } from './count-row.tsx';
+import { fieldIdOf } from './form-problems.ts';
+import { StepProblems } from './step-problems.tsx';
+import type { TourStepProps } from './tour-step.ts';
+import styles from './tour-form.module.css';
+
+/** More than any form takes, where nothing else limits a number yet. */
+const unlimited = 999;
+
+/** What the guiding costs: so many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
+export function TourPrices({ booking, words }: Omit<TourStepProps, 'page'>) {
+  const t = useText();
+  const { draft, slot, tour } = booking;
+  const prices = pricesAt(tour, draft.booking.time);
+  const isOnly = prices.length === 1;
+  const entries = tourCount(draft.booking);
+  const beyond = Math.max(0, Math.min(entryLimit(tour, slot), unlimited) - entries);
+  const areTours = countsTours(tour);
+  return (
+    <BookingStep
+      id="prices"
+      title={t(areTours ? 'guided-tours.whichTours' : 'guided-tours.whichPrices')}
+      error={<StepProblems place="prices" {...{ booking, words }} />}
+    >
+      {!isOnly && !areTours && draft.people > 0 && (
+        <p role="status" className={styles.told}>
+          {t('guided-tours.shared', { count: entries, people: draft.people })}
+        </p>
+      )}
+      <ul role="list" className={styles.rows}>
+        {prices.map(({ id, name, priceCents }) => {
+          const count = draft.booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+          return (
+            <CountRow
+              key={id}
+              id={fieldIdOf({ priceId: id })}
+              name={name}
+              priceCents={priceCents}
+              priceNote={t(areTours ? 'guided-tours.eachTour' : 'guided-tours.eachPerson')}
+              count={count}
+              max={count + beyond}
+              isFixed={isOnly && !areTours}
+              problem={words.byField[fieldIdOf({ priceId: id })]}
+              onCount={(to) => booking.setPrice(id, to)}
+            />
+          );
+        })}
+      </ul>
+    </BookingStep>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TourTicket } from '@foyer/contract/tour.ts';
+import { needsEqualCounts, offeredTickets, ticketCount, tourCount } from '@foyer/rules/tour-counts.ts';
+import { ticketLimit } from '@foyer/rules/tour-limits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BookingStep } from '../../ui/booking-step.tsx';
+import { CountRow } from './count-row.tsx';
+import { fieldIdOf } from './form-problems.ts';
+import { StepProblems } from './step-problems.tsx';
+import type { TourStepProps } from './tour-step.ts';
+import styles from './tour-form.module.css';
+
+/** More than any form takes, where nothing else limits a number yet. */
+const unlimited = 999;
+
+/** Admission that goes with the tour: as many tickets as people, where that is asked [TOUR-10] [TOUR-11] [TOUR-12]. */
+export function TourTickets({ booking, words }: Omit<TourStepProps, 'page'>) {
+  const t = useText();
+  const { draft, tour, slot } = booking;
+  const tickets = offeredTickets(tour);
+  if (tickets.length === 0) return null;
+  const needed = tourCount(draft.booking);
+  const most = Math.min(ticketLimit(tour, slot, draft.booking), unlimited);
+  return (
+    <BookingStep
+      id="tickets"
+      title={t('guided-tours.whichTickets')}
+      error={<StepProblems place="tickets" {...{ booking, words }} />}
+    >
+      <p role="status" className={styles.told}>
+        {needsEqualCounts(tour)
+          ? needed > 0 && t('guided-tours.ticketsShared', { count: ticketCount(draft.booking, tour), people: needed })
+          : t('guided-tours.ticketsPlus')}
+      </p>
+      <ul role="list" className={styles.rows}>
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} most={most} booking={booking} words={words} />
+        ))}
+      </ul>
+    </BookingStep>
+  );
+}
+
+interface TicketRowProps extends Omit<TourStepProps, 'page'> {
+  ticket: TourTicket;
+  most: number;
+}
+
+/** A ticket, or the components of one that is taken once. */
+function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
+  const id = fieldIdOf({ ticketId: ticket.id });
+  const choice = booking.draft.booking.tickets.find((chosen) => chosen.id === ticket.id);
+  const shared = { priceNote: '', max: most };
+  return (
+    <CountRow
+      {...shared}
+      id={id}
+      name={ticket.name}
+      priceCents={ticket.priceCents}
+      count={choice?.count ?? 0}
+      problem={words.byField[id]}
+      onCount={(count) => booking.setTicket(ticket.id, count)}
+    >
+      {ticket.subtickets.length > 0 && (
+        <ul role="list" id={id} tabIndex={-1} className={styles.parts} aria-labelledby={`${id}-name`}>
+          {ticket.subtickets.map((sub) => {
+            const partId = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
+            return (
+              <CountRow
+                {...shared}
+                key={sub.id}
+                id={partId}
+                within={`${id}-name`}
+                name={sub.name}
+                priceCents={sub.priceCents}
+                count={choice?.subtickets.find((part) => part.id === sub.id)?.count ?? 0}
+                problem={words.byField[partId]}
+                onCount={(count) => booking.setTicket(ticket.id, count, sub.id)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </CountRow>
+  );
+}

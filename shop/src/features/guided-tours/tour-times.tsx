@@ -1,0 +1,49 @@
+import { tourSlotState } from '@foyer/rules/tour-times.ts';
+import { formatTime } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { BookingStep } from '../../ui/booking-step.tsx';
+import { PillGhosts, Pills, type Pill } from '../../ui/pills.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { StepProblems } from './step-problems.tsx';
+import type { TourStepProps } from './tour-step.ts';
+import { leftWords } from './tour-words.ts';
+import styles from './tour-form.module.css';
+
+/** How many times a day usually has, until they are known. */
+const usualTimes = 3;
+
+/** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
+export function TourTimes({ booking, page, words }: TourStepProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const { slots, slot, sight, tour, date } = booking;
+  const pills = slots.map((one): Pill => {
+    const { hint, mark } = leftWords(one, tour, tourSlotState(one, tour, page.now, page.fewLeftThreshold), t);
+    const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
+    return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
+  });
+  return (
+    <BookingStep
+      id="time"
+      title={t('guided-tours.chooseTime')}
+      error={<StepProblems place="time" {...{ booking, words }} />}
+    >
+      <VisuallyHidden role="status">{sight.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
+      {pills.length > 0 && (
+        <Pills
+          name="time"
+          labelledBy="step-time-title"
+          pills={pills}
+          chosen={slot?.time ?? null}
+          onChoose={(time) => date !== null && booking.chooseMoment(date, time)}
+          isStale={sight.isLoading}
+        />
+      )}
+      {sight.isLoading && pills.length === 0 && <PillGhosts count={usualTimes} />}
+      {!sight.isLoading && !sight.failure && pills.length === 0 && (
+        <p className={styles.quiet}>{t(date === null ? 'guided-tours.dayFirst' : 'guided-tours.noTimes')}</p>
+      )}
+    </BookingStep>
+  );
+}

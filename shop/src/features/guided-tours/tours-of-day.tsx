@@ -1,0 +1,27 @@
+import type { Moment } from '@foyer/rules/museum-time.ts';
+import type { ListedDay } from '@foyer/rules/tour-list.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { TourCard } from './tour-card.tsx';
+import { nearDay } from './tour-words.ts';
+import styles from './tours-of-day.module.css';
+
+/** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
+export function ToursOfDay({ listed, now }: { listed: ListedDay; now: Moment }) {
+  const words = { t: useText(), lang: useShop().lang };
+  const { day, tours, isSoldOut } = listed;
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.title}>
+        <span className={styles.weekday}>{nearDay(day, now.day, words)}</span> <span>{formatDay(day)}</span>
+        {isSoldOut && <span className={styles.soldOut}> {words.t('guided-tours.state.soldOut')}</span>}
+      </h2>
+      <ul role="list" className={styles.tours}>
+        {tours.map((tour) => (
+          <TourCard key={tour.tour.id} listed={tour} day={day} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}

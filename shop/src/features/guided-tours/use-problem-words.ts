@@ -1,0 +1,42 @@
+import { countsTours, smallestGroup } from '@foyer/rules/tour-counts.ts';
+import { formatTime } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { dayStateWords } from './day-face.ts';
+import { fieldIdOf, type FormProblem } from './form-problems.ts';
+import type { LoadedTour } from './load-tour.ts';
+import { problemWords } from './problem-words.ts';
+import type { TourBookingState } from './use-tour-booking.ts';
+
+export type ProblemWords = ReturnType<typeof useProblemWords>;
+
+/** A booking's problems in words, and what is possible before anything is wrong. */
+export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) {
+  const t = useText();
+  const { lang } = useShop();
+  const { tour, slot, date, months, problems } = booking;
+  const time = slot ? formatTime(slot.time, lang) : '';
+  const dayReason = dayStateWords(date ?? now.day, months, t);
+  const of = (problem: FormProblem) => problemWords(problem, { tour, time, dayReason }, t);
+
+  const most = tour.maxParticipants;
+  const least = smallestGroup(tour);
+  const size = least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
+  const left =
+    slot &&
+    t(countsTours(tour) ? 'guided-tours.toursAt' : 'guided-tours.placesAt', {
+      count: countsTours(tour) ? slot.tourCount : slot.places,
+      time,
+    });
+  return {
+    of,
+    /** "At most 15 people in one group; 12 places left at 11:00." */
+    groupHint: [size, left].filter(Boolean).join(' · '),
+    /** For each input what is wrong with it. */
+    byField: Object.fromEntries(
+      problems
+        .filter(({ priceId, ticketId, questionId }) => (priceId ?? ticketId ?? questionId) !== undefined)
+        .map((problem) => [fieldIdOf(problem), of(problem)]),
+    ) as Readonly<Record<string, string | undefined>>,
+  };
+}

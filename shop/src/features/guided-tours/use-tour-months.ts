@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import type { TourAvailability } from '@foyer/rules/tour-days.ts';
+import { onDemand } from '../../on-demand.ts';
+import { useShop } from '../../shop-config.ts';
+import type { TourDay, TourSpan } from './fetch-tour.ts';
+import { calendarOf } from './lean-times.ts';
+import type { LoadedTour } from './load-tour.ts';
+
+export interface TourMonths {
+  readonly availability: TourAvailability;
+  readonly closed: TourSpan['closed'];
+  /** Whether the days of a month have come. */
+  readonly isThere: (day: Day) => boolean;
+}
+
+/**
+ * The calendar, month by month as they are looked at [TOUR-3]; `lookAt` fetches one, once. What is known of the chosen day is newer, and
+ * goes before it.
+ */
+export function useTourMonths(
+  page: LoadedTour,
+  day: TourDay | null,
+): [months: TourMonths, lookAt: (month: Day) => void] {
+  const { tour, lifetime, now, fewLeftThreshold } = page;
+  const { lang } = useShop();
+  const first = useMemo(
+    (): Readonly<Record<Day, TourSpan>> => ({
+      [startOfMonth(page.month.first)]: { ...page.span, calendar: calendarOf(page.span.calendar) },
+    }),
+    [page],
+  );
+  const [later, setLater] = useState<Readonly<Record<Day, TourSpan>>>({});
+  const underway = useRef(new Set<Day>());
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  const months = useMemo(() => ({ ...later, ...first }), [later, first]);
+  const merged = useMemo(() => {
+    const spans = Object.values(months);
+    const calendar = Object.assign({}, ...spans.map((span) => span.calendar)) as TourSpan['calendar'];
+    return {
+      calendar: day ? { ...calendar, [day.date]: day.times } : calendar,
+      soldOutDays: spans.flatMap(({ soldOutDays }) => soldOutDays),
+      closed: Object.assign({}, ...spans.map(({ closed }) => closed)) as TourSpan['closed'],
+    };
+  }, [months, day]);
+  const known = useMemo(
+    () => ({
+      availability: { tour, lifetime, now, fewLeftThreshold, ...merged },
+      closed: merged.closed,
+      isThere: (date: Day) => startOfMonth(date) in months,
+    }),
+    [tour, lifetime, now, fewLeftThreshold, merged, months],
+  );
+
+  const lookAt = (month: Day) => {
+    if (months[month] || underway.current.has(month)) return;
+    underway.current.add(month);
+    onDemand(import('./fetch-later.ts'))
+      .then(({ fetchLaterSpan }) =>
+        fetchLaterSpan(tour.id, { first: month, last: endOfMonth(month) }, { lang, signal: leaving.current?.signal }),
+      )
+      .then(
+        (span) => setLater((before) => ({ ...before, [month]: span })),
+        // Its days stay without words; whoever comes back to it asks again.
+        () => undefined,
+      )
+      .finally(() => underway.current.delete(month));
+  };
+  return [known, lookAt];
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../i18n/formats.ts';
+import { Button } from './button.tsx';
+import styles from './buy-bar.module.css';
+
+/** What is chosen, as the summary lists it. */
+export interface SummaryLine {
+  readonly id: string;
+  readonly words: string;
+  readonly cents: number;
+}
+
+interface BuyBarProps {
+  /** Names the bar for those who listen. */
+  title: string;
+  lang: string;
+  /** Day and time in words, or that there are none yet. */
+  moment: string;
+  lines: readonly SummaryLine[];
+  totalCents: number;
+  /** What the total includes. */
+  totalNote: string;
+  isEmpty: boolean;
+  /** What stands against it and has no place of its own; all else is told where it is. */
+  problem?: ReactNode;
+  buttonLabel: string;
+  isPending: boolean;
+  onAdd: () => void;
+}
+
+/** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
+export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
+  const { isEmpty, problem, buttonLabel, isPending, onAdd } = rest;
+  return (
+    <section className={styles.bar} aria-label={title}>
+      <ul role="list" className={styles.lines}>
+        {lines.map(({ id, words, cents }) => (
+          <li key={id}>
+            <span>{words}</span>
+            <data value={cents}>{formatMoney(cents, lang)}</data>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <span className={styles.moment}>{moment}</span>
+        <strong className={styles.total} data-none={isEmpty || undefined}>
+          {formatMoney(totalCents, lang)} <small>{totalNote}</small>
+        </strong>
+      </p>
+      {problem && <p className={styles.problem}>{problem}</p>}
+      <Button kind="primary" wide pending={isPending} onClick={onAdd}>
+        {buttonLabel}
+      </Button>
+    </section>
+  );
+}
