@@ -30,6 +30,10 @@ test(`every sequence of up to ${longest} payment events keeps the books straight
   await Promise.all(work);
 }, 3_600_000);
 
+test('old news of a refusal, when the money is taken and the provider is silent: once it speaks again the money is booked or goes back [PAY-5]', async () => {
+  await lanes[0]?.run({ world: 'prompt', way: 'card', steps: ['provider silent', 'success', 'notified failed'] });
+});
+
 /** Every sequence of events once, in one of its worlds after the other: the slower database is asked for less. */
 function oneWorldEach(sequences: readonly Sequence[]): Sequence[] {
   const bySteps = Map.groupBy(sequences, ({ steps }) => steps.join());

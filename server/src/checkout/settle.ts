@@ -58,8 +58,11 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   if (status.state === 'paid') await applyPaid(write, named, status, context);
   else if (cart.state !== 'open') {
     if (status.state === 'authorised') await addToOutbox(write, 'void', cart.id, now);
-  } else if (status.state === 'refused') await closeCart(write, cart.id, 'failed', now);
-  else if (status.state === 'cancelled') await closeCart(write, cart.id, 'cancelled', now);
+  } else if (status.state === 'refused' || status.state === 'cancelled') {
+    await closeCart(write, cart.id, status.state === 'refused' ? 'failed' : 'cancelled', now);
+    // News may be old: the provider is asked to end it all the same, and says so if it has been paid meanwhile.
+    await addToOutbox(write, 'void', cart.id, now);
+  }
 }
 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {

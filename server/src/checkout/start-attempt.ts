@@ -107,6 +107,8 @@ async function extended(read: Read, cart: StoredCart, until: number): Promise<St
     .set({ expires_at: until })
     .where('id', '=', cart.id)
     .where('state', '=', 'open')
+    // What a capture under way has added stays.
+    .where('expires_at', '<=', until)
     .returningAll()
     .executeTakeFirst();
   return changed ?? cart;
