@@ -62,7 +62,7 @@ export async function opensTour({ visitor, lang, origin }: Way, id: string, { da
 
 /** Says how many people come. */
 export async function saysPeople({ visitor, lang }: Way, people: number): Promise<void> {
-  const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'guided-tours.people'), exact: true });
+  const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
   await visitor.writes(field, String(people));
   await expect(field).toHaveValue(String(people));
 }
@@ -82,14 +82,14 @@ export async function answersQuestions({ visitor }: Way, { questions }: TourOnWi
 
 /** Presses the button that adds the tour. */
 export async function addsTour({ visitor, lang }: Way): Promise<void> {
-  await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'guided-tours.add') }));
+  await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'tour-group.add') }));
 }
 
 /** Goes on to the basket after a tour was added. */
 export async function goesToBasketWithTour(way: Way): Promise<void> {
   const { visitor, lang } = way;
   await addsTour(way);
-  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'guided-tours.toBasket') }));
+  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toBasket') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
 

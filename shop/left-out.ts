@@ -14,7 +14,7 @@ interface LeftOut {
 
 /**
  * Parts of React Router that the shop never switches on: routes that are discovered on the way (`routeDiscovery: initial` sends them
- * all), screens for shops without an `ErrorBoundary` of their own, and instrumentation. What else these files export becomes undefined.
+ * all), the screen of shops without a `HydrateFallback` of their own, and instrumentation. What else these files export becomes undefined.
  */
 export const leftOutFiles: Readonly<Record<string, LeftOut>> = {
   'dom/ssr/fog-of-war.js': {
@@ -36,10 +36,11 @@ export const leftOutFiles: Readonly<Record<string, LeftOut>> = {
       'useRouteDiscovery',
     ],
   },
+  // The root has an `ErrorBoundary`; this one would speak English, for errors that no boundary of routes sees.
   'dom/ssr/errorBoundaries.js': {
     sha256: '81185784fb08b244394822e3187651cc29be0d4432e11fe51d76263cf4b2f02e',
-    standIns: {},
-    neverCalled: ['RemixErrorBoundary', 'RemixRootDefaultErrorBoundary'],
+    standIns: { RemixErrorBoundary: '({ children }) => children' },
+    neverCalled: ['RemixRootDefaultErrorBoundary'],
   },
   'dom/ssr/fallback.js': {
     sha256: 'cc9fb87b6c79b7c29cdec0a394a8c00523827b663895fabacc4d1da9c4beefe5',

@@ -11,23 +11,18 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 const shared = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
     priority: 3,
   },
   {
     name: 'visit',
-    test: /rules\/src\/(museum-time|event-availability|event-order)|shop\/src\/(asked-day|use-chosen-moment)|shop\/src\/features\/tickets\/(day-words|event-run|full-calendar)/,
-    priority: 1,
-  },
-  {
-    name: 'basket',
-    test: /rules\/src\/(ticket-choice|judged-together|money)|shop\/src\/cart\/(cart|cart-storage|cart-payment|use-cart|counted-line)\.ts$/,
+    test: /rules\/src\/(event-availability|event-order)|shop\/src\/(asked-day|use-chosen-moment)|shop\/src\/features\/tickets\/(day-words|event-run|full-calendar)/,
     priority: 2,
   },
   {
     name: 'basket',
-    test: /rules\/src\/(ticket-choice|money)|shop\/src\/(cart\/(any-line|cart|cart-storage|use-cart|tour-line)|ui\/(stepper|typed-count))\.tsx?$/,
-    priority: 1,
+    test: /rules\/src\/judged-together|shop\/src\/cart\/(any-line|cart|cart-storage|use-cart|counted-line|tour-line)\.ts$/,
+    priority: 2,
   },
   {
     name: 'choosing',
@@ -36,12 +31,17 @@ const shared = [
   },
   {
     name: 'booking',
-    test: /rules\/src\/(event-booking|event-capacity|choice-problems|booking-problem|judged-together)|shop\/src\/cart\/counted-line\.tsx?$/,
+    test: /rules\/src\/(event-booking|event-capacity|choice-problems|booking-problem)/,
     priority: 1,
   },
   {
     name: 'tours',
     test: /rules\/src\/tour-(slots|times|counts|limits|prices)|shop\/src\/features\/guided-tours\/(tour-words|lean-times)/,
+    priority: 1,
+  },
+  {
+    name: 'order',
+    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$/,
     priority: 1,
   },
   {

@@ -32,8 +32,8 @@ test('a couple joins a public tour, from the list through to the booking [NAV-8]
   await takes(way, tour.tickets[0]?.name ?? '', 1);
   await addsTour(way);
   // One ticket for two people: said in the summary, and where it is put right.
-  await expect(page.getByRole('alert').filter({ hasText: say('de', 'guided-tours.cannotAdd') })).toContainText(
-    say('de', 'guided-tours.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
+  await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
+    say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
   );
   await takes(way, tour.tickets[0]?.name ?? '', 2);
   await goesToBasketWithTour(way);
@@ -60,7 +60,7 @@ test('a class of 22 takes two tours and answers the questions, in French [TOUR-9
   await saysPeople(way, 4);
   await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.groupFromTo', { least: 10, most: 15 }));
   await saysPeople(way, 22);
-  await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.takesTours', { people: 22, tours: 2 }));
+  await expect(page.getByRole('main')).toContainText(say('fr', 'tour-group.takesTours', { people: 22, tours: 2 }));
   await takes(way, tour.tickets[0]?.name ?? '', 22);
   await addsTour(way);
   const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
@@ -83,15 +83,15 @@ test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', a
   const moment = await freeTour(origin, '251', 25);
   const tour = await tourOf(way, '251', moment.day);
   await opensTour(way, '251', moment);
-  await expect(page.getByText(say(lang, 'guided-tours.whichTickets'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(say(lang, 'tour-group.whichTickets'), { exact: true })).toHaveCount(0);
   await saysPeople(way, 20);
   await answersQuestions(way, tour);
   await goesToBasketWithTour(way);
   await expect(page.getByText('€140.00').first()).toBeVisible();
   await visitor.presses(page.getByRole('link', { name: `${say(lang, 'cart.edit')} ${tour.name}` }));
-  await expect(page.getByRole('spinbutton', { name: say(lang, 'guided-tours.people'), exact: true })).toHaveValue('20');
+  await expect(page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true })).toHaveValue('20');
   await saysPeople(way, 18);
-  await visitor.presses(page.getByRole('button', { name: say(lang, 'guided-tours.applyChange') }));
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.applyChange') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
   await expect(page.getByText('€140.00').first()).toBeVisible();
 });
@@ -117,15 +117,15 @@ test('a time that fills up while the form is open is told, with other times, and
   });
   await addsTour(way);
   await expect(page.getByRole('main')).toContainText(
-    say('de', 'guided-tours.problem.OVERBOOKED', { count: 1, time: moment.time }),
+    say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
   );
-  await expect(page.getByRole('spinbutton', { name: say('de', 'guided-tours.people'), exact: true })).toHaveValue('3');
+  await expect(page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true })).toHaveValue('3');
   const other = page
     .locator('#step-people')
     .getByRole('button', { name: /\d\d:\d\d/ })
     .first();
   await visitor.presses(other);
-  await expect(page.getByRole('spinbutton', { name: say('de', 'guided-tours.people'), exact: true })).toHaveValue('3');
+  await expect(page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true })).toHaveValue('3');
   await goesToBasketWithTour(way);
 });
 

@@ -20,8 +20,14 @@ export function isSlotSoldOut(slot: TourSlot, tour: Tour): boolean {
 
 /** Why a time can or cannot be chosen [TOUR-5, TOUR-19]. `fewLeftThreshold` is in people. */
 export function tourSlotState(slot: TourSlot, tour: Tour, now: Moment, fewLeftThreshold: number): TimeState {
+  const state = listedSlotState(slot, tour, now, fewLeftThreshold);
+  return isChoosable(state) && isSlotSoldOut(slot, tour) ? 'soldOut' : state;
+}
+
+/** The same as far as a list can tell, which knows no tickets of its tours [TOUR-2]. */
+export function listedSlotState(slot: TourSlot, tour: Tour, now: Moment, fewLeftThreshold: number): TimeState {
   if (tourHasLeft(slot, now)) return 'past';
-  if (isSlotSoldOut(slot, tour)) return 'soldOut';
+  if (!hasRoom(slot, tour)) return 'soldOut';
   return slot.places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 

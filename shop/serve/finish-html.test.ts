@@ -18,8 +18,8 @@ test('lets the picture come before the scripts', () => {
   expect(page).toBe(
     `<head><link rel="stylesheet" href="/assets/a.css"/></head><script data-start>${scripts[1]}</script>`,
   );
-  expect(scripts[0]).toBe('import "/assets/de.js";import "/assets/manifest.js";');
-  expect(scripts[1]).toBe(scriptStart('import "/assets/de.js";import "/assets/manifest.js";', ['/assets/a.js']));
+  expect(scripts[0]).toBe("import '/assets/de.js';import '/assets/manifest.js';");
+  expect(scripts[1]).toBe(scriptStart("import '/assets/de.js';import '/assets/manifest.js';", ['/assets/a.js']));
 });
 
 test('puts style sheets into a page without a fold and leaves their links switched off', () => {

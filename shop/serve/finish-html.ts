@@ -51,10 +51,11 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
         if (script !== '') scripts.push(script);
         return `<script${attributes}>${script}</script>`;
       }
-      const module = texts + text;
+      // Addresses and names of routes: in single quotes they need no backslash inside the script that brings them.
+      const module = (texts + text).replaceAll('"', "'").replace(/\s*\n\s*/g, '\n');
       const start = scriptStart(
         module,
-        files.filter((file) => !module.includes(`"${file}"`)),
+        files.filter((file) => !module.includes(`'${file}'`)),
       );
       scripts.push(module, start);
       return `<script data-start>${start}</script>`;

@@ -28,8 +28,8 @@ function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
   return text;
 }
 
-/** What holds on no screen, when a page is first seen. */
-const isForLater = /^@media (print|\(scripting: ?none\))|^@keyframes/;
+/** What holds on no screen, or moves nothing yet, when a page is first seen. */
+const isForLater = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
 /** What is closed when a page comes. */
 const isHidden = /<dialog\b[\s\S]*?<\/dialog>|<noscript>[\s\S]*?<\/noscript>|(?<=<\/summary>)[\s\S]*?<\/details>/g;
 const isLaterState = /:hover|:focus|::view-transition|::selection|\[open\]|\[data-(scrolled|filled|cookie-notice)\]/;

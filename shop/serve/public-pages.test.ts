@@ -12,6 +12,16 @@ const event = (id: number, end: string | null) => ({
   end,
 });
 const events = [event(7, '2026-11-20T18:00:00+01:00'), event(8, '2026-11-21T18:00:00+01:00'), event(9, null)];
+const tours = [
+  {
+    id: 242,
+    name: 'Lines',
+    max_participants: 15,
+    langIdentifier: 'fr',
+    langName: 'Français',
+    venue: { id: 1, name: 'House' },
+  },
+];
 const info = { static_content: { imprint: { title: 'Imprint', content: '' } } };
 
 /** A museum that answers so, on the 21st of November 2026 at noon. */
@@ -20,7 +30,8 @@ function museumWith(wire: object, status = 200) {
   let asked = 0;
   const send = async (request: Request) => {
     asked += 1;
-    const data = request.url.includes('event/select') ? events : info;
+    const listed = request.url.includes('tour/select') ? tours : events;
+    const data = request.url.includes('/select') ? listed : info;
     return Response.json({ data }, { status });
   };
   const pages = publicPagesFrom({ send, shopAt: async () => ({ shop: sampleShop('de', wire) }) });
@@ -41,6 +52,16 @@ test('finds home, tickets, the events that are not over and the pages of the mus
   expect(found?.pages[0]?.(undefined)).toBe('/');
   await pages();
   expect(asked()).toBe(2);
+});
+
+test('finds the list of tours and each of them, while tours are on [NAV-8]', async () => {
+  const { pages } = museumWith({ hasTickets: false, hasGuidedTours: true });
+  expect((await pages())?.pages.map((page) => page('fr'))).toEqual([
+    '/fr',
+    '/fr/guided-tours',
+    '/fr/guided-tours/242',
+    '/fr/page/imprint',
+  ]);
 });
 
 test('finds nothing of a section that is off [CFG-1]', async () => {

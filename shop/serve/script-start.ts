@@ -14,17 +14,18 @@ export function scriptStart(module: string, files: readonly string[]): string {
 /** Where `root.tsx` says that the page is alive. */
 const starter = `(module,files,patience)=>{
 let begun,pressed=[],d=document
+const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given))
 const begin=()=>{
 if(begun)return
 begun=1
 for(let style of d.querySelectorAll("style[data-font]"))style.media="all"
-for(let href of files)d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}))
-d.head.append(Object.assign(d.createElement("script"),{type:"module",text:module}))
+for(let href of files)add("link",{rel:"modulepreload",href})
+add("script",{type:"module",text:module})
 }
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(begin))
 const note=({target})=>{
-let button=target.closest("button[type=button]:not([popovertarget],[commandfor])")
-if(button)pressed.push(button)
+let button=target.closest("button:not([popovertarget],[commandfor])")
+if(button&&(button.type=="button"||!button.form))pressed.push(button)
 }
 addEventListener("click",note)
 d.addEventListener("alive",()=>{

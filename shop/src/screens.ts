@@ -6,6 +6,7 @@ export type Area =
   | 'home'
   | 'tickets'
   | 'guided-tours'
+  | 'tour-group'
   | 'cart'
   | 'checkout'
   | 'holding'

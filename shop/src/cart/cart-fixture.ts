@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CartLine, DayTicketLine, NewCartLine, TicketLine } from './cart.ts';
 import { addLine, emptyCart } from './cart.ts';
+import type { TourLine } from './tour-line.ts';
 
 /** Building blocks of tests that need a basket: two adults on Sunday the 22nd at eleven. */
 export function ticketLine(changes: Partial<TicketLine> = {}): TicketLine {
@@ -50,6 +51,44 @@ export function familyLine(changes: Partial<TicketLine> = {}): TicketLine {
   });
 }
 
+/** Two whole tours for a class of 22, with its tickets and one answer. */
+export function tourLine(changes: Partial<TourLine> = {}): TourLine {
+  return {
+    type: 'guidedTour',
+    lineId: '3',
+    id: '242',
+    name: 'Two Lines',
+    eventName: 'Two Lines',
+    venueName: 'Main house',
+    image: null,
+    language: 'French',
+    date: '2026-11-25',
+    time: '11:30',
+    price: 18_300,
+    totalPrice: 18_300,
+    amounts: [
+      { cents: 12_000, taxRate: 19 },
+      { cents: 6_300, taxRate: 7 },
+    ],
+    count: 2,
+    totalCount: 22,
+    subtickets: [],
+    prices: [{ id: '1', name: 'Guide', price: 6000, count: 2 }],
+    tickets: [
+      { id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] },
+      {
+        id: '33',
+        name: 'Company',
+        price: 0,
+        count: 1,
+        subtickets: [{ id: '34', name: 'Teachers', price: 0, count: 1 }],
+      },
+    ],
+    answers: [{ question: 'School', told: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
+    ...changes,
+  };
+}
+
 export function cartOf(...lines: NewCartLine[]) {
   return lines.reduce(addLine, emptyCart);
 }
@@ -73,4 +112,5 @@ export const anyPlainLine: fc.Arbitrary<NewCartLine> = fc
 export const anyLine: fc.Arbitrary<CartLine> = fc.oneof(
   anyPlainLine.map((line) => ({ ...line, lineId: '1' })),
   fc.constant(familyLine()),
+  fc.constant(tourLine()),
 );

@@ -34,11 +34,6 @@ export function withPaymentKey(cart: Cart, newKey: string): Cart {
   return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
 }
 
-/** Lines that have no name yet get this one; an empty basket has none. */
-export function named(cart: Cart, newKey: () => string): Cart {
-  return cart.lines.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
-}
-
 /** The payment has been cancelled: the basket stays, and is nobody's any more [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
   return { ...cart, cartId: null, paymentKey: null, hold: null };

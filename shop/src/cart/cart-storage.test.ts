@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyCart, withRequestInvoice } from './cart.ts';
+import { emptyCart } from './cart.ts';
+import { withRequestInvoice } from './cart-edits.ts';
 import { refuseCart, withHold, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
-import { anyPlainLine, cartOf, familyLine, ticketLine } from './cart-fixture.ts';
+import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from './cart-fixture.ts';
 
 const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
 
@@ -54,6 +55,19 @@ test('keeps the good lines beside a broken one [CART-2]', () => {
     { ...ticketLine(), lineId: '1', name: 'twice' },
   ];
   expect(readCart(stored({ lines: [ticketLine(), ...broken] })).lines).toEqual([ticketLine()]);
+});
+
+test('keeps a tour with all that its group said; one that was meddled with is none [CART-1] [CART-2]', () => {
+  const cart = cartOf(tourLine(), ticketLine());
+  expect(readCart(writeCart(cart))).toEqual(cart);
+  const broken = [
+    { time: 'noon' },
+    { prices: [{ id: '1', name: 'Guide', price: 1, count: -1 }] },
+    { tickets: [{ id: '31', name: 'Pupils', price: 300, count: 1 }] },
+    { answers: [{ question: 'School', told: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
+    { type: 'toString' },
+  ];
+  for (const wrong of broken) expect(readCart(stored({ lines: [{ ...tourLine(), ...wrong }] })).lines).toEqual([]);
 });
 
 test('reads a basket of a thousand lines without falling over [CART-2] [SES-2]', () => {

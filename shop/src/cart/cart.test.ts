@@ -4,21 +4,21 @@ import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import { lineCents } from '@foyer/rules/cart-totals.ts';
 import {
   addLine,
-  changeLine,
   clearCart,
   emptyCart,
   eventLines,
   linesAt,
   maxLines,
   momentOf,
-  moveLines,
   removeLine,
   replaceLine,
   withCount,
 } from './cart.ts';
+import { changeLine, moveLines } from './cart-edits.ts';
 import { itemCount } from './item-count.ts';
-import { failCart, named, refuseCart, withHold, withoutPayment, withPaymentKey } from './cart-payment.ts';
-import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine } from './cart-fixture.ts';
+import { failCart, refuseCart, withHold, withoutPayment, withPaymentKey } from './cart-payment.ts';
+import { named } from './cart.ts';
+import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from './cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
   expect(emptyCart).toMatchObject({ lines: [], requestInvoice: true, error: null, cartId: null });
@@ -54,6 +54,10 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
       }
     }),
   );
+});
+
+test('two groups on the same tour stay two lines: each has answers of its own [CART-1]', () => {
+  expect(cartOf(tourLine(), tourLine()).lines).toHaveLength(2);
 });
 
 test('takes as many lines as an order may have [CART-1]', () => {

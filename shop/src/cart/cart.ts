@@ -65,6 +65,9 @@ export interface Cart {
 /** As many as an order may have: the contract's `maxCartLines`, which a test compares. */
 export const maxLines = 200;
 
+/** As many letters of the visitor's own number as the contract lets through. */
+export const maxDocumentNumberLength = 100;
+
 export const emptyCart: Cart = {
   lines: [],
   requestInvoice: true,
@@ -78,7 +81,7 @@ export const emptyCart: Cart = {
 };
 
 /** Other lines are another basket: what was said about the former, and its payment, no longer hold. */
-function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const { requestInvoice, externalDocumentNumber } = cart;
   return { ...emptyCart, requestInvoice, externalDocumentNumber, lines };
 }
@@ -134,14 +137,6 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return lines.length === cart.lines.length ? cart : withLines(cart, lines);
 }
 
-/** The basket with this line in place of the one that has its name. */
-export function changeLine(cart: Cart, changed: CartLine): Cart {
-  return withLines(
-    cart,
-    cart.lines.map((line) => (line.lineId === changed.lineId ? changed : line)),
-  );
-}
-
 /**
  * The basket with these in place of one line, where it stood: the first of them takes its name over. What another line has for
  * the same moment already adds up there. A line that is gone meanwhile is replaced by nothing else than these, at the end.
@@ -176,25 +171,7 @@ export function tourLines(lines: readonly CartLine[]): TourLine[] {
   return lines.filter((line) => line.type === 'guidedTour');
 }
 
-/** The lines with newer names and prices: what is bought stays the same. */
-export function refreshLines(cart: Cart, refreshed: readonly CartLine[]): Cart {
-  return { ...cart, lines: refreshed };
-}
-
-export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
-  return { ...cart, requestInvoice };
-}
-
-/** As many letters as the contract lets through. */
-export const maxDocumentNumberLength = 100;
-
-/** The basket with the visitor's own number for it [CHK-5]. */
-export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
-  return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
-}
-
-/** The lines for another moment: where the same ticket already has a line for it, they add up. */
-export function moveLines(cart: Cart, moved: readonly CartLine[]): Cart {
-  const without = moved.reduce((from, { lineId }) => removeLine(from, lineId), cart);
-  return moved.reduce(addLine, without);
+/** Lines that have no name yet get this one; an empty basket has none. */
+export function named(cart: Cart, newKey: () => string): Cart {
+  return cart.lines.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from './cart.ts';
 import { clearCart, emptyCart, removeLine } from './cart.ts';
-import { named } from './cart-payment.ts';
+import { named } from './cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 import { atHand, onCartChange, tellCartChange } from './item-count.ts';
 import { newSessionId } from '../session/session-id.ts';

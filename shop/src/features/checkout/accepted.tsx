@@ -89,7 +89,7 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
             </ButtonLink>
           </div>
         </div>
-        {holdsPlaces && (
+        {holdsPlaces && !isBusy && (
           <Suspense>
             <HeldAtOrder cartId={cartId} isKnown={isKnown} onOver={setOver} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, clearCart, withDocumentNumber } from '../../cart/cart.ts';
+import { addLine, clearCart } from '../../cart/cart.ts';
+import { withDocumentNumber } from '../../cart/cart-edits.ts';
 import { cartOf, dayTicketLine, ticketLine } from '../../cart/cart-fixture.ts';
 import { readCart, writeCart } from '../../cart/cart-storage.ts';
 import { renderedAt } from '../../shell/rendered-in-test.tsx';

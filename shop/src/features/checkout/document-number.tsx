@@ -1,4 +1,5 @@
-import { maxDocumentNumberLength, withDocumentNumber } from '../../cart/cart.ts';
+import { maxDocumentNumberLength } from '../../cart/cart.ts';
+import { withDocumentNumber } from '../../cart/cart-edits.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { refreshLines } from '../../cart/cart.ts';
+import { refreshLines } from '../../cart/cart-edits.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import type { Visit } from '../../visit.ts';
 import { loadOffers, type Offers } from './offers.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { smallInvoiceCents } from '@foyer/rules/invoice.ts';
-import { withRequestInvoice } from '../../cart/cart.ts';
+import { withRequestInvoice } from '../../cart/cart-edits.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

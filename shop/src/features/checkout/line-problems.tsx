@@ -1,6 +1,7 @@
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { isEventLine, linesAt, momentOf, moveLines, type CartLine, type EventLine } from '../../cart/cart.ts';
+import { isEventLine, linesAt, momentOf, type CartLine, type EventLine } from '../../cart/cart.ts';
+import { moveLines } from '../../cart/cart-edits.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { formatTime } from '../../i18n/formats.ts';

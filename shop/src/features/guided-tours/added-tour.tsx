@@ -15,15 +15,15 @@ export function AddedTour({ added }: { added: Added }) {
   return (
     <AddedNotice
       label={t('guided-tours.summary')}
-      title={t('guided-tours.added')}
+      title={t('tour-group.added')}
       moment={momentWords(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
-        {t('guided-tours.toBasket')}
+        {t('tour-group.toBasket')}
       </ButtonLink>
-      <ButtonLink to={to('guided-tours')}>{t('guided-tours.goOn')}</ButtonLink>
+      <ButtonLink to={to('guided-tours')}>{t('tour-group.goOn')}</ButtonLink>
     </AddedNotice>
   );
 }

@@ -10,11 +10,11 @@ export function ChangeNotes({ draft }: { draft: TourDraft }) {
   const t = useText();
   const { lang } = useShop();
   return (
-    <ul role="status" className={styles.changes}>
+    <div role="status" className={styles.changes}>
       {draft.changes.map((change) => (
-        <li key={`${change.code} ${change.id} ${change.subticketId}`}>{changeWords(change, draft, t, lang)}</li>
+        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeWords(change, draft, t, lang)}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -24,17 +24,17 @@ function changeWords({ code, id, subticketId }: TourChange, draft: TourDraft, t:
   switch (code) {
     case 'TIME_CHANGED':
       return booking.time === null
-        ? t('guided-tours.change.noTime')
-        : t('guided-tours.change.time', { time: formatTime(booking.time, lang) });
+        ? t('tour-group.change.noTime')
+        : t('tour-group.change.time', { time: formatTime(booking.time, lang) });
     case 'PRICE_CHANGED':
-      return t('guided-tours.change.price', named);
+      return t('tour-group.change.price', named);
     case 'PRICE_GONE':
     case 'TICKET_GONE':
     case 'SUBTICKET_GONE':
-      return t('guided-tours.change.gone', named);
+      return t('tour-group.change.gone', named);
     case 'QUESTION_GONE':
     case 'ANSWER_GONE':
-      return t('guided-tours.change.answer', named);
+      return t('tour-group.change.answer', named);
   }
 }
 

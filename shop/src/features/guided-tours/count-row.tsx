@@ -31,7 +31,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   const [slipped, setSlipped] = useState(false);
   const free = within === undefined ? t('guided-tours.free') : '';
   const priceWords = priceCents === 0 ? free : formatMoney(priceCents, lang);
-  const wrong = slipped ? t('guided-tours.problem.COUNT_INVALID') : problem;
+  const wrong = slipped ? t('tour-group.problem.COUNT_INVALID') : problem;
   return (
     <li className={styles.row} data-chosen={count > 0 || undefined}>
       <p className={styles.label}>
@@ -56,8 +56,8 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
             max={max}
             labelledBy={[within, `${id}-name`].filter(Boolean).join(' ')}
             describedBy={`${id}-problem`}
-            decreaseLabel={t('guided-tours.oneFewer')}
-            increaseLabel={t('guided-tours.oneMore')}
+            decreaseLabel={t('tour-group.oneFewer')}
+            increaseLabel={t('tour-group.oneMore')}
             isInvalid={wrong !== undefined}
             onCount={onCount}
             onSlip={setSlipped}

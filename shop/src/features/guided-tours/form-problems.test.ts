@@ -25,8 +25,8 @@ test('too few is told with what is needed [TOUR-13]', () => {
   expect(codesOf(sampleTour({ minParticipants: 5 }), 3)).toEqual([['UNDERBOOKED', 5]]);
 });
 
-test('people without a price are counted', () => {
-  const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half')] });
+test('people without a price are counted, and are no smaller group [TOUR-13]', () => {
+  const tour = sampleTour({ minParticipants: 4, prices: [tourPrice('full'), tourPrice('half')] });
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const draft = withTicket(withPrice(withPeople(at, 4), 'full', 3), 'adult', 3);
   expect(formProblems(draft, tourOffer({ tour, slots: [slot] }))).toEqual([
@@ -50,6 +50,9 @@ test('every problem leads to what it is about; what is missing waits for the but
   const tour = sampleTour({ questions: [question('school', { isMandatory: true })] });
   const problems = formProblems(emptyDraft(tour), tourOffer({ tour }));
   expect(problems.map((problem) => placeIdOf(problem, tour))).toEqual(['step-day', 'question-school', 'tour-people']);
-  expect(shownProblems(problems, false)).toEqual([]);
-  expect(shownProblems(problems, true)).toHaveLength(3);
+  expect(shownProblems(problems, false, tour)).toEqual([]);
+  expect(shownProblems(problems, true, tour)).toHaveLength(3);
+  const few = { code: 'UNDERBOOKED', required: 10 } as const;
+  expect(shownProblems([few], false, tour)).toEqual([few]);
+  expect(shownProblems([few], false, sampleTour(kinds.whole))).toEqual([]);
 });

@@ -76,6 +76,8 @@ const waits: readonly FormProblem['code'][] = [
   'ANSWER_INVALID',
 ];
 
-export function shownProblems(problems: readonly FormProblem[], tried: boolean): FormProblem[] {
-  return problems.filter(({ code }) => tried || !waits.includes(code));
+export function shownProblems(problems: readonly FormProblem[], tried: boolean, tour: Tour): FormProblem[] {
+  // Too few tickets for the smallest group: nobody has come to them yet.
+  const isAhead = (problem: FormProblem) => problem.code === 'UNDERBOOKED' && stepOf(problem, tour) === 'tickets';
+  return problems.filter((problem) => tried || !(waits.includes(problem.code) || isAhead(problem)));
 }

@@ -48,7 +48,7 @@ const unshown = {
 /** The tour that a lean one stands for, as the rules read it. */
 export function tourOf(lean: LeanTour, { languages, venues, categories }: TourAttributes): Tour {
   const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = lean;
-  const [completeTour, singleTicketing, withoutTickets] = [...switches].map((on) => on === '1');
+  const [completeTour, singleTicketing, withoutTickets] = switches.split('').map((on) => on === '1');
   return {
     ...unshown,
     id,

@@ -17,33 +17,35 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
   const question = tour.questions.find(({ id }) => id === problem.questionId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
   switch (code) {
+    case 'TOUR_OVER':
+      return t('guided-tours.problem.TOUR_OVER');
     case 'DAY_UNAVAILABLE':
-      return t('guided-tours.problem.DAY_UNAVAILABLE', { reason: dayReason });
+      return t('tour-group.problem.DAY_UNAVAILABLE', { reason: dayReason });
     case 'OVERBOOKED':
     case 'TOURS_LEFT':
-      return t(`guided-tours.problem.${code}`, { count: available, time });
+      return t(`tour-group.problem.${code}`, { count: available, time });
     case 'GROUP_TOO_LARGE':
-      return t('guided-tours.problem.GROUP_TOO_LARGE', { count: available });
+      return t('tour-group.problem.GROUP_TOO_LARGE', { count: available });
     case 'UNDERBOOKED':
-      return t('guided-tours.problem.UNDERBOOKED', { count: required });
+      return t('tour-group.problem.UNDERBOOKED', { count: required });
     case 'PEOPLE_WITHOUT_PRICE':
-      return t('guided-tours.problem.PEOPLE_WITHOUT_PRICE', { count: available });
+      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: available });
     case 'TICKET_LIMIT':
-      return t('guided-tours.problem.TICKET_LIMIT', { count: available, name });
+      return t('tour-group.problem.TICKET_LIMIT', { count: available, name });
     case 'TICKET_UNKNOWN':
-      return t('guided-tours.problem.TICKET_UNKNOWN', { name });
+      return t('tour-group.problem.TICKET_UNKNOWN', { name });
     case 'TOO_FEW_TICKETS':
-      return t('guided-tours.problem.TOO_FEW_TICKETS', { count: available, people: required });
+      return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
     case 'TOO_MANY_TICKETS':
-      return t('guided-tours.problem.TOO_MANY_TICKETS', { count: required, people: available });
+      return t('tour-group.problem.TOO_MANY_TICKETS', { count: required, people: available });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':
-      return t(`guided-tours.problem.${code}`, { question: question?.label ?? '' });
+      return t(`tour-group.problem.${code}`, { question: question?.label ?? '' });
     case 'ANSWER_TOO_LONG':
-      return t('guided-tours.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
+      return t('tour-group.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
     case 'TIME_SOLD_OUT':
-      return t('guided-tours.problem.TIME_SOLD_OUT', { time });
+      return t('tour-group.problem.TIME_SOLD_OUT', { time });
     default:
-      return t(`guided-tours.problem.${code}`);
+      return t(`tour-group.problem.${code}`);
   }
 }

@@ -2,7 +2,6 @@ import { countsTours } from '@foyer/rules/tour-counts.ts';
 import { toursForGroup } from '@foyer/rules/tour-limits.ts';
 import { nearestTimes } from '@foyer/rules/tour-nearest.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -24,8 +23,7 @@ const isFull = ({ code }: FormProblem) => /SOLD_OUT$|^OVERBOOKED$|^TOURS_LEFT$|^
 /** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
 export function StepProblems({ place, booking, words }: StepProblemsProps) {
   const t = useText();
-  const { sight, tour } = booking;
-  if (place === 'time' && sight.failure) return <FailureMessage failure={sight.failure} onRetry={sight.retry} />;
+  const { tour } = booking;
   const here = booking.problems.filter(
     (problem) =>
       stepOf(problem, tour) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
@@ -42,7 +40,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
           (code === 'OVERBOOKED' || code === 'GROUP_TOO_LARGE') &&
           available >= Math.max(1, tour.minParticipants) && (
             <Button key={`reduce ${code}`} onClick={() => booking.setPeople(available)}>
-              {t('guided-tours.reduceTo', { count: available })}
+              {t('tour-group.reduceTo', { count: available })}
             </Button>
           ),
       )}
@@ -54,15 +52,16 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
 function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
   const { lang } = useShop();
-  const { date, slot, draft, tour, months } = booking;
-  const { availability } = months;
+  const { slot, draft, tour, moment } = booking;
+  const { date } = moment;
+  const { availability } = moment.months;
   const entries = countsTours(tour) ? toursForGroup(tour, draft.people) : draft.people;
   const wanted = { day: date ?? availability.now.day, time: slot?.time ?? draft.booking.time };
   const others = nearestTimes(wanted, Math.max(1, entries), availability);
   if (others.length === 0) return null;
   return (
     <div className={styles.others}>
-      <p>{t('guided-tours.otherTimes', { count: Math.max(1, draft.people) })}</p>
+      <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => booking.chooseMoment(other.day, other.time)}>
           {momentWords(other.day, other.time, { t, lang }, 'short')} · {leftWords(other, tour, 'available', t).hint}

@@ -12,12 +12,13 @@ import type { TourBookingState } from './use-tour-booking.ts';
 export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => void }) {
   const t = useText();
   const { lang } = useShop();
-  const { draft, tour, date, slot, sight } = booking;
+  const { draft, tour, slot } = booking;
+  const { date, sight } = booking.moment;
   const { cents } = tourTotal(draft.booking, tour);
   const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && line.count === 0;
   const price = formatMoney(cents, lang);
-  const addLabel = isEmpty ? t('guided-tours.addNone') : t('guided-tours.add', { count: draft.people, price });
+  const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
   return (
     <BuyBar
       title={t('guided-tours.summary')}
@@ -31,8 +32,8 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
       totalCents={cents}
       totalNote={t('guided-tours.inclVat')}
       isEmpty={isEmpty}
-      problem={booking.tries > 0 && booking.isBasketFull && t('guided-tours.basketFull')}
-      buttonLabel={booking.isChange ? t('guided-tours.applyChange') : addLabel}
+      problem={booking.tries > 0 && booking.isBasketFull && t('tour-group.basketFull')}
+      buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
       isPending={sight.isLoading || booking.isAdding}
       onAdd={onAdd}
     />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Day, Moment } from '@foyer/rules/museum-time.ts';
 import type { ListedTour } from '@foyer/rules/tour-list.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import { tourSlotState } from '@foyer/rules/tour-times.ts';
+import { listedSlotState } from '@foyer/rules/tour-times.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
@@ -17,7 +17,7 @@ export function TourCard({ listed, day, now }: { listed: ListedTour; day: Day; n
   const { lang, museum } = useShop();
   const to = usePath();
   const id = `tour-${tour.id}-${day}`;
-  const left = (slot: TourSlot) => leftWords(slot, tour, tourSlotState(slot, tour, now, museum.fewLeftThreshold), t);
+  const left = (slot: TourSlot) => leftWords(slot, tour, listedSlotState(slot, tour, now, museum.fewLeftThreshold), t);
   const facts = [
     tour.language.name,
     tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),

@@ -1,61 +1,70 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { AddedTour } from './added-tour.tsx';
-import { ChangeNotes } from './change-notes.tsx';
-import { placeIdOf } from './form-problems.ts';
+import { bringPart } from '../../later-part.tsx';
+import { FailureMessage } from '../../shell/failure-message.tsx';
+import { useShop } from '../../shop-config.ts';
+import { BuyBar } from '../../ui/buy-bar.tsx';
+import type { GroupFormProps } from './group-form-props.ts';
 import type { LoadedTour } from './load-tour.ts';
-import { TourBar } from './tour-bar.tsx';
 import { TourDayStep } from './tour-day.tsx';
-import { TourParticipants } from './tour-participants.tsx';
-import { TourPrices } from './tour-prices.tsx';
-import { TourQuestions } from './tour-questions.tsx';
-import { TourTickets } from './tour-tickets.tsx';
+import styles from './tour.module.css';
 import { TourTimes } from './tour-times.tsx';
-import { useTourBooking } from './use-tour-booking.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { momentWords } from './tour-words.ts';
+import { useTourMoment, type TourMoment } from './use-tour-moment.ts';
 
-/** Day, time, how many people, which prices, tickets, questions: in the order in which a group thinks, on one screen [TOUR-16]. */
+/**
+ * Day and time come with the page. Who comes, and all the rules that judge it, comes as soon as the browser has nothing better to do:
+ * nobody says how many they are before she has seen when [TOUR-16].
+ */
 export function TourChoice({ page }: { page: LoadedTour }) {
-  const t = useText();
-  const to = usePath();
-  const navigate = useNavigate();
-  const booking = useTourBooking(page);
-  const words = useProblemWords(booking, page);
-  const [summaryKey, setSummaryKey] = useState(0);
-  const step = { booking, page, words };
-
-  const add = async () => {
-    const found = await booking.add();
-    if (found === null) {
-      setSummaryKey(0);
-      showToast(t(booking.isChange ? 'guided-tours.changed' : 'guided-tours.added'), 'success');
-      if (booking.isChange) void navigate(to('checkout'));
-    } else if (found.length > 0) {
-      setSummaryKey((key) => key + 1);
-    }
-  };
-  const { problems } = booking;
+  const moment = useTourMoment(page);
+  const [part, setPart] = useState<{ readonly Form: ComponentType<GroupFormProps> | null } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const bring = async () => {
+      const Form = await bringPart('tour-group', groupForm());
+      setPart({ Form });
+    };
+    // Safari knows no idle callback yet.
+    const wait = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
+    wait(() => void bring());
+  }, [attempt]);
   return (
     <>
-      <TourDayStep {...step} />
-      <TourTimes {...step} />
-      <ChangeNotes draft={booking.draft} />
-      <TourParticipants {...step} />
-      <TourPrices {...step} />
-      <TourTickets {...step} />
-      <TourQuestions {...step} />
-      {summaryKey > 0 && problems.length > 0 && (
-        <ErrorSummary
-          key={summaryKey}
-          title={t('guided-tours.cannotAdd')}
-          errors={problems.map((problem) => ({ fieldId: placeIdOf(problem, booking.tour), text: words.of(problem) }))}
-        />
+      <TourDayStep page={page} moment={moment} />
+      <TourTimes page={page} moment={moment} />
+      {part?.Form && <part.Form page={page} moment={moment} />}
+      {part?.Form === null && (
+        <FailureMessage failure={{ kind: 'offline' }} onRetry={() => setAttempt((number) => number + 1)} />
       )}
-      {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
+      {part === null && <EmptyForm moment={moment} />}
+    </>
+  );
+}
+
+async function groupForm() {
+  return (await import('./group-form.tsx')).GroupForm;
+}
+
+/** The room that the form will take, with the bar that stands below it. */
+function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <>
+      <div className={styles.coming} />
+      <BuyBar
+        title={t('guided-tours.summary')}
+        lang={lang}
+        moment={date ? momentWords(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+        lines={[]}
+        totalCents={0}
+        totalNote={t('guided-tours.inclVat')}
+        isEmpty
+        buttonLabel={t('guided-tours.addNone')}
+        isPending={false}
+        onAdd={() => document.getElementById('step-time')?.scrollIntoView()}
+      />
     </>
   );
 }

@@ -8,17 +8,16 @@ import { BookingStep } from '../../ui/booking-step.tsx';
 import { Message } from '../../ui/message.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { dayFace, dayStateWords } from './day-face.ts';
-import { StepProblems } from './step-problems.tsx';
-import type { TourStepProps } from './tour-step.ts';
+import type { GroupFormProps } from './group-form-props.ts';
 
 /** As far ahead as the calendar turns where a tour has no end, in days. */
 const farthest = 365;
 
 /** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
-export function TourDayStep({ booking, page, words }: TourStepProps) {
+export function TourDayStep({ page, moment }: GroupFormProps) {
   const t = useText();
   const { lang } = useShop();
-  const { months, date } = booking;
+  const { months, date } = moment;
   const { availability } = months;
   const { lifetime, now } = page;
   const earliest = lifetime && lifetime.first > now.day ? lifetime.first : now.day;
@@ -27,11 +26,7 @@ export function TourDayStep({ booking, page, words }: TourStepProps) {
   const faceOf = useCallback((day: Day) => dayFace(day, months, { t, lang }), [months, t, lang]);
   const asked = page.asked !== null && date !== page.asked && page.day?.date === date ? page.asked : null;
   return (
-    <BookingStep
-      id="day"
-      title={t('guided-tours.chooseDay')}
-      error={<StepProblems place="day" {...{ booking, words }} />}
-    >
+    <BookingStep id="day" title={t('guided-tours.chooseDay')}>
       {tourStanding(availability) === 'soldOut' && <Message kind="warning" title={t('guided-tours.soldOut')} />}
       {asked !== null && (
         <Message kind="warning">
@@ -55,8 +50,8 @@ export function TourDayStep({ booking, page, words }: TourStepProps) {
         nextLabel={t('guided-tours.nextMonth')}
         endReason={null}
         isSingle
-        onMonth={booking.lookAt}
-        onChoose={(day) => booking.chooseMoment(day, null)}
+        onMonth={moment.lookAt}
+        onChoose={(day) => moment.choose(day, moment.slot?.time ?? null)}
       />
     </BookingStep>
   );

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { categoriesWithTours, toursByDay } from '@foyer/rules/tour-list.ts';
+import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tour-list.ts';
+import { Below } from '../../below.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
@@ -33,8 +34,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return false;
 }
 
-/** How many days with tours are shown before somebody asks for more. */
-const pageLength = 3;
+/** About how many tours are shown before somebody asks for more: whole days, at least one. */
+const pageLength = 10;
 
 /** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
 export default function TourListScreen({ loaderData }: Route.ComponentProps) {
@@ -49,7 +50,8 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
   const all = toursByDay(overview, tours, { ...filter, day: null }, now);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
-  const count = listed.reduce((sum, day) => sum + day.tours.length, 0);
+  const count = toursIn(listed);
+  const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place)) < length);
 
   return (
     <div className={styles.list}>
@@ -68,13 +70,18 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
       <p className={styles.found} role="status">
         {t('guided-tours.found', { count, days: listed.length })}
       </p>
-      {listed.slice(0, length).map((day) => (
+      <Below />
+      {shown.map((day) => (
         <ToursOfDay key={day.day} listed={day} now={now} />
       ))}
-      {listed.length > length && (
+      {listed.length > shown.length && (
         <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
       )}
       {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
     </div>
   );
+}
+
+function toursIn(days: readonly ListedDay[]): number {
+  return days.reduce((sum, { tours }) => sum + tours.length, 0);
 }

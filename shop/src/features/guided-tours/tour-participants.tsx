@@ -13,7 +13,7 @@ import styles from './tour-form.module.css';
 const mostPeople = 999;
 
 /** How many people: the first thing a group knows. Says at once what is possible, and how many tours it takes [TOUR-7 to TOUR-9]. */
-export function TourParticipants({ booking, words }: Omit<TourStepProps, 'page'>) {
+export function TourParticipants({ booking, words }: TourStepProps) {
   const t = useText();
   const [slipped, setSlipped] = useState(false);
   const { draft, slot, tour, problems } = booking;
@@ -24,13 +24,13 @@ export function TourParticipants({ booking, words }: Omit<TourStepProps, 'page'>
   return (
     <BookingStep
       id="people"
-      title={t('guided-tours.howMany')}
+      title={t('tour-group.howMany')}
       error={<StepProblems place="people" {...{ booking, words }} />}
     >
       <div className={styles.people}>
         <div>
           <p id={`${peopleFieldId}-name`} className={styles.name}>
-            {t('guided-tours.people')}
+            {t('tour-group.people')}
           </p>
           <p id={`${peopleFieldId}-hint`} className={styles.hint}>
             {words.groupHint}
@@ -42,16 +42,16 @@ export function TourParticipants({ booking, words }: Omit<TourStepProps, 'page'>
           max={Math.min(atMost, mostPeople)}
           labelledBy={`${peopleFieldId}-name`}
           describedBy={`${peopleFieldId}-hint ${peopleFieldId}-told step-people-error`}
-          decreaseLabel={t('guided-tours.oneFewer')}
-          increaseLabel={t('guided-tours.oneMore')}
+          decreaseLabel={t('tour-group.oneFewer')}
+          increaseLabel={t('tour-group.oneMore')}
           isInvalid={isWrong || slipped}
           onCount={booking.setPeople}
           onSlip={setSlipped}
         />
       </div>
       <p id={`${peopleFieldId}-told`} role="status" className={styles.told} data-wrong={slipped || undefined}>
-        {slipped && t('guided-tours.problem.COUNT_INVALID')}
-        {!slipped && takesSeveral && t('guided-tours.takesTours', { people, tours })}
+        {slipped && t('tour-group.problem.COUNT_INVALID')}
+        {!slipped && takesSeveral && t('tour-group.takesTours', { people, tours })}
       </p>
     </BookingStep>
   );

@@ -12,7 +12,7 @@ import styles from './tour-form.module.css';
 const unlimited = 999;
 
 /** What the guiding costs: so many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
-export function TourPrices({ booking, words }: Omit<TourStepProps, 'page'>) {
+export function TourPrices({ booking, words }: TourStepProps) {
   const t = useText();
   const { draft, slot, tour } = booking;
   const prices = pricesAt(tour, draft.booking.time);
@@ -23,12 +23,12 @@ export function TourPrices({ booking, words }: Omit<TourStepProps, 'page'>) {
   return (
     <BookingStep
       id="prices"
-      title={t(areTours ? 'guided-tours.whichTours' : 'guided-tours.whichPrices')}
+      title={t(areTours ? 'tour-group.whichTours' : 'tour-group.whichPrices')}
       error={<StepProblems place="prices" {...{ booking, words }} />}
     >
       {!isOnly && !areTours && draft.people > 0 && (
         <p role="status" className={styles.told}>
-          {t('guided-tours.shared', { count: entries, people: draft.people })}
+          {t('tour-group.shared', { count: entries, people: draft.people })}
         </p>
       )}
       <ul role="list" className={styles.rows}>
@@ -40,7 +40,7 @@ export function TourPrices({ booking, words }: Omit<TourStepProps, 'page'>) {
               id={fieldIdOf({ priceId: id })}
               name={name}
               priceCents={priceCents}
-              priceNote={t(areTours ? 'guided-tours.eachTour' : 'guided-tours.eachPerson')}
+              priceNote={t(areTours ? 'tour-group.eachTour' : 'tour-group.eachPerson')}
               count={count}
               max={count + beyond}
               isFixed={isOnly && !areTours}

@@ -9,14 +9,14 @@ import { StepProblems } from './step-problems.tsx';
 import type { TourStepProps } from './tour-step.ts';
 
 /** What the museum wants to know from the group, each question as its type wants it [TOUR-15]. */
-export function TourQuestions({ booking, words }: Omit<TourStepProps, 'page'>) {
+export function TourQuestions({ booking, words }: TourStepProps) {
   const t = useText();
   const { questions } = booking.tour;
   if (questions.length === 0) return null;
   return (
     <BookingStep
       id="questions"
-      title={t('guided-tours.questions')}
+      title={t('tour-group.questions')}
       error={<StepProblems place="questions" {...{ booking, words }} />}
     >
       {questions.map((question) => (
@@ -26,7 +26,7 @@ export function TourQuestions({ booking, words }: Omit<TourStepProps, 'page'>) {
   );
 }
 
-function Question({ question, booking, words }: Omit<TourStepProps, 'page'> & { question: TourQuestion }) {
+function Question({ question, booking, words }: TourStepProps & { question: TourQuestion }) {
   const t = useText();
   const { type, label, options, isMandatory } = question;
   const id = fieldIdOf({ questionId: question.id });
@@ -34,7 +34,7 @@ function Question({ question, booking, words }: Omit<TourStepProps, 'page'> & { 
   const text = typeof value === 'string' ? value : '';
   const give = (given: string) => booking.answer(question, given);
   const choices = options.map((option) => ({ value: option.id, label: option.name }));
-  const optional = isMandatory ? undefined : t('guided-tours.optional');
+  const optional = isMandatory ? undefined : t('tour-group.optional');
   const shared = { id, error: words.byField[id] };
   const legend = optional ? `${label} ${optional}` : label;
   switch (type) {
@@ -60,7 +60,7 @@ function Question({ question, booking, words }: Omit<TourStepProps, 'page'> & { 
           required={isMandatory}
           onChange={(event) => give(event.currentTarget.value)}
         >
-          <option value="">{t('guided-tours.pleaseChoose')}</option>
+          <option value="">{t('tour-group.pleaseChoose')}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}

@@ -13,7 +13,7 @@ import styles from './tour-form.module.css';
 const unlimited = 999;
 
 /** Admission that goes with the tour: as many tickets as people, where that is asked [TOUR-10] [TOUR-11] [TOUR-12]. */
-export function TourTickets({ booking, words }: Omit<TourStepProps, 'page'>) {
+export function TourTickets({ booking, words }: TourStepProps) {
   const t = useText();
   const { draft, tour, slot } = booking;
   const tickets = offeredTickets(tour);
@@ -23,13 +23,13 @@ export function TourTickets({ booking, words }: Omit<TourStepProps, 'page'>) {
   return (
     <BookingStep
       id="tickets"
-      title={t('guided-tours.whichTickets')}
+      title={t('tour-group.whichTickets')}
       error={<StepProblems place="tickets" {...{ booking, words }} />}
     >
       <p role="status" className={styles.told}>
         {needsEqualCounts(tour)
-          ? needed > 0 && t('guided-tours.ticketsShared', { count: ticketCount(draft.booking, tour), people: needed })
-          : t('guided-tours.ticketsPlus')}
+          ? needed > 0 && t('tour-group.ticketsShared', { count: ticketCount(draft.booking, tour), people: needed })
+          : t('tour-group.ticketsPlus')}
       </p>
       <ul role="list" className={styles.rows}>
         {tickets.map((ticket) => (
@@ -40,7 +40,7 @@ export function TourTickets({ booking, words }: Omit<TourStepProps, 'page'>) {
   );
 }
 
-interface TicketRowProps extends Omit<TourStepProps, 'page'> {
+interface TicketRowProps extends TourStepProps {
   ticket: TourTicket;
   most: number;
 }

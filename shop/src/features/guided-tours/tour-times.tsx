@@ -1,23 +1,23 @@
 import { tourSlotState } from '@foyer/rules/tour-times.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../ui/pills.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { StepProblems } from './step-problems.tsx';
-import type { TourStepProps } from './tour-step.ts';
+import type { GroupFormProps } from './group-form-props.ts';
 import { leftWords } from './tour-words.ts';
-import styles from './tour-form.module.css';
+import styles from './tour.module.css';
 
 /** How many times a day usually has, until they are known. */
 const usualTimes = 3;
 
 /** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
-export function TourTimes({ booking, page, words }: TourStepProps) {
+export function TourTimes({ page, moment }: GroupFormProps) {
   const t = useText();
   const { lang } = useShop();
-  const { slots, slot, sight, tour, date } = booking;
+  const { slots, slot, sight, tour, date } = moment;
   const pills = slots.map((one): Pill => {
     const { hint, mark } = leftWords(one, tour, tourSlotState(one, tour, page.now, page.fewLeftThreshold), t);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
@@ -27,7 +27,7 @@ export function TourTimes({ booking, page, words }: TourStepProps) {
     <BookingStep
       id="time"
       title={t('guided-tours.chooseTime')}
-      error={<StepProblems place="time" {...{ booking, words }} />}
+      error={sight.failure && <FailureMessage failure={sight.failure} onRetry={sight.retry} />}
     >
       <VisuallyHidden role="status">{sight.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
       {pills.length > 0 && (
@@ -36,7 +36,7 @@ export function TourTimes({ booking, page, words }: TourStepProps) {
           labelledBy="step-time-title"
           pills={pills}
           chosen={slot?.time ?? null}
-          onChoose={(time) => date !== null && booking.chooseMoment(date, time)}
+          onChoose={(time) => date !== null && moment.choose(date, time)}
           isStale={sight.isLoading}
         />
       )}

@@ -34,8 +34,9 @@ export function momentWords(
 /** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
 export function priceFromWords(tour: Tour, { t, lang }: TourWords): string {
   // What is free for some, like companions, is no price to begin with.
-  const paid = tour.prices.filter(({ priceCents }) => priceCents > 0);
-  const from = priceFrom(paid.length > 0 ? { ...tour, prices: paid } : tour);
+  const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
+  const paid = lists.filter(({ priceCents }) => priceCents > 0);
+  const from = priceFrom(paid.length > 0 ? { ...tour, prices: paid, schedule: {} } : tour);
   if (!from) return '';
   const price = from.cents === 0 ? t('guided-tours.free') : formatMoney(from.cents, lang);
   const isOne = paid.every(({ priceCents }) => priceCents === from.cents);

@@ -14,7 +14,8 @@ export type ProblemWords = ReturnType<typeof useProblemWords>;
 export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) {
   const t = useText();
   const { lang } = useShop();
-  const { tour, slot, date, months, problems } = booking;
+  const { tour, slot, problems } = booking;
+  const { date, months } = booking.moment;
   const time = slot ? formatTime(slot.time, lang) : '';
   const dayReason = dayStateWords(date ?? now.day, months, t);
   const of = (problem: FormProblem) => problemWords(problem, { tour, time, dayReason }, t);
@@ -24,7 +25,7 @@ export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) 
   const size = least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
   const left =
     slot &&
-    t(countsTours(tour) ? 'guided-tours.toursAt' : 'guided-tours.placesAt', {
+    t(countsTours(tour) ? 'tour-group.toursAt' : 'tour-group.placesAt', {
       count: countsTours(tour) ? slot.tourCount : slot.places,
       time,
     });

@@ -3,21 +3,16 @@ import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { tourHasLeft } from '@foyer/rules/tour-slots.ts';
-import { chooseSlot } from '@foyer/rules/tour-times.ts';
 import { addLine, replaceLine, tourLines } from '../../cart/cart.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
-import { useChosenMoment } from '../../use-chosen-moment.ts';
 import { formProblems, shownProblems, type FormProblem } from './form-problems.ts';
-import type { TourDay } from './fetch-tour.ts';
-import { slotsBeside } from './slots-beside.ts';
 import type { LoadedTour } from './load-tour.ts';
+import { slotsBeside } from './slots-beside.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
-import { useTourDay } from './use-tour-day.ts';
-import { useTourMonths } from './use-tour-months.ts';
+import type { TourMoment } from './use-tour-moment.ts';
 
 /** What was put into the basket last: shown until something else is chosen. */
 export interface Added {
@@ -29,13 +24,14 @@ export interface Added {
 
 export type TourBookingState = ReturnType<typeof useTourBooking>;
 
-/** One tour's booking while it is being made: day and time live in the address, the group here, rules decide [TOUR-16]. */
-export function useTourBooking(page: LoadedTour) {
+/** The group of one tour's booking while it is being made; rules decide [TOUR-16]. What is in the basket takes places too. */
+export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { lifetime, now } = page;
+  const { date, tour, sight, isThere } = moment;
   const shop = useShop();
-  const [moment, choose] = useChosenMoment();
   const [query] = useSearchParams();
   const { cart } = useCart();
+  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
@@ -44,42 +40,33 @@ export function useTourBooking(page: LoadedTour) {
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
 
-  if (changed && changed.lineId !== begunWith) {
+  const isBeginning = changed !== null && changed.lineId !== begunWith;
+  if (isBeginning) {
     setBegunWith(changed.lineId);
     setDraft(draftOf(changed, page.tour));
   }
-
-  // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
-  const date = moment.date === page.asked ? (page.day?.date ?? page.asked) : moment.date;
-  const sight = useTourDay(page.tour.id, date, page.day);
-  const [months, lookAt] = useTourMonths(page, sight.day);
-  const isThere = date !== null && sight.day?.date === date;
   const others = cart.lines.filter((line) => line !== changed);
-  const slotsOf = (day: TourDay) =>
-    slotsBeside(day, others, months.availability.soldOutDays ?? []).filter((slot) => !tourHasLeft(slot, now));
-  // While another day is on its way the last one's times keep their place.
-  const slots = sight.day && (isThere || sight.isLoading) ? slotsOf(sight.day) : [];
-  const tour = sight.day?.tour ?? page.tour;
-  const slot = isThere ? chooseSlot(slots, moment.time ?? draft.booking.time, tour, now) : null;
-  const isAwaited = date !== null && isThere && !isAt(draft, { day: date, slot, tour });
-  if (isAwaited && (!changed || changed.lineId === begunWith))
-    setDraft(movedDraft(draft, { day: date, slot, tour }, moment.time));
+  const slots = slotsBeside(moment.slots, tour, others);
+  const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
+  const to = date === null || !isThere ? null : { day: date, slot, tour };
+  if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
 
   const offer = { tour, slots, lifetime, now };
   const problems = formProblems(draft, offer);
   const isBasketFull = others.length >= maxCartLines;
-  const change = (to: typeof draft) => {
-    setDraft(to);
+  const change = (next: typeof draft) => {
+    setDraft(next);
     setAdded(null);
   };
 
-  /** Puts the group into the basket, by what the museum says now. False when something stands against it, which is then shown. */
+  /** Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown; null for nothing. */
   const add = async (): Promise<FormProblem[] | null> => {
     if (sight.isLoading || isAdding) return [];
     setAdding(true);
     const fresh = problems.length === 0 ? await sight.refresh() : null;
     setAdding(false);
-    const found = fresh ? formProblems(draft, { ...offer, tour: fresh.tour, slots: slotsOf(fresh) }) : problems;
+    const newest = fresh && { ...offer, tour: fresh.tour, slots: slotsBeside(moment.slotsOf(fresh), tour, others) };
+    const found = newest ? formProblems(draft, newest) : problems;
     const { day, time } = draft.booking;
     if (found.length > 0 || day === null || time === null || isBasketFull) {
       setTries((number) => number + 1);
@@ -91,31 +78,24 @@ export function useTourBooking(page: LoadedTour) {
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
     if (changed) return null;
     setAdded({ people: draft.people, totalCents: line.totalPrice, date: day, time });
-    setDraft({
-      ...emptyDraft(tour),
-      booking: { ...emptyDraft(tour).booking, day, time, timeslotId: draft.booking.timeslotId },
-    });
+    setDraft(emptyDraft(tour));
     setTries(0);
     return null;
   };
 
   return {
-    date,
-    tour,
-    slots,
+    moment,
     slot,
-    sight,
-    months,
-    lookAt,
+    tour,
     draft,
     added,
     tries,
     isAdding,
     isBasketFull,
     isChange: changed !== null,
-    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
-    chooseMoment: (day: Day, time: Time | null) => {
-      choose({ date: day, time: time ?? slot?.time ?? moment.time });
+    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0, tour),
+    chooseMoment: (day: Day, time: Time) => {
+      moment.choose(day, time);
       setAdded(null);
     },
     setPeople: (people: number) => change(withPeople(draft, people)),

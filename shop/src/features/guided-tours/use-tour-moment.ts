@@ -1,0 +1,42 @@
+import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import { slotsOfDay, tourHasLeft } from '@foyer/rules/tour-slots.ts';
+import { chooseSlot } from '@foyer/rules/tour-times.ts';
+import { useChosenMoment } from '../../use-chosen-moment.ts';
+import type { TourDay } from './fetch-tour.ts';
+import type { LoadedTour } from './load-tour.ts';
+import { useTourDay } from './use-tour-day.ts';
+import { useTourMonths } from './use-tour-months.ts';
+
+export type TourMoment = ReturnType<typeof useTourMoment>;
+
+/** When: the day and the time as the address holds them, the calendar, and what the chosen day has [TOUR-3] [TOUR-5]. */
+export function useTourMoment(page: LoadedTour) {
+  const [asked, choose] = useChosenMoment();
+  // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
+  const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
+  const sight = useTourDay(page.tour.id, date, page.day);
+  const [months, lookAt] = useTourMonths(page, sight.day);
+  const soldOutDays = months.availability.soldOutDays ?? [];
+  const slotsOf = ({ date: day, tour, times, soldOutTimes }: TourDay) =>
+    slotsOfDay(day, { calendar: { [day]: times }, soldOutDays, soldOutTimes }, tour).filter(
+      (slot) => !tourHasLeft(slot, page.now),
+    );
+  const isThere = date !== null && sight.day?.date === date;
+  // While another day is on its way the last one's times keep their place.
+  const slots = sight.day && (isThere || sight.isLoading) ? slotsOf(sight.day) : [];
+  const tour = sight.day?.tour ?? page.tour;
+  return {
+    date,
+    askedTime: asked.time,
+    /** As it is on the chosen day. */
+    tour,
+    sight,
+    months,
+    lookAt,
+    isThere,
+    slots,
+    slotsOf,
+    slot: isThere ? chooseSlot(slots, asked.time, tour, page.now) : null,
+    choose: (day: Day, time: Time | null) => choose({ date: day, time: time ?? asked.time }),
+  };
+}
