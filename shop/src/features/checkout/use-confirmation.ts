@@ -22,7 +22,8 @@ export function useConfirmation({ cartId, paymentKey }: Confirmed) {
   const [outcome, setOutcome] = useState<Extract<Outcome, { kind: 'gone' | 'notPayable' }> | null>(null);
   const underWay = useRef(false);
 
-  const ask = async (id: string) => {
+  /** Whether the visitor is led on from here. */
+  const ask = async (id: string): Promise<boolean> => {
     const answer = await askForOutcome(id, { lang });
     if (answer.kind === 'paid' || answer.kind === 'pending') {
       const query = { cartId: id, basket: paymentKey ?? undefined };
@@ -30,7 +31,11 @@ export function useConfirmation({ cartId, paymentKey }: Confirmed) {
     } else if (answer.kind === 'failed') {
       updateCart((cart) => failCart(cart, answer.error));
       await navigate(to('checkoutFailed', undefined, { cartId: id }), { replace: true });
-    } else setOutcome(answer);
+    } else {
+      setOutcome(answer);
+      return false;
+    }
+    return true;
   };
 
   const confirm = async () => {
@@ -39,14 +44,14 @@ export function useConfirmation({ cartId, paymentKey }: Confirmed) {
     setBusy(true);
     setFailure(null);
     try {
-      await ask(cartId);
+      // Until the next screen is there, nothing here is asked or pressed any more.
+      if (await ask(cartId)) return;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
     }
+    underWay.current = false;
+    setBusy(false);
   };
 
   return { isBusy, failure, outcome, confirm: () => void confirm() };
