@@ -9,9 +9,10 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
  * is in neither, as a page comes with its data; see docs/decisions/0012-what-the-first-load-carries.md.
  */
 const shared = [
+  // A sheet that one screen has in its head and another only with a part that comes later would go with the first: it goes to both.
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)|ui\/stepper\.module\.css/,
     priority: 3,
   },
   {
@@ -41,7 +42,7 @@ const shared = [
   },
   {
     name: 'order',
-    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$/,
+    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/(order-summary|payment|held-places|download)\.module\.css/,
     priority: 1,
   },
   {
