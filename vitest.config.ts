@@ -13,7 +13,7 @@ export default defineConfig({
       {
         plugins: [compiledMessages()],
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'shop', include: ['shop/{src,serve}/**/*.test.{ts,tsx}'], isolate: false, unstubGlobals: true },
+        test: { name: 'shop', include: ['shop/{src,serve}/**/*.test.{ts,tsx}'], unstubGlobals: true },
       },
       { test: { name: 'workshop', include: ['workshop/**/*.test.ts'], testTimeout: 30_000 } },
     ],
