@@ -67,13 +67,14 @@ test('what slips into a text of the museum may not run', () => {
   expect(finished.scripts).toEqual(['own()']);
 });
 
-test('a font that has to be fetched waits for the first picture; what keeps its room does not', () => {
+test('a font that has to be fetched waits for the first picture, and what stands in for it is used until then', () => {
   const font = '@font-face{font-family:"A";src:url(/a.woff2) format("woff2")}';
   const room = '@font-face{font-family:"B";src:local("Arial")}';
   const { html, styles } = finish('<link rel="stylesheet" href="/theme.css"/>', { styleOf: () => `${font}${room}` });
-  expect(html).toContain(`<style data-precedence="inlined">${room}</style>`);
-  expect(html).toContain(`<style data-precedence="inlined" data-font media="not all">${font}</style>`);
-  expect(styles).toEqual([room, font]);
+  const waiting = '@media (scripting:enabled){:root{--shop-display-font:var(--shop-font-waiting)}}';
+  expect(html).toContain(`<style data-precedence="inlined" data-font='1em "A"'>${waiting}</style>`);
+  expect(styles).toEqual([`${font}${room}`, waiting]);
+  expect(finish('<link rel="stylesheet" href="/theme.css"/>', { styleOf: () => room }).html).not.toContain('data-font');
 });
 
 test('the data of a page stays what it was in shorter quotes', () => {

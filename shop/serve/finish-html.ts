@@ -23,7 +23,8 @@ export interface FinishedHtml {
 const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 
 /** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
-const ownFont = /@font-face\{[^}]*url\([^}]*\}/g;
+const ownFont = /@font-face\{font-family:("[^"]+");src:url\(/;
+const waitingFont = '@media (scripting:enabled){:root{--shop-display-font:var(--shop-font-waiting)}}';
 
 /**
  * Lets the picture come before the scripts: no `modulepreload` links, module scripts at low priority. What is seen first needs no
@@ -70,12 +71,12 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
       if (sheet === undefined) return link;
       const isSplit = hasFold && address.startsWith('/assets/');
       if (isSplit) links.push(`<link rel="stylesheet" href="${address}" fetchpriority="low"/>`);
-      const fonts = sheet.match(ownFont)?.join('') ?? '';
-      const style = (isSplit ? stylesFor(above, sheet) : sheet).replace(ownFont, '');
-      styles.push(...[style, fonts].filter(Boolean));
+      const style = isSplit ? stylesFor(above, sheet) : sheet;
+      const family = ownFont.exec(sheet)?.[1];
+      styles.push(...(family ? [style, waitingFont] : [style]).filter(Boolean));
       const inline = style && `<style data-precedence="inlined">${style}</style>`;
-      const later = fonts && `<style data-precedence="inlined" data-font media="not all">${fonts}</style>`;
-      return `${inline}${later}<link rel="stylesheet" href="${href}" disabled=""${isSplit ? ' data-below=""' : ''}${rest}>`;
+      const waiting = family ? `<style data-precedence="inlined" data-font='1em ${family}'>${waitingFont}</style>` : '';
+      return `${inline}${waiting}<link rel="stylesheet" href="${href}" disabled=""${isSplit ? ' data-below=""' : ''}${rest}>`;
     })
     .replace(fold, (marked) => marked + links.join(''));
   return { html, scripts, styles };

@@ -2,7 +2,10 @@ import type { Brand } from '../src/embedded-server.ts';
 
 type Font = NonNullable<Brand['fonts']['display']>;
 
-/** The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font [CFG-14]. */
+/**
+ * The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font, with what stands in for it until it
+ * is there [CFG-14].
+ */
 export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
   const display = fonts.display;
   const families = display ? [display.family, stretchedFamily(display)].map(quoted) : [];
@@ -14,6 +17,7 @@ export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
         `--shop-${kebab(name)}:light-dark(${light},${colours.dark[name as keyof typeof colours.dark]});`,
     ),
     `--shop-font-display:${[...families, fonts.body].join(',')};`,
+    ...(display ? [`--shop-font-waiting:${[...families.slice(1), fonts.body].join(',')};`] : []),
     `--shop-font-body:${fonts.body};`,
     `--shop-corner-radius:${cornerRadius};}`,
   ].join('');

@@ -23,12 +23,15 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
   const [added, setAdded] = useState<readonly Suggestion[]>([]);
   const place = useRef<HTMLElement>(null);
   const settle = useRef<() => void>(undefined);
+  const hadFocus = useRef(false);
   const basket = basketName(cart.lines);
   const isFull = cart.lines.length >= maxLines;
 
   useLayoutEffect(() => {
     settle.current?.();
     settle.current = undefined;
+    if (hadFocus.current) focusOn(place.current);
+    hadFocus.current = false;
   }, [basket, suggested]);
 
   useEffect(() => {
@@ -39,10 +42,9 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
         void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
           if (!isLatest) return;
           settle.current = heldStill(place.current, wayOn.current);
-          const hadFocus = place.current?.contains(document.activeElement);
+          hadFocus.current = place.current?.contains(document.activeElement) ?? false;
           setSuggested(answer);
           setAdded([]);
-          if (hadFocus) requestAnimationFrame(() => focusOn(place.current));
         });
       },
       added.length > 0 ? addedMs : settledMs,
