@@ -21,3 +21,8 @@ test('what is closed needs no styles yet', () => {
     '<dialog class="a"><p class="b"></p></dialog><details class="c"><summary class="d"></summary><p class="e"></p></details>';
   expect(stylesFor(html, '.a{}.b{}.c{}.d{}.e{}')).toBe('.c{}.d{}');
 });
+
+test('leaves out what is for another value of an attribute', () => {
+  const sheet = '.a[data-ratio="3:2"]{x:1}.a[data-ratio="1:1"]{x:2}[data-size=small] .a{x:3}.a[data-size]{x:4}';
+  expect(stylesFor('<p class="a" data-ratio="3:2">', sheet)).toBe('.a[data-ratio="3:2"]{x:1}.a[data-size]{x:4}');
+});

@@ -2,7 +2,7 @@
 interface Rule {
   readonly start: string;
   readonly end: string;
-  /** The classes of each of its selectors: it is needed where all of one are in use. */
+  /** The classes, and attributes with a value, of each of its selectors: it is needed where all of one are in use. */
   readonly selectors: readonly (readonly string[])[];
   readonly rules: readonly Rule[] | null;
 }
@@ -15,6 +15,7 @@ export function stylesFor(html: string, sheet: string): string {
   known.set(sheet, rules);
   const shown = html.replace(isHidden, '');
   const used = new Set([...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  for (const [, attribute = ''] of shown.matchAll(/ (data-[\w-]+="[^"]*")/g)) used.add(attribute);
   return written(rules, used);
 }
 
@@ -67,5 +68,10 @@ function classesOf(selectors: string): string[][] {
     .replace(/:(not|is|where)\([^()]*\)/g, '')
     .split(',')
     .filter((selector) => !isLaterState.test(selector))
-    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name));
+    .map((selector) => [
+      ...[...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+      ...[...selector.matchAll(/\[(data-[\w-]+)="?([^"\]]*)"?\]/g)]
+        .filter(([, , value]) => value)
+        .map(([, name, value]) => `${name}="${value}"`),
+    ]);
 }

@@ -21,6 +21,6 @@ test('draws system fonts in the proportions of the display font until it is ther
     expect(css).toContain(`font-family:"${family} stretched";src:local("${fallback.local[0]}")`);
     expect(css).toContain(`size-adjust:${fallback.sizeAdjust}`);
   }
-  expect(css).toContain(`--shop-font-waiting:"${family} stretched",${brand.fonts.body};`);
+  expect(css).toContain(`--shop-font-waiting:"${family} stretched",var(--shop-font-body);`);
   expect(themeCss({ ...brand, fonts: { body: 'serif' } })).not.toContain('@font-face');
 });

@@ -16,8 +16,8 @@ export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
       ([name, light]) =>
         `--shop-${kebab(name)}:light-dark(${light},${colours.dark[name as keyof typeof colours.dark]});`,
     ),
-    `--shop-font-display:${[...families, fonts.body].join(',')};`,
-    ...(display ? [`--shop-font-waiting:${[...families.slice(1), fonts.body].join(',')};`] : []),
+    `--shop-font-display:${[...families, 'var(--shop-font-body)'].join(',')};`,
+    ...(display ? [`--shop-font-waiting:${[...families.slice(1), 'var(--shop-font-body)'].join(',')};`] : []),
     `--shop-font-body:${fonts.body};`,
     `--shop-corner-radius:${cornerRadius};}`,
   ].join('');

@@ -30,6 +30,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
   const offered = offeredLanguages(configuration);
   return {
     ...rest,
+    cookieWarning: configuration.showCookieDisclaimer ? rest.cookieWarning : '',
     isStandIn: false,
     lang,
     languages: offered.map((code) => ({ code, name: configuration.languagesFull[code] ?? languageNames[code] })),

@@ -111,12 +111,16 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
   return (
     <div className={styles.calendar} role="group" aria-labelledby={labelledBy} data-single={isSingle || undefined}>
       <div className={styles.turn}>
-        <IconButton label={rest.previousLabel} aria-disabled={at <= 0} onClick={() => turn(months[at - 1])}>
+        <IconButton
+          label={rest.previousLabel}
+          aria-disabled={at <= 0 || undefined}
+          onClick={() => turn(months[at - 1])}
+        >
           <Icon name="back" />
         </IconButton>
         <IconButton
           label={rest.nextLabel}
-          aria-disabled={at >= months.length - 1}
+          aria-disabled={at >= months.length - 1 || undefined}
           aria-describedby={endReason !== null && at >= months.length - 1 ? `${id}-end` : undefined}
           onClick={() => turn(months[at + 1])}
         >

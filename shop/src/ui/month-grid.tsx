@@ -79,7 +79,7 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
     <td aria-selected={day === chosen || undefined}>
       <button
         data-day={day}
-        data-mark={reason === null || mark === 'none' ? mark : undefined}
+        data-mark={mark === 'none' || (mark === 'few' && reason === null) ? mark : undefined}
         data-word={word || undefined}
         data-chosen={day === chosen || undefined}
         tabIndex={day === stop ? 0 : -1}
