@@ -1,13 +1,16 @@
 import { createServer } from 'node:net';
 
-const first = 3190 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * 10;
+/** Below the ports that the machine hands out by itself. */
+const lowest = 10_000;
+const perProcess = 10;
+const first = lowest + (process.pid % 2_000) * perProcess;
 let next = first;
 
-/** An address on this machine that nobody listens at. Each worker has ten ports of its own and takes them in turn. */
+/** An address on this machine that nobody listens at. Each process has ten ports of its own and takes them in turn. */
 export async function freeOrigin(): Promise<string> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < perProcess; tries += 1) {
     const port = next;
-    next = first + ((next + 1 - first) % 10);
+    next = first + ((next + 1 - first) % perProcess);
     if (await isFree(port)) return `http://localhost:${port}`;
   }
   throw new Error(`No free port from ${first} on.`);

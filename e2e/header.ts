@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { say } from './say.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -7,6 +8,7 @@ export async function choosesLanguage(visitor: Visitor, lang: string, name: stri
   const header = page.getByRole('banner');
   const opensMenu = header.getByRole('button', { name: say(lang, 'shell.menu.open') });
   const opensLanguages = header.locator('summary').filter({ hasText: say(lang, 'shell.language') });
+  await expect(opensMenu.or(opensLanguages).filter({ visible: true }).first()).toBeVisible();
   if (await opensMenu.isVisible()) {
     await visitor.presses(opensMenu);
     await visitor.presses(page.getByRole('dialog').getByRole('link', { name, exact: true }));

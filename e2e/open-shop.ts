@@ -7,6 +7,9 @@ import { freeOrigin } from './free-origin.ts';
 
 const home = join(import.meta.dirname, '..');
 
+/** Where Node keeps compiled code: a shop that opens finds what the ones before it have left there when they ended by themselves. */
+const compiled = join(home, 'node_modules/.cache/foyer-compiled');
+
 export interface ShopSettings {
   /** Entries of `configuration.yaml` that differ from the sample museum's, in the wire's names. */
   readonly configuration?: Readonly<Record<string, unknown>>;
@@ -40,6 +43,7 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     MUSEUM: museum,
     CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: compiled,
     ...env,
   };
   const child = spawn('node', ['shop/serve/start.ts'], {
@@ -50,8 +54,10 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
   let told = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const close = async () => {
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 1_000);
     await ended;
+    clearTimeout(late);
     rmSync(folder, { recursive: true, force: true });
   };
   const isOpen = new Promise<boolean>((resolve) => {

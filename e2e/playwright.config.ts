@@ -5,7 +5,10 @@ import type { VisitorOptions } from './story.ts';
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };
 
-/** Stories are walked twice: with a finger on a phone, and with the keyboard alone at a desk. Everything else once. */
+/**
+ * Stories are walked twice, with a finger on a phone and with the keyboard alone at a desk, unless one of the two is enough: then a tag
+ * says which. Everything else is walked once.
+ */
 export default defineConfig<VisitorOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -26,8 +29,8 @@ export default defineConfig<VisitorOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'phone', testDir: 'stories', use: { ...phone, hands: 'pointer' } },
-    { name: 'desk', testDir: 'stories', use: { ...desk, hands: 'keyboard' } },
+    { name: 'phone', testDir: 'stories', grepInvert: /@desk/, use: { ...phone, hands: 'pointer' } },
+    { name: 'desk', testDir: 'stories', grepInvert: /@phone/, use: { ...desk, hands: 'keyboard' } },
     { name: 'house', testDir: 'house', use: { ...desk, hands: 'pointer' } },
     { name: 'trouble', testDir: 'trouble', use: { ...phone, hands: 'pointer' } },
     { name: 'campaigns', testDir: 'campaigns', use: { ...phone, hands: 'pointer' } },

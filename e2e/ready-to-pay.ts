@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { fillsBasket, type Way } from './buying.ts';
-import { freeDay } from './museum-offer.ts';
+import { fillsBasket, guest, signsInAsGuest, type Way } from './buying.ts';
+import { freeDay, freeSlot } from './museum-offer.ts';
 import { say } from './say.ts';
-import type { Visitor } from './visitor.ts';
+import { visitorAt, type Visitor } from './visitor.ts';
 
 /** Somebody for one purchase alone, so that the books tell her from all others. */
 export interface Buyer {
@@ -10,12 +10,20 @@ export interface Buyer {
   readonly token: string;
 }
 
-const person = { firstName: 'Ada', lastName: 'Lovelace-Öström' };
+/** What is in the basket of somebody who stands at payment. */
+export interface Wanted {
+  readonly eventId: string;
+  readonly ticketId: string;
+  readonly count: number;
+}
+
+export const dayTicket: Wanted = { eventId: '105', ticketId: '1051', count: 1 };
+export const timedTicket: Wanted = { eventId: '101', ticketId: '1011', count: 1 };
 
 /** Signs a guest in, as the shop would. */
 export async function newGuest(origin: string, email: string): Promise<Buyer> {
   const address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
-  const c = { email, salutation: '', fname: person.firstName, lname: person.lastName, ...address };
+  const c = { email, salutation: '', fname: guest.firstName, lname: guest.lastName, ...address };
   const answer = await fetch(`${origin}/api/de/auth/guest`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,29 +33,50 @@ export async function newGuest(origin: string, email: string): Promise<Buyer> {
   return { email, token: ((await answer.json()) as { data: string }).data };
 }
 
-const carts = new Map<string, string>();
+/** A tab's session storage. */
+type Kept = Readonly<Record<string, string>>;
 
-/** A basket with one ticket, as the shop keeps it: filled once by hand, and from then on with another name each time. */
-export async function keptCart({ visitor, lang, origin }: Way): Promise<string> {
-  let cart = carts.get(origin);
-  if (cart === undefined) {
-    const day = await freeDay(origin, '105');
-    await fillsBasket({ visitor, lang, origin }, { eventId: '105', ticketId: '1051', day, count: 1 });
-    cart = (await visitor.page.evaluate(() => sessionStorage.getItem('cart'))) ?? '';
-    carts.set(origin, cart);
-  }
+const walked = new Map<string, Kept>();
+
+/** What the shop itself writes into the tab on the way from an event to payment: walked once by each worker, for all shops. */
+async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): Promise<Kept> {
+  const name = JSON.stringify(wanted);
+  const known = walked.get(name);
+  if (known) return known;
+  const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
+  const isTimed = wanted.eventId !== dayTicket.eventId;
+  const moment = isTimed ? await freeSlot(origin, wanted.eventId) : { day: await freeDay(origin, wanted.eventId) };
+  await fillsBasket(way, { ...wanted, ...moment });
+  await signsInAsGuest(way);
+  const { cart = '', customer = '' } = await storageOf(page);
+  const kept = { cart, customer };
+  walked.set(name, kept);
+  return kept;
+}
+
+export const storageOf = (page: Visitor['page']): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
+
+/** A filled basket as the shop keeps it, each time with another key. */
+export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
+  const { cart = '' } = await walkedOnce(way, wanted);
   const key = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
 /** What the tab of a visitor holds who has filled her basket and signed in. */
-export async function keptVisit(way: Way, buyer: Buyer): Promise<Record<string, string>> {
-  const customer = { ...person, companyName: '', email: buyer.email, isGuest: true, billingAddress: null };
-  return { cart: await keptCart(way), token: buyer.token, customer: JSON.stringify(customer) };
+export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTicket): Promise<Record<string, string>> {
+  const cart = await keptCart(way, wanted);
+  const { customer = '' } = await walkedOnce(way, wanted);
+  return {
+    cart,
+    token: buyer.token,
+    customer: JSON.stringify({ ...(JSON.parse(customer) as object), email: buyer.email }),
+  };
 }
 
 /** Gives a page's tab its session storage: as it was kept, or as a duplicated tab takes it along. */
-export async function givesStorage(way: Way, kept: Readonly<Record<string, string>>): Promise<void> {
+export async function givesStorage(way: Way, kept: Kept): Promise<void> {
   const { page } = way.visitor;
   await page.goto(`${way.origin}/robots.txt`);
   await page.evaluate((entries) => {
@@ -56,13 +85,15 @@ export async function givesStorage(way: Way, kept: Readonly<Record<string, strin
   }, kept);
 }
 
-/** A visitor in front of the payment step, her basket filled and her name told. */
-export async function standsAtPayment(visitor: Visitor, origin: string, buyer: Buyer): Promise<Way> {
-  const way: Way = { visitor, lang: 'de', origin };
-  await givesStorage(way, await keptVisit(way, buyer));
-  await visitor.opens(`${origin}/de/checkout?step=payment`);
+/** A visitor in front of the payment step, her basket filled and her name told, for stories of what comes then. */
+export async function standsAtPayment(
+  way: Way,
+  { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},
+): Promise<void> {
+  const { visitor, lang, origin } = way;
+  await givesStorage(way, await keptVisit(way, await newGuest(origin, email), wanted));
+  await visitor.opens(`${origin}/${lang}/checkout?step=payment`);
   await expect(
-    visitor.page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') }),
+    visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') }),
   ).toBeVisible();
-  return way;
 }

@@ -29,6 +29,8 @@ export const execPayment = endpoint({
           tickets_url: v.optional(v.nullable(v.string()), null),
           /** Where the visits can be fetched as a calendar file: an optional addition. */
           calendar_url: v.optional(v.nullable(v.string()), null),
+          /** Where the vouchers that were bought can be fetched as one PDF: an optional addition. */
+          vouchers_url: v.optional(v.nullable(v.string()), null),
           /** What to bring and know, once for each event: an optional addition. */
           visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
           /** What was booked, for the receipt on the success page: an optional addition. */
@@ -39,8 +41,12 @@ export const execPayment = endpoint({
                 /** False where it is paid by invoice, later. */
                 paid: v.optional(v.boolean(), true),
                 email: v.optional(v.string(), ''),
+                /** What vouchers have paid of the total: the last letters of each code, and its part. */
+                vouchers: v.optional(v.array(v.object({ name: v.string(), code: v.string(), amount: cents })), []),
                 lines: v.array(
                   v.object({
+                    /** As the basket's lines say it: `guidedTour`. */
+                    type: v.optional(v.string(), ''),
                     name: v.string(),
                     detail: v.optional(v.string(), ''),
                     datetime: v.optional(v.nullable(v.string()), null),
@@ -59,6 +65,7 @@ export const execPayment = endpoint({
           hasTickets: answer.has_tickets,
           ticketsUrl: answer.tickets_url,
           calendarUrl: answer.calendar_url,
+          vouchersUrl: answer.vouchers_url,
           visitNotes: answer.visit_notes,
           receipt: answer.receipt,
         })),

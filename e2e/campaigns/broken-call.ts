@@ -42,27 +42,42 @@ export interface BrokenCall {
   readonly calls: RegExp;
   /** What it is proof of, besides the errors' own requirements. */
   readonly proves?: string;
+  /** What has to be so before the call goes wrong. */
+  readonly before?: (stage: Stage) => Promise<void>;
   /** Makes the call, from wherever the last case has ended; does not wait for what comes of it. */
   readonly make: (stage: Stage) => Promise<void>;
   /** What is seen when the call fails so. */
   readonly seen: (stage: Stage, sense: Sense, written: Written | undefined) => Locator;
   /** The visitor need not be told: the page is complete without this call. */
   readonly isOptional?: true;
+  /** What was answered and the call does not name means that there is none: no failure [TOUR-4]. */
+  readonly meansNone?: true;
   /** The payment changes what the basket says of itself, never what is in it. */
   readonly changesBasket?: true;
   /** Trying again is one press, and brings this. */
   readonly again?: (stage: Stage) => Locator;
 }
 
-/** What the shop has to make of a fault, worked out from the contract alone. */
-export function senseOf(fault: Fault, { answers }: Endpoint, written: Written | undefined): Sense {
+/** What the shop has to make of a fault, worked out from the contract alone; `meansNone` as in `BrokenCall`. */
+export function senseOf(
+  fault: Fault,
+  { answers }: Endpoint,
+  written: Written | undefined,
+  meansNone: true | undefined,
+): Sense {
   if ('lose' in fault) return fault.lost === 'late' ? 'timeout' : 'offline';
   if (!written) throw new Error(`Nothing was written for "${fault.what}".`);
-  const schema = answers[written.status];
-  if (!schema) return kindOf(written.status);
-  const result = schema['~standard'].validate(parsed(written.body));
+  const sense = readingOf(written, answers);
+  const isOther = written.status !== 200 && (sense === 'refused' || sense === 'shape');
+  return meansNone && isOther ? 'named' : sense;
+}
+
+function readingOf({ status, body }: Written, answers: Endpoint['answers']): Sense {
+  const schema = answers[status];
+  if (!schema) return kindOf(status);
+  const result = schema['~standard'].validate(parsed(body));
   if (result instanceof Promise || result.issues) return 'shape';
-  return written.status < 300 ? 'usable' : 'named';
+  return status < 300 ? 'usable' : 'named';
 }
 
 function kindOf(status: number): Failing {

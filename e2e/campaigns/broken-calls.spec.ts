@@ -54,6 +54,7 @@ for (const [row, call] of brokenCalls.entries()) {
 
     for (const fault of everyTenth(faults, row)) {
       await test.step(fault.what, async () => {
+        await call.before?.(stage);
         const basket = await basketOf(page, call);
         [asked, present] = [0, { call, fault }];
         api.breakCalls(call.calls, fault);
@@ -62,7 +63,7 @@ for (const [row, call] of brokenCalls.entries()) {
         await expect.poll(() => asked, 'the call was made').toBeGreaterThan(0);
         if ('lost' in fault && fault.lost === 'late') await waits(stage, call);
         if (!('lose' in fault)) await expect.poll(() => api.written()).toBeDefined();
-        const sense = senseOf(fault, call.endpoint, api.written());
+        const sense = senseOf(fault, call.endpoint, api.written(), call.meansNone);
         await expect(call.seen(stage, sense, api.written()).first(), `${sense}: ${fault.what}`).toBeVisible();
         present = undefined;
         api.breakCalls();

@@ -1,5 +1,6 @@
 import { api } from '@foyer/contract/api.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
+import { asksForMoreTime, holdsPlaces, withHold } from './holding-steps.ts';
 import {
   agreesAndPays,
   heading,
@@ -11,6 +12,7 @@ import {
   told,
   toldOr,
 } from './steps.ts';
+import { tourCalls } from './tour-calls.ts';
 
 const home = stepsTo(() => '/de');
 const list = stepsTo(() => '/de/tickets');
@@ -19,7 +21,7 @@ const basket = stepsTo(() => '/de/checkout');
 const signIn = stepsTo(() => '/de/checkout?step=signin');
 const payment = stepsTo(() => '/de/checkout?step=payment');
 
-/** The calls of tickets and checkout as the browser makes them. */
+/** The calls of tickets, tours and checkout as the browser makes them. */
 export const brokenCalls: readonly BrokenCall[] = [
   { name: 'static-content', endpoint: api.getStaticContent, calls: /\/static-content/, make: home, ...onScreen() },
   {
@@ -153,6 +155,30 @@ export const brokenCalls: readonly BrokenCall[] = [
     },
   },
   {
+    name: 'checkout/hold',
+    endpoint: api.readHold,
+    calls: /\/checkout\/hold\?/,
+    before: holdsPlaces,
+    make: payment,
+    isOptional: true,
+    changesBasket: true,
+    // Without an answer the page counts by itself.
+    seen: (stage, _sense, written) => withHold(stage, written?.status !== 410),
+  },
+  {
+    name: 'checkout/hold, for more time',
+    endpoint: api.extendHold,
+    calls: /\/checkout\/hold$/,
+    before: holdsPlaces,
+    make: asksForMoreTime,
+    isOptional: true,
+    changesBasket: true,
+    seen: (stage, sense, written) => {
+      if (written?.status === 410) return withHold(stage, false);
+      return sense === 'usable' ? withHold(stage, true) : told(stage, 'holding.notExtended');
+    },
+  },
+  {
     name: 'checkout/execPayment',
     endpoint: api.execPayment,
     calls: /\/checkout\/execPayment/,
@@ -172,4 +198,5 @@ export const brokenCalls: readonly BrokenCall[] = [
       written?.status === 410 ? heading(null)(stage) : heading('checkout.canceled')(stage),
     ),
   },
+  ...tourCalls,
 ];

@@ -31,7 +31,7 @@ const points: readonly Point[] = [
   { what: 'the sign-in asks for its form', cuts: asks(/\/customer\/attr/), told: 'words', inSample: 'before' },
   { what: 'the sign-in asks for the ways to pay', cuts: asks(/\/checkout\/payments/), told: 'words' },
   { what: 'the guest’s details are judged', cuts: asks(/\/customer\/validate/), told: 'words' },
-  { what: 'the guest signs in', cuts: asks(/\/auth\/guest/), told: 'words', inSample: 'after' },
+  { what: 'the guest signs in', cuts: asks(/\/auth\/guest/), told: 'words' },
   { what: 'the payment step asks who she is', cuts: asks(/\/de\/customer\?/), told: 'nothing' },
   { what: 'the payment starts', cuts: asks(/\/checkout\/initPayment/), told: 'words', inSample: 'after' },
   { what: 'the provider’s page is opened', cuts: loads(/\/sandbox-pay\//, 'GET'), told: 'browser' },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectOneOrder } from '../books.ts';
 import { withBackForwardCache } from '../browser.ts';
-import { agrees, cards, goesToProvider, paysWith, seesBooking, type Way } from '../buying.ts';
+import { agrees, cards, goesToProvider, guest, paysWith, seesBooking, signsInAsGuest, type Way } from '../buying.ts';
 import { chance, seed, type Chance } from '../chance.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { givesStorage, newGuest, standsAtPayment } from '../ready-to-pay.ts';
+import { givesStorage, keptCart, standsAtPayment, storageOf } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import { visitorAt } from '../visitor.ts';
@@ -17,10 +17,13 @@ interface Run {
   readonly way: Way;
   readonly page: Page;
   readonly shop: OpenShop;
+  readonly email: string;
   readonly dice: Chance;
-  /** Up to a second and a half, by chance. */
+  /** Up to `longestPauseMs`, by chance. */
   readonly pauses: () => Promise<void>;
 }
+
+const longestPauseMs = isFull ? 1500 : 300;
 
 const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: say('de', key) });
 const orderButton = (page: Page) => page.getByRole('button', { name: say('de', 'checkout.order') });
@@ -64,12 +67,12 @@ function goneAlready(error: unknown): void {
 }
 
 /** A duplicated tab takes the session storage along, as it is at that moment. */
-async function duplicate({ page, way, shop }: Run): Promise<Way> {
-  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
+async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<Way> {
+  const kept = await storageOf(page);
   const other = await page.context().newPage();
   const twin: Way = { ...way, visitor: visitorAt(other, shop.origin, 'pointer') };
   await givesStorage(twin, kept);
-  await twin.visitor.opens('/de/checkout?step=payment');
+  await twin.visitor.opens(`/de/checkout?step=${step}`);
   return twin;
 }
 
@@ -136,6 +139,35 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await seesBooking(twin);
     await offersNothing(other);
   },
+  'a tab duplicated before sign-in, each ordering as a guest of her own': async (run) => {
+    const { way, email } = run;
+    await givesStorage(way, { cart: await keptCart(way) });
+    await way.visitor.opens('/de/checkout');
+    const twin = await duplicate(run, 'cart');
+    const inAnyOrder: readonly (readonly [Way, Way])[] = [
+      [way, twin],
+      [twin, way],
+    ];
+    const [first, last] = run.dice.one(inAnyOrder);
+    for (const guestsWay of [first, last]) {
+      await signsInAsGuest(guestsWay, { ...guest, email });
+      await agrees(guestsWay);
+      await goesToProvider(guestsWay);
+      await run.pauses();
+    }
+    // Another guest's attempt has taken the place of the first, where nothing can be paid any more.
+    await paysWith(first, cards.paid);
+    const back = first.visitor.page.locator('a.back');
+    await expect(back).toBeVisible();
+    await paysWith(last, cards.paid);
+    await seesBooking(last);
+    await back.click();
+    await first.visitor.opens('/de/checkout?step=payment');
+    await agrees(first);
+    await orderButton(first.visitor.page).click();
+    await seesBooking(first);
+    await offersNothing(first.visitor.page);
+  },
   'two tabs, one after the other': async (run) => {
     const twin = await duplicate(run);
     await agrees(run.way);
@@ -185,7 +217,9 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 };
 
-const names = Object.keys(kinds);
+/** Other stories show these, or all but these: a sample goes without. */
+const onlyInFull = new Set(['a triple click', 'a reload on success']);
+const names = Object.keys(kinds).filter((name) => isFull || !onlyInFull.has(name));
 const runs = isFull ? 200 : names.length;
 
 for (let number = 0; number < runs; number += 1) {
@@ -197,9 +231,10 @@ for (let number = 0; number < runs; number += 1) {
   }) => {
     const { page } = visitor;
     const email = `once-${number}@example.org`;
-    const way = await standsAtPayment(visitor, shop.origin, await newGuest(shop.origin, email));
-    const pauses = () => page.waitForTimeout(dice.below(1500));
-    await kinds[name]?.({ way, page, shop, dice, pauses });
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await standsAtPayment(way, { email });
+    const pauses = () => page.waitForTimeout(dice.below(longestPauseMs));
+    await kinds[name]?.({ way, page, shop, email, dice, pauses });
     await expectOneOrder(shop.database, email);
   });
 }

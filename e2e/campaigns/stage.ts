@@ -26,6 +26,27 @@ async function decidedCart(origin: string, email: string, action: 'pay' | 'cance
   return new URL(decided.headers.get('location') ?? '').searchParams.get('cartId') ?? '';
 }
 
+/** Carts that are decided, and days with room. They serve all rows of a table at one shop. */
+interface Found {
+  readonly paidCart: string;
+  readonly calledOffCart: string;
+  readonly days: readonly string[];
+}
+
+const found = new Map<string, Found>();
+
+async function foundAt(origin: string): Promise<Found> {
+  const known = found.get(origin);
+  if (known) return known;
+  const [paidCart, calledOffCart] = await Promise.all([
+    decidedCart(origin, 'paid@example.org', 'pay'),
+    decidedCart(origin, 'called-off@example.org', 'cancel'),
+  ]);
+  const now = { paidCart, calledOffCart, days: daysOfOneMonth(await freeDays(origin, '101')) };
+  found.set(origin, now);
+  return now;
+}
+
 /** Of the month that has more of them: nobody has to turn the calendar's page back. */
 function daysOfOneMonth(days: readonly string[]): readonly string[] {
   const months = Object.values(Object.groupBy(days, (day) => day.slice(0, 7)));
@@ -42,11 +63,7 @@ export async function setStage(visitor: Visitor, shop: OpenShop, name: string): 
     await visitor.opens(`${shop.origin}${neutral}`);
   };
   await startAgain();
-  const [paidCart, calledOffCart] = await Promise.all([
-    decidedCart(shop.origin, `${name}-paid@example.org`, 'pay'),
-    decidedCart(shop.origin, `${name}-off@example.org`, 'cancel'),
-  ]);
-  const days = daysOfOneMonth(await freeDays(shop.origin, '101'));
+  const { paidCart, calledOffCart, days } = await foundAt(shop.origin);
   let asked = 0;
   const nextDay = () => days[asked++ % days.length] ?? '';
   return { visitor, page, origin: shop.origin, startAgain, paidCart, calledOffCart, nextDay };

@@ -14,11 +14,11 @@ import type { Way } from '../buying.ts';
 import { endsHold } from '../ending-hold.ts';
 import { freeDay, freeSlot } from '../museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
+import { givesStorage, keptCart, standsAtPayment } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import { breakCalls, failings } from '../trouble/break-calls.ts';
 import { browserSaysSo } from '../trouble/faults.ts';
-import type { Visitor } from '../visitor.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -38,19 +38,12 @@ const screens: readonly [name: string, path: string][] = [
 ];
 
 for (const [name, path] of screens) {
-  test(`${name}: accessible in light and dark, at 320 and 1280 px`, async ({ visitor, expectInConsole }) => {
+  test(`${name}: accessible at 320 and 1280 px, and in the dark`, async ({ visitor, expectInConsole }) => {
     expectInConsole(/status of 40[04]/);
     await visitor.opens(path);
     await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(visitor.page, name);
   });
-}
-
-async function filledBasket(visitor: Visitor, origin: string, lang: string): Promise<Way> {
-  const way: Way = { visitor, lang, origin };
-  const { day, time } = await freeSlot(origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
-  return way;
 }
 
 const submits = (page: Page) => page.locator('main button[type=submit]');
@@ -69,7 +62,9 @@ test('an event while it is being chosen, refused and added is accessible', async
 
 test('basket, sign-in and payment are accessible, with their errors too', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way = await filledBasket(visitor, shop.origin, 'de');
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const { day, time } = await freeSlot(shop.origin, '101');
+  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
   await expect(page.getByRole('region', { name: say('de', 'suggestions.title') })).toBeVisible();
   await expectAccessible(page, 'basket with suggestions');
   await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} `) }));
@@ -87,8 +82,8 @@ test('basket, sign-in and payment are accessible, with their errors too', async 
 test('cancelled, failed and booked are accessible', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(/status of 422 .*execPayment/);
   const { page } = visitor;
-  const way = await filledBasket(visitor, shop.origin, 'sv');
-  await signsInAsGuest(way);
+  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  await standsAtPayment(way);
   await agrees(way);
   await goesToProvider(way);
   await expectAccessible(page, 'provider');
@@ -110,8 +105,8 @@ test('cancelled, failed and booked are accessible', async ({ visitor, shop, expe
 test('places that are kept, and kept no longer, are accessible', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(/status of 410 .*checkout\/hold/);
   const { page } = visitor;
-  const way = await filledBasket(visitor, shop.origin, 'de');
-  await signsInAsGuest(way);
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await standsAtPayment(way);
   await agrees(way);
   await goesToProvider(way);
   await page.goBack({ waitUntil: 'commit' });
@@ -147,7 +142,8 @@ test('errors and the order at checkout/accepted are accessible', async ({
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way = await filledBasket(visitor, origin, 'de');
+  const way: Way = { visitor, lang: 'de', origin };
+  await givesStorage(way, { cart: await keptCart(way) });
   for (const { what, title, answer } of failings) {
     const repair = await breakCalls(page, /\/api\/de\/(customer\/attr|checkout\/payments)/, answer);
     await visitor.opens(`${origin}/de/checkout?step=signin`);
@@ -155,8 +151,7 @@ test('errors and the order at checkout/accepted are accessible', async ({
     await expectAccessible(page, what);
     await repair();
   }
-  await visitor.opens(`${origin}/de/checkout`);
-  await signsInAsGuest(way);
+  await standsAtPayment(way);
   await agrees(way);
   await goesToProvider(way, 'checkout.continueToPayment');
   await paysWith(way, cards.paid);

@@ -6,14 +6,17 @@ import { answersQuestions, freeTour, goesToBasketWithTour, opensTour, saysPeople
 
 test.describe.configure({ timeout: 120_000 });
 
-test('tours, from the list to the basket, are accessible in every state', async ({ visitor, openAnotherShop }) => {
+test('tours, from the list to the basket, are accessible in every state', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { hasGuidedTours: true } });
+  const { origin } = shop;
   const way: Way = { visitor, lang: 'de', origin };
   await visitor.opens(`${origin}/de/guided-tours`);
   await expectAccessible(page, 'list of tours');
   await visitor.opens(`${origin}/de/guided-tours?languages=it&category=2&venue=2`);
   await expectAccessible(page, 'list without a match');
+  await visitor.opens(`${origin}/de/guided-tours/213`);
+  await expect(page.getByText(say('de', 'guided-tours.problem.TOUR_OVER'))).toBeVisible();
+  await expectAccessible(page, 'tour that is over');
 
   const moment = await freeTour(origin, '251', 25);
   await opensTour(way, '251', moment);

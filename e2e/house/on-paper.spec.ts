@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest } from '../buying.ts';
-import { freeDay } from '../museum-offer.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../buying.ts';
+import { dayTicket, standsAtPayment } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
@@ -31,9 +31,7 @@ test('the booking prints on one sheet: number, receipt and what to know, without
 }, story) => {
   const { page } = visitor;
   const way = { visitor, lang: 'de', origin: shop.origin };
-  const day = await freeDay(shop.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 2 });
-  await signsInAsGuest(way);
+  await standsAtPayment(way, { wanted: { ...dayTicket, count: 2 } });
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.paid);

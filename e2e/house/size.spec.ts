@@ -28,7 +28,19 @@ const pageLimit = 40_000;
 /** The most of it that may be data for its script: configuration, and what its loader gave. */
 const stateLimit = 10_000;
 
-const usual = ['', '/tickets', '/tickets/101', '/tickets/102', '/tickets/104', '/page/imprint', '/checkout'];
+const usual = [
+  '',
+  '/tickets',
+  '/tickets/101',
+  '/tickets/102',
+  '/tickets/104',
+  '/guided-tours',
+  '/guided-tours?languages=all',
+  '/guided-tours/201',
+  '/guided-tours/242',
+  '/page/imprint',
+  '/checkout',
+];
 
 for (const path of usual)
   test(`the page ${path || '/'} stays below ${pageLimit / 1000} kB, its data below ${stateLimit / 1000} kB, in every language`, async ({

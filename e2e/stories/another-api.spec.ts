@@ -17,31 +17,39 @@ import { freeSlot, ticketNames } from '../museum-offer.ts';
 import { mailTo } from '../outbox.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
+import { freeTour, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../touring.ts';
 
-test('in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const origin = await freeOrigin();
-  const back = await openAnotherShop({ env: { ADDITIONS: 'off', RETURN_ORIGINS: origin } });
-  await openAnotherShop({ origin, env: { API_BASE: `${back.origin}/api` } });
-  const way: Way = { visitor, lang: 'de', origin };
-  const slot = await freeSlot(origin, '101');
-  const { name } = await ticketNames(origin, 'de', { eventId: '101', id: '1011', day: slot.day });
-  await opensEvent(way, '101');
-  await picksMoment(way, slot);
-  await takes(way, name, 2);
-  await goesToBasket(way);
-  const buyer = { ...guest, email: `grace-${visitor.hands}@example.org` };
-  await signsInAsGuest(way, buyer);
-  await agrees(way);
-  await goesToProvider(way);
-  expect(new URL(page.url()).origin).toBe(back.origin);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  expect(new URL(page.url()).origin).toBe(origin);
-  await expect(page.getByText(say('de', 'checkout.ticketsByMail'))).toBeVisible();
-  await expect(page.getByRole('link', { name: say('de', 'checkout.downloadTickets') })).toHaveCount(0);
-  expect(await mailTo(back.outbox, buyer.email)).toContain('application/pdf');
-});
+test(
+  'in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const origin = await freeOrigin();
+    const back = await openAnotherShop({ env: { ADDITIONS: 'off', RETURN_ORIGINS: origin } });
+    await openAnotherShop({ origin, env: { API_BASE: `${back.origin}/api` } });
+    const way: Way = { visitor, lang: 'de', origin };
+    const slot = await freeSlot(origin, '101');
+    const { name } = await ticketNames(origin, 'de', { eventId: '101', id: '1011', day: slot.day });
+    await opensEvent(way, '101');
+    await picksMoment(way, slot);
+    await takes(way, name, 2);
+    await goesToBasket(way);
+    const moment = await freeTour(origin, '211', 1);
+    const tour = await tourOf(way, '211', moment.day);
+    await opensTour(way, '211', moment);
+    await saysPeople(way, 1);
+    await takes(way, tour.tickets[0]?.name ?? '', 1);
+    await goesToBasketWithTour(way);
+    const buyer = { ...guest, email: `grace-${visitor.hands}@example.org` };
+    await signsInAsGuest(way, buyer);
+    await agrees(way);
+    await goesToProvider(way);
+    expect(new URL(page.url()).origin).toBe(back.origin);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(new URL(page.url()).origin).toBe(origin);
+    await expect(page.getByText(say('de', 'checkout.ticketsByMail'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('de', 'checkout.downloadTickets') })).toHaveCount(0);
+    expect(await mailTo(back.outbox, buyer.email)).toContain('application/pdf');
+  },
+);

@@ -20,76 +20,79 @@ test('switches the language midway and keeps the basket [I18N-4] [CART-2] [I18N-
   await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
 });
 
-test('somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*initPayment/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const { day, time, datetime } = await freeSlot(shop.origin, '103', 8);
-  const { name } = await ticketNames(shop.origin, 'de', { eventId: '103', id: '1031', day });
-  await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
-  await signsInAsGuest(way);
-  await agrees(way);
-  const left = await placesLeft(shop.origin, '103', datetime);
-  await anotherVisitorBuys(shop.origin, { ticketId: '1031', datetime, count: left - 3 });
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+test(
+  'somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]',
+  { tag: '@desk' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const { day, time, datetime } = await freeSlot(shop.origin, '103', 8);
+    const { name } = await ticketNames(shop.origin, 'de', { eventId: '103', id: '1031', day });
+    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await signsInAsGuest(way);
+    await agrees(way);
+    const left = await placesLeft(shop.origin, '103', datetime);
+    await anotherVisitorBuys(shop.origin, { ticketId: '1031', datetime, count: left - 3 });
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
 
-  const problem = say('de', 'cart.problem.OVERBOOKED', { available: 3, name });
-  await expect(page.getByRole('link', { name: `${name}: ${problem}` })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(problem, { exact: true })).toBeVisible();
-  await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 3 }) }));
-  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  expect(await placesLeft(shop.origin, '103', datetime)).toBe(0);
-});
+    const problem = say('de', 'cart.problem.OVERBOOKED', { available: 3, name });
+    await expect(page.getByRole('link', { name: `${name}: ${problem}` })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: name }).getByText(problem, { exact: true }),
+    ).toBeVisible();
+    await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 3 }) }));
+    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(await placesLeft(shop.origin, '103', datetime)).toBe(0);
+  },
+);
 
-test('changes how many, and takes a line out only after a question [CART-3] [CART-8] [HDR-2]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'es', origin: shop.origin };
-  const day = await freeDay(shop.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
-  const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
-  const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
-  const count = page.getByRole('main').getByRole('spinbutton', { name });
-  await visitor.presses(page.getByRole('button', { name: like('es', 'cart.more', 'starts') }).first());
-  await expect(count).toHaveValue('2');
-  await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
-  await expect(basket).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
+test(
+  'changes how many, and takes a line out only after a question [CART-3] [CART-8] [HDR-2]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    const day = await freeDay(shop.origin, '105');
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
+    const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
+    const count = page.getByRole('main').getByRole('spinbutton', { name });
+    await visitor.presses(page.getByRole('button', { name: like('es', 'cart.more', 'starts') }).first());
+    await expect(count).toHaveValue('2');
+    await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
+    await expect(basket).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
 
-  const remove = page.getByRole('main').getByRole('button', { name: like('es', 'cart.remove', 'starts') });
-  await visitor.presses(remove);
-  await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.no') }));
-  await expect(count).toHaveValue('2');
-  await visitor.presses(remove);
-  await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.yes') }));
-  await expect(page.getByText(say('es', 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(basket).not.toHaveAccessibleName(/\d/);
-});
+    const remove = page.getByRole('main').getByRole('button', { name: like('es', 'cart.remove', 'starts') });
+    await visitor.presses(remove);
+    await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.no') }));
+    await expect(count).toHaveValue('2');
+    await visitor.presses(remove);
+    await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.yes') }));
+    await expect(page.getByText(say('es', 'cart.empty'), { exact: true })).toBeVisible();
+    await expect(basket).not.toHaveAccessibleName(/\d/);
+  },
+);
 
-test('comes back after a reload, in this tab and in no other [CART-2] [CART-6] [SES-1]', async ({
-  visitor,
-  shop,
-  context,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  const day = await freeDay(shop.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 3 });
-  await page.reload();
-  await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept).toContain('cart');
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '')).toMatchObject({ version: 1 });
-  const other = await context.newPage();
-  await other.goto(`${shop.origin}/en/checkout`);
-  await expect(other.getByText(say('en', 'cart.empty'), { exact: true })).toBeVisible();
-});
+test(
+  'comes back after a reload, in this tab and in no other [CART-2] [CART-6] [SES-1]',
+  { tag: '@phone' },
+  async ({ visitor, shop, context }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const day = await freeDay(shop.origin, '105');
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 3 });
+    await page.reload();
+    await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept).toContain('cart');
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '')).toMatchObject({ version: 1 });
+    const other = await context.newPage();
+    await other.goto(`${shop.origin}/en/checkout`);
+    await expect(other.getByText(say('en', 'cart.empty'), { exact: true })).toBeVisible();
+  },
+);

@@ -1,53 +1,54 @@
-import { agrees, fillsBasket, seesBooking, signsInAsGuest } from '../buying.ts';
+import { agrees, seesBooking } from '../buying.ts';
 import type { Way } from '../buying.ts';
-import { freeSlot } from '../museum-offer.ts';
+import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test('pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const { day, time } = await freeSlot(way.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 1 });
-  await signsInAsGuest(way);
-  const iban = page.getByRole('textbox', { name: 'IBAN' });
-  const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
-  await agrees(way);
-  await expect(iban).toHaveCount(0);
-  await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
-  await expect(page.getByText('Stiftung Lichthof').first()).toBeVisible();
-  await visitor.writes(holder, 'Ada Lovelace-Öström');
-  await visitor.writes(iban, 'DE88 3704 0044 0532 0130 00');
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-  await expect(page.getByText(say('de', 'checkout.error.IBAN_INVALID'), { exact: true })).toBeVisible();
-  await visitor.writes(iban, 'DE89 3704 0044 0532 0130 00');
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-  );
-  expect(kept).not.toContain('3704');
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-  await expect(page).toHaveURL(/\/sandbox-pay\//);
-  await expect(page.getByText('DE•• •••• 3000')).toBeVisible();
-  await visitor.presses(page.locator('button[value=pay]'));
-  await seesBooking(way);
-});
+test(
+  'pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await standsAtPayment(way, { wanted: timedTicket });
+    const iban = page.getByRole('textbox', { name: 'IBAN' });
+    const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
+    await agrees(way);
+    await expect(iban).toHaveCount(0);
+    await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
+    await expect(page.getByText('Stiftung Lichthof').first()).toBeVisible();
+    await visitor.writes(holder, 'Ada Lovelace-Öström');
+    await visitor.writes(iban, 'DE88 3704 0044 0532 0130 00');
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(page.getByText(say('de', 'checkout.error.IBAN_INVALID'), { exact: true })).toBeVisible();
+    await visitor.writes(iban, 'DE89 3704 0044 0532 0130 00');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).not.toContain('3704');
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+    await expect(page.getByText('DE•• •••• 3000')).toBeVisible();
+    await visitor.presses(page.locator('button[value=pay]'));
+    await seesBooking(way);
+  },
+);
 
-test('the bank declines the debit: the basket is kept [PAY-2] [PAY-8]', async ({ visitor, shop, expectInConsole }) => {
-  expectInConsole(/status of 422 .*execPayment/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  const { day, time } = await freeSlot(way.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 1 });
-  await signsInAsGuest(way);
-  await agrees(way);
-  await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
-  await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
-  await visitor.writes(page.locator('#debit-iban'), 'NL91 ABNA 0417 1643 00');
-  await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
-  await visitor.presses(page.locator('button[value=refuse]'));
-  await expect(page.getByText(say('en', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
-  await expect(page.getByText('€14.00').first()).toBeVisible();
-});
+test(
+  'the bank declines the debit: the basket is kept [PAY-2] [PAY-8]',
+  { tag: '@phone' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*execPayment/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    await standsAtPayment(way, { wanted: timedTicket });
+    await agrees(way);
+    await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
+    await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
+    await visitor.writes(page.locator('#debit-iban'), 'NL91 ABNA 0417 1643 00');
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    await visitor.presses(page.locator('button[value=refuse]'));
+    await expect(page.getByText(say('en', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
+    await expect(page.getByText('€14.00').first()).toBeVisible();
+  },
+);

@@ -14,14 +14,12 @@ import {
   tourOf,
 } from '../touring.ts';
 
-const withTours = { configuration: { hasGuidedTours: true } };
-
 test('a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]', async ({
   visitor,
-  openAnotherShop,
+  shop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop(withTours);
+  const { origin } = shop;
   const way: Way = { visitor, lang: 'de', origin };
   const moment = await freeTour(origin, '211', 2);
   const tour = await tourOf(way, '211', moment.day);
@@ -49,10 +47,10 @@ test('a couple joins a public tour, from the list through to the booking [NAV-8]
 
 test('a class of 22 takes two tours and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]', async ({
   visitor,
-  openAnotherShop,
+  shop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop(withTours);
+  const { origin } = shop;
   const way: Way = { visitor, lang: 'fr', origin };
   const moment = await freeTour(origin, '242', 30);
   const tour = await tourOf(way, '242', moment.day);
@@ -75,9 +73,9 @@ test('a class of 22 takes two tours and answers the questions, in French [TOUR-9
   await seesBooking(way);
 });
 
-test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', async ({ visitor, openAnotherShop }) => {
+test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop(withTours);
+  const { origin } = shop;
   const way: Way = { visitor, lang: 'en', origin };
   const { lang } = way;
   const moment = await freeTour(origin, '251', 25);
@@ -98,10 +96,10 @@ test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', a
 
 test('a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5]', async ({
   visitor,
-  openAnotherShop,
+  shop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop(withTours);
+  const { origin } = shop;
   const way: Way = { visitor, lang: 'de', origin };
   const [moment, instead] = await freeTours(origin, '221');
   if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
@@ -134,9 +132,7 @@ test('languages and a day are in the address: shared, kept on reload, undone by 
   openAnotherShop,
 }) => {
   const { page } = visitor;
-  const { origin } = await openAnotherShop({
-    configuration: { ...withTours.configuration, defaultTourLanguage: 'en' },
-  });
+  const { origin } = await openAnotherShop({ configuration: { defaultTourLanguage: 'en' } });
   const chosen = page.getByRole('list', { name: say('sv', 'guided-tours.filter.language') }).locator('[aria-current]');
   // No tour is in Swedish: then it is the museum's own choice.
   await visitor.opens(`${origin}/sv/guided-tours`);

@@ -4,6 +4,7 @@ import type { Way } from '../buying.ts';
 import { endsHold } from '../ending-hold.ts';
 import { freeSlot, ticketNames } from '../museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
+import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
@@ -11,14 +12,11 @@ const goneIsNoMistake = /status of 4(10|22) .*checkout\/(hold|initPayment)/;
 
 const notice = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'holding.label') });
 
-/** As far as the provider's page, with so many adults' tickets of an event. */
-async function goesToPay(way: Way, eventId: string, count: number, button?: string) {
-  const slot = await freeSlot(way.origin, eventId, 6);
-  await fillsBasket(way, { eventId, ticketId: `${eventId}1`, day: slot.day, time: slot.time, count });
-  await signsInAsGuest(way);
+/** As far as the provider's page. */
+async function goesToPay(way: Way, button?: string): Promise<void> {
+  await standsAtPayment(way, { wanted: timedTicket });
   await agrees(way);
   await goesToProvider(way, button);
-  return slot;
 }
 
 async function comesBack({ visitor, lang }: Way): Promise<void> {
@@ -28,92 +26,98 @@ async function comesBack({ visitor, lang }: Way): Promise<void> {
   ).toBeVisible();
 }
 
-test('back from the provider’s page she sees how long her places are kept, is told, and keeps them longer with one press', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
-  await goesToPay(way, '101', 1);
-  await comesBack(way);
-  await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
-  const said = page.getByRole('status').filter({ hasText: like('sv', 'holding.said') });
-  await expect(said).toHaveCount(1);
-  await visitor.presses(notice(page, 'sv').getByRole('button', { name: say('sv', 'holding.longer') }));
-  await expect(page.getByRole('status').filter({ hasText: say('sv', 'holding.extended') })).toHaveCount(1);
-  await page.reload();
-  await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
-  await expect(page.locator('#terms')).toBeChecked();
-  await goesToProvider(way);
-});
+test(
+  'back from the provider’s page she sees how long her places are kept, is told, and keeps them longer with one press',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    await goesToPay(way);
+    await comesBack(way);
+    await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
+    const said = page.getByRole('status').filter({ hasText: like('sv', 'holding.said') });
+    await expect(said).toHaveCount(1);
+    await visitor.presses(notice(page, 'sv').getByRole('button', { name: say('sv', 'holding.longer') }));
+    await expect(page.getByRole('status').filter({ hasText: say('sv', 'holding.extended') })).toHaveCount(1);
+    await page.reload();
+    await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
+    await expect(page.locator('#terms')).toBeChecked();
+    await goesToProvider(way);
+  },
+);
 
-test('once the time is over everything is still here, one press books the same again, and says what is gone meanwhile [PAY-4] [EVT-7]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(goneIsNoMistake);
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.1' } });
-  const way: Way = { visitor, lang: 'de', origin };
-  const { day, datetime } = await goesToPay(way, '103', 4);
-  const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
-  const again = notice(page, 'de').getByRole('button', { name: say('de', 'holding.again.order') });
-  await comesBack(way);
-  await expect(again).toBeVisible({ timeout: 15_000 });
-  await expect(notice(page, 'de')).toContainText(say('de', 'holding.over.hint'));
-  await expect(page.locator('#terms')).toBeChecked();
-  await visitor.presses(again);
-  await expect(page).toHaveURL(/\/sandbox-pay\//);
+test(
+  'once the time is over everything is still here, one press books the same again, and says what is gone meanwhile [PAY-4] [EVT-7]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(goneIsNoMistake);
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.05' } });
+    const way: Way = { visitor, lang: 'de', origin };
+    const { day, time, datetime } = await freeSlot(origin, '103', 6);
+    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
+    const again = notice(page, 'de').getByRole('button', { name: say('de', 'holding.again.order') });
+    await comesBack(way);
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page, 'de')).toContainText(say('de', 'holding.over.hint'));
+    await expect(page.locator('#terms')).toBeChecked();
+    await visitor.presses(again);
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
 
-  await comesBack(way);
-  await expect(again).toBeVisible({ timeout: 15_000 });
-  await anotherVisitorBuys(origin, {
-    ticketId: '1031',
-    datetime,
-    count: (await placesLeft(origin, '103', datetime)) - 1,
-  });
-  await visitor.presses(again);
-  const problem = say('de', 'cart.problem.OVERBOOKED', { available: 1 });
-  await expect(page.getByRole('link', { name: `${name}: ${problem}` })).toBeVisible();
-});
+    await comesBack(way);
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await anotherVisitorBuys(origin, {
+      ticketId: '1031',
+      datetime,
+      count: (await placesLeft(origin, '103', datetime)) - 1,
+    });
+    await visitor.presses(again);
+    const problem = say('de', 'cart.problem.OVERBOOKED', { available: 1 });
+    await expect(page.getByRole('link', { name: `${name}: ${problem}` })).toBeVisible();
+  },
+);
 
-test('before the last press on the way back from the provider: once the time is over, one press starts the same payment anew [CFG-12] [PAY-5]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(goneIsNoMistake);
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: Way = { visitor, lang: 'fr', origin };
-  await goesToPay(way, '101', 1, 'checkout.continueToPayment');
-  await paysWith(way, cards.paid);
-  await expect(notice(page, 'fr')).toContainText(/1[0-5]\sminutes/);
-  const order = page.getByRole('button', { name: say('fr', 'checkout.order'), exact: true });
-  await expect(order).toBeVisible();
-  await endsHold(page);
-  await page.reload();
-  await expect(notice(page, 'fr')).toContainText(say('fr', 'holding.over'));
-  await expect(order).toHaveCount(0);
-  await expect(page.getByText('14,00 €').first()).toBeVisible();
-  await visitor.presses(notice(page, 'fr').getByRole('button', { name: say('fr', 'holding.again.continue') }));
-  await expect(page).toHaveURL(/\/sandbox-pay\//);
-});
+test(
+  'before the last press on the way back from the provider: once the time is over, one press starts the same payment anew [CFG-12] [PAY-5]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(goneIsNoMistake);
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+    const way: Way = { visitor, lang: 'fr', origin };
+    await goesToPay(way, 'checkout.continueToPayment');
+    await paysWith(way, cards.paid);
+    await expect(notice(page, 'fr')).toContainText(/1[0-5]\sminutes/);
+    const order = page.getByRole('button', { name: say('fr', 'checkout.order'), exact: true });
+    await expect(order).toBeVisible();
+    await endsHold(page);
+    await page.reload();
+    await expect(notice(page, 'fr')).toContainText(say('fr', 'holding.over'));
+    await expect(order).toHaveCount(0);
+    await expect(page.getByText('14,00 €').first()).toBeVisible();
+    await visitor.presses(notice(page, 'fr').getByRole('button', { name: say('fr', 'holding.again.continue') }));
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+  },
+);
 
-test('a museum whose API knows nothing of it is asked nothing, and nothing is said', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  const way: Way = { visitor, lang: 'de', origin };
-  await goesToPay(way, '101', 1);
-  await comesBack(way);
-  await page.waitForLoadState('networkidle');
-  await expect(notice(page, 'de')).toHaveCount(0);
-  expect(asked.filter((address) => address.includes('checkout/hold'))).toEqual([]);
-  await goesToProvider(way);
-});
+test(
+  'a museum whose API knows nothing of it is asked nothing, and nothing is said',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const way: Way = { visitor, lang: 'de', origin };
+    await goesToPay(way);
+    await comesBack(way);
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page, 'de')).toHaveCount(0);
+    expect(asked.filter((address) => address.includes('checkout/hold'))).toEqual([]);
+    await goesToProvider(way);
+  },
+);

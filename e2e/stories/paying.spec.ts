@@ -1,22 +1,11 @@
-import {
-  agrees,
-  cards,
-  fillsBasket,
-  goesToProvider,
-  paysWith,
-  seesBooking,
-  signsInAsGuest,
-  turnsBack,
-} from '../buying.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking, turnsBack } from '../buying.ts';
 import type { Way } from '../buying.ts';
-import { freeSlot } from '../museum-offer.ts';
+import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
 async function startsToPay(way: Way): Promise<void> {
-  const { day, time } = await freeSlot(way.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 1 });
-  await signsInAsGuest(way);
+  await standsAtPayment(way, { wanted: timedTicket });
   await agrees(way);
 }
 
@@ -54,16 +43,20 @@ test('cancelled at the provider, the basket kept, then paid [PAY-5] [PAY-7] [NAV
   await seesBooking(way);
 });
 
-test('cancelled at the provider, the basket cleared [CART-5] [NAV-18]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'it', origin: shop.origin };
-  await startsToPay(way);
-  await goesToProvider(way);
-  await turnsBack(way);
-  await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
-  await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
-});
+test(
+  'cancelled at the provider, the basket cleared [CART-5] [NAV-18]',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    await startsToPay(way);
+    await goesToProvider(way);
+    await turnsBack(way);
+    await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
+    await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
+  },
+);
 
 test('where the museum wants it so, the order is placed after the provider’s page [CFG-12] [NAV-17] [PAY-5]', async ({
   visitor,
@@ -82,16 +75,17 @@ test('where the museum wants it so, the order is placed after the provider’s p
   await seesBooking(way);
 });
 
-test('the bank takes its time: the page waits, asks by itself and shows the booking [PAY-5] [CHROME-3]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ env: { SANDBOX_DELAY_MS: '4000' } });
-  const way: Way = { visitor, lang: 'da', origin };
-  await startsToPay(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.late);
-  await expect(page.getByRole('heading', { name: say('da', 'checkout.pending') })).toBeVisible();
-  await seesBooking(way);
-});
+test(
+  'the bank takes its time: the page waits, asks by itself and shows the booking [PAY-5] [CHROME-3]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ env: { SANDBOX_DELAY_MS: '4000' } });
+    const way: Way = { visitor, lang: 'da', origin };
+    await startsToPay(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.late);
+    await expect(page.getByRole('heading', { name: say('da', 'checkout.pending') })).toBeVisible();
+    await seesBooking(way);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillsBasket, signsInAsGuest } from '../buying.ts';
+import { signsInAsGuest } from '../buying.ts';
 import type { Way } from '../buying.ts';
-import { eventName, freeSlot } from '../museum-offer.ts';
+import { eventName } from '../museum-offer.ts';
+import { givesStorage, keptCart, timedTicket } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import { browserSaysSo } from '../trouble/faults.ts';
@@ -11,8 +12,8 @@ const suggested = (page: Page, lang: string) => page.getByRole('region', { name:
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
 
 async function hasBasket(way: Way): Promise<void> {
-  const { day, time } = await freeSlot(way.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+  await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
+  await way.visitor.opens(`${way.origin}/${way.lang}/checkout`);
 }
 
 test('what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]', async ({
@@ -54,36 +55,42 @@ test('what fits the visit is suggested below the lines, one press adds it, and t
   await expect(item).toHaveCount(0);
 });
 
-test('what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(browserSaysSo);
-  const { page } = visitor;
-  await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
-  const way: Way = { visitor, lang: 'it', origin: shop.origin };
-  await hasBasket(way);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await signsInAsGuest(way);
-  await page.goBack();
-  await expect(suggested(page, 'it')).toHaveCount(0);
-});
+test(
+  'what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]',
+  { tag: '@phone' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(browserSaysSo);
+    const { page } = visitor;
+    await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    await hasBasket(way);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await signsInAsGuest(way);
+    await page.goBack();
+    await expect(suggested(page, 'it')).toHaveCount(0);
+  },
+);
 
-test('suggestions that come late move the way on to payment nowhere [CHK-6]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  let answer = () => {};
-  const isWanted = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/\w+\/checkout\/suggest/, async (route) => {
-    await isWanted;
-    await route.continue();
-  });
-  await hasBasket({ visitor, lang: 'nl', origin: shop.origin });
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
-  const wayOn = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
-  await wayOn.scrollIntoViewIfNeeded();
-  const before = await topOf(wayOn);
-  answer();
-  await expect(suggested(page, 'nl')).toBeVisible();
-  expect(await topOf(wayOn)).toBe(before);
-});
+test(
+  'suggestions that come late move the way on to payment nowhere [CHK-6]',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    let answer = () => {};
+    const isWanted = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/\w+\/checkout\/suggest/, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await hasBasket({ visitor, lang: 'nl', origin: shop.origin });
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
+    const wayOn = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
+    await wayOn.scrollIntoViewIfNeeded();
+    // Letters that come late may move it, suggestions may not.
+    await page.evaluate(() => document.fonts.ready);
+    const before = await topOf(wayOn);
+    answer();
+    await expect(suggested(page, 'nl')).toBeVisible();
+    expect(await topOf(wayOn)).toBe(before);
+  },
+);

@@ -1,7 +1,8 @@
 import { withBackForwardCache } from '../browser.ts';
-import { agrees, cards, fillsBasket, goesToProvider, guest, paysWith, seesBooking, signsInAsGuest } from '../buying.ts';
+import { agrees, cards, fillsBasket, goesToProvider, guest, paysWith, seesBooking } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
+import { standsAtPayment } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import type { Visitor } from '../visitor.ts';
@@ -11,8 +12,7 @@ test.use({ launchOptions: withBackForwardCache });
 
 async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
-  await signsInAsGuest(way);
+  await standsAtPayment(way);
   await agrees(way);
   return way;
 }

@@ -6,6 +6,7 @@ import { countProblems } from './tour-count-problems.ts';
 import type { TourBooking } from './tour-counts.ts';
 import { smallestGroup } from './tour-counts.ts';
 import { mostPeople } from './tour-limits.ts';
+import { isTourOver } from './tour-lifetime.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 import { tourHasLeft } from './tour-slots.ts';
@@ -22,11 +23,6 @@ export interface TourOffer {
 /** Whether the tour can be booked by anybody at all: it has prices, tickets where it needs them, and takes its smallest group [TOUR-17]. */
 export function isBookable(tour: Tour): boolean {
   return mostPeople(tour, null) >= smallestGroup(tour);
-}
-
-/** Whether the tour's last day is over. */
-export function isTourOver(lifetime: Lifetime | null, now: Moment): boolean {
-  return lifetime !== null && now.day > lifetime.last;
 }
 
 /** Whether the day is one of the tour's, and whether any of its times can still be booked [TOUR-19]. */

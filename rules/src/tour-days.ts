@@ -4,7 +4,7 @@ import type { DayState } from './event-availability.ts';
 import { isChoosable } from './event-availability.ts';
 import type { Day, Moment } from './museum-time.ts';
 import { daysFromTo, endOfMonth, startOfMonth } from './museum-time.ts';
-import { isTourOver } from './tour-booking.ts';
+import { isTourOver } from './tour-lifetime.ts';
 import type { TourSlot, TourTimes } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';

@@ -20,3 +20,11 @@ export class CallFailure extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/**
+ * Whether the museum has answered something else than what was asked for, and nothing that has words of its own (401, 403, 500, 503):
+ * there is no such thing then [TOUR-4].
+ */
+export function isOtherAnswer(error: unknown): boolean {
+  return error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'shape') && error.status !== 200;
+}

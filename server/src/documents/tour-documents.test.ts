@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
-import type { OrderLine } from '../orders/order.ts';
+import type { VisitLine } from '../orders/order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -26,7 +26,7 @@ const answers = [
 ];
 
 /** Two whole tours for a class. */
-function tourLine(changes: Partial<OrderLine> = {}): OrderLine {
+function tourLine(changes: Partial<VisitLine> = {}): VisitLine {
   return sampleLine({
     type: 'guidedTour',
     ticketId: '201',
@@ -51,7 +51,7 @@ function tourLine(changes: Partial<OrderLine> = {}): OrderLine {
   });
 }
 
-const orderOf = (line: OrderLine, language = 'de') => sampleOrder({ lines: [line], totalCents: line.cents, language });
+const orderOf = (line: VisitLine, language = 'de') => sampleOrder({ lines: [line], totalCents: line.cents, language });
 
 describe.each(LANGUAGES)('a guided tour in %s', (language) => {
   const texts = documentTexts[language];
@@ -129,7 +129,7 @@ test('shows its picture, but for the room that answers or a long list need [ORD-
   const folder = temporaryFolder('museum');
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures/woven-1200.jpg'), '');
-  const pictureOf = (line: OrderLine) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
+  const pictureOf = (line: VisitLine) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
   const tour = { meetingPoint: 'Treppe', tours: null, mostPeople: 15, answers: [] };
   expect(pictureOf(tourLine({ tour }))?.alt).toBe('Gekreuzte Bänder');
   expect(pictureOf(tourLine())).toBeNull();
@@ -140,6 +140,7 @@ test('shows its picture, but for the room that answers or a long list need [ORD-
 test('the page that says what was booked names language, prices and tickets [ORD-2]', () => {
   expect(receiptOf(orderOf(tourLine())).lines).toEqual([
     {
+      type: 'guidedTour',
       name: 'Zwei Linien genügen',
       detail: 'Französisch (Führung × 2, Schülerinnen und Schüler × 22)',
       datetime: '2026-12-05T10:30:00+01:00',

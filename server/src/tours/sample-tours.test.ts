@@ -50,12 +50,13 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     return body.data;
   };
 
-  test('every tour can be booked on some day, and one ends this month', async () => {
+  test('every tour can be booked, one ends this month, and one is over', async () => {
     for (const { id } of tours) {
       const tour = v.parse(tourOnContract, await data(`?tour=${id}`));
       expect(isBookable(tour), tour.name).toBe(true);
     }
     expect(tours.some((tour) => tourRun(tour, today).last === endOfMonth(today))).toBe(true);
+    expect(tours.some((tour) => tourRun(tour, today).last < today)).toBe(true);
   });
 
   test('some days and some times are sold out, most are not [API-11, API-12]', async () => {

@@ -4,27 +4,36 @@ import { useShop } from '../shop-config.ts';
 import { BasketLink } from './basket-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { guessedFold } from './menu-fit.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { SectionLinks, useSectionLabel, useSections } from './section-links.tsx';
 import { useMenuFit } from './use-menu-fit.ts';
 import { useScrolled } from './use-scrolled.ts';
 import styles from './header.module.css';
+import fold from './menu-fold.module.css';
 
 /** Logo, ways into the sections, language and basket. What does not fit goes into the mobile menu [HDR-5]. */
 export function Header() {
   const t = useText();
-  const { sections } = useShop();
+  const { lang, languages } = useShop();
+  const sections = useSections();
+  const languageName = languages.length > 1 ? languages.find(({ code }) => code === lang)?.name : undefined;
+  const words = [...sections.map(useSectionLabel()), languageName ?? '', t('shell.basket')];
   const row = useRef<HTMLDivElement>(null);
   const links = useRef<HTMLDivElement>(null);
-  const collapsed = useMenuFit(row, links);
+  const isCollapsed = useMenuFit(row, links);
   const scrolled = useScrolled();
   const menuId = useId();
 
   return (
-    <header className={styles.header} data-scrolled={scrolled || undefined} data-collapsed={collapsed}>
-      <div className={styles.row} ref={row}>
+    <header
+      className={[styles.header, isCollapsed === undefined && fold[guessedFold(words)]].filter(Boolean).join(' ')}
+      data-scrolled={scrolled || undefined}
+      data-collapsed={isCollapsed}
+    >
+      <div className={`${styles.row} ${fold.row}`} ref={row}>
         <Logo />
-        <div className={styles.links} ref={links}>
+        <div className={fold.links} ref={links}>
           {sections.length > 0 && (
             <nav aria-label={t('shell.nav.label')}>
               <SectionLinks className={styles.sections} />
@@ -33,7 +42,7 @@ export function Header() {
           <LanguageMenu />
         </div>
         <BasketLink />
-        <MobileMenu id={menuId} className={styles.menuButton} />
+        <MobileMenu id={menuId} className={fold.button} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fitCheckMs, menuFits, throttled } from './menu-fit.ts';
+import { fitCheckMs, guessedFold, menuFits, throttled } from './menu-fit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,6 +9,16 @@ test('collapses the menu as soon as one pixel is missing [HDR-5]', () => {
   expect(menuFits(row)).toBe(true);
   expect(menuFits({ ...row, row: 699 })).toBe(false);
   expect(menuFits({ ...row, links: 351 })).toBe(false);
+});
+
+test('is folded by a guess before anybody could measure, the earlier the more there is to say [HDR-5]', () => {
+  const words = ['Tickets', 'Führungen', 'Deutsch', 'Warenkorb'];
+  expect(guessedFold(words)).toBe('medium');
+  // What the row took in Chromium: 813 px.
+  expect(guessedFold(['Tickets', 'Rondleidingen', 'Nederlands', 'Winkelwagen'])).toBe('large');
+  expect(guessedFold([...words, 'Museumsladen', 'Jahreskarten'])).toBe('extra');
+  expect(guessedFold([...words, ...words])).toBe('extra');
+  expect(guessedFold([...words, ...words, ...words])).toBe('yes');
 });
 
 test('looks at once, then at most every 500 ms, and never forgets the last call [HDR-5]', () => {

@@ -2,11 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import { fitCheckMs, menuFits, throttled } from './menu-fit.ts';
 
 /**
- * Whether the menu is collapsed: `yes` or `no` once it was measured; before, and without scripts, `narrow` leaves it to the style
- * sheet. Looked at whenever the window changes, at most every 500 ms, and every 500 ms anyway: fonts and labels arrive late [HDR-5].
+ * Whether the menu is collapsed: `yes` or `no` once it was measured, undefined before. Looked at whenever the window changes, at most
+ * every 500 ms, and every 500 ms anyway: fonts and labels arrive late [HDR-5].
  */
 export function useMenuFit(row: RefObject<HTMLElement | null>, links: RefObject<HTMLElement | null>) {
-  const [collapsed, setCollapsed] = useState<'narrow' | 'yes' | 'no'>('narrow');
+  const [collapsed, setCollapsed] = useState<'yes' | 'no'>();
 
   useEffect(() => {
     const check = throttled(() => {

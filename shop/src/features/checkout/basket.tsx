@@ -52,6 +52,8 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
   const problems = basketProblems(cart, offers);
   const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
+  // Back to where the last came from, as long as it is sold.
+  const lastFrom = cart.lines.at(-1)?.type === 'guidedTour' ? 'guided-tours' : 'tickets';
   const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
 
   const removeAsked = () => {
@@ -109,7 +111,7 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
         <Totals lines={cart.lines} />
         <p className={styles.note}>{t('cart.withdrawal')}</p>
         <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
-        <ButtonLink kind="quiet" to={to('tickets')}>
+        <ButtonLink kind="quiet" to={to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
           {t('cart.goOnShopping')}
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import type { CartLine } from '../../cart/cart.ts';
-import { itemCount } from '../../cart/item-count.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
@@ -23,9 +22,7 @@ export function BookAgain({ lines, isOnlyWay, isBusy, onPress }: BookAgainProps)
   const step = totalCents === 0 ? 'free' : confirmPaymentOnCheckout ? 'order' : 'continue';
   return (
     <div className={styles.again}>
-      <p className={styles.same}>
-        {t('holding.same', { count: itemCount({ lines }), price: formatMoney(totalCents, lang) })}
-      </p>
+      <p className={styles.same}>{t('holding.same', { price: formatMoney(totalCents, lang) })}</p>
       <Button kind={isOnlyWay ? 'primary' : 'secondary'} pending={isBusy} onClick={onPress}>
         {t(`holding.again.${step}`)}
       </Button>

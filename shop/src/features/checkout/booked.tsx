@@ -27,6 +27,9 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
   const tickets = linkOf(booking.ticketsUrl, origin);
   const calendar = linkOf(booking.calendarUrl, origin);
   const title = t('checkout.booked');
+  // Who has booked nothing else has a confirmation to take along, and no tickets.
+  const types = receipt?.lines.map(({ type }) => type) ?? [];
+  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
@@ -39,7 +42,7 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
         {hasTickets && tickets !== null && (
           <a href={tickets} className={button.download} download>
             <Icon name="download" />
-            {t('checkout.downloadTickets')}
+            {t(isTour ? 'checkout.downloadConfirmation' : 'checkout.downloadTickets')}
           </a>
         )}
         {calendar !== null && (
@@ -50,7 +53,7 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
         )}
       </div>
       <p className={styles.lead}>
-        {hasTickets
+        {hasTickets && !isTour
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>

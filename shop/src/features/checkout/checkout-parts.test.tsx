@@ -147,6 +147,7 @@ const booking = {
     email: 'a•••@example.org',
     lines: [
       {
+        type: 'ticket',
         name: 'Woven Rooms',
         detail: 'Adult',
         datetime: '2026-11-22T11:00:00+01:00',
@@ -177,6 +178,17 @@ test('shows what was paid, the booking number and the tickets to download [ORD-2
   );
   expect(html).toContain('Bring a <b>warm</b> coat.');
   expect(html).toMatch(/aria-current="step"[^>]*><span>Complete/);
+});
+
+test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
+  const [visit] = booking.receipt.lines;
+  const said = (...types: string[]) => {
+    const receipt = { ...booking.receipt, lines: types.flatMap((type) => (visit ? { ...visit, type } : [])) };
+    return words(rendered(<Booked booking={{ ...booking, receipt }} basketHasMore={false} />));
+  };
+  expect(said('guidedTour')).toMatch(/Download confirmation .*confirmation/);
+  expect(said('guidedTour')).not.toMatch(/tickets/i);
+  expect(said('guidedTour', 'ticket')).toMatch(/Download tickets .*e-mail your tickets/);
 });
 
 test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {

@@ -8,7 +8,7 @@ import { bookedSlot, tourBookingProblems } from '@foyer/rules/tour-booking.ts';
 import { slotAfter } from '@foyer/rules/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tour-problem.ts';
 import { slotsOfDay, type TourSlot } from '@foyer/rules/tour-slots.ts';
-import { CallFailure } from '../../call-failure.ts';
+import { isOtherAnswer } from '../../call-failure.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { bookingOf, type TourLine } from '../../cart/tour-line.ts';
 import type { Visit } from '../../visit.ts';
@@ -64,7 +64,7 @@ async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<T
       lifetime: lifetime.status === 200 ? lifetime.body.data : null,
     };
   } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'refused') return null;
+    if (isOtherAnswer(error)) return null;
     throw error;
   }
 }

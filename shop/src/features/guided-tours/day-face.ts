@@ -8,7 +8,11 @@ import type { DayFace, DayMark } from '../../ui/month-grid.tsx';
 import type { TourWords } from './tour-words.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
-const marks: Record<DayState, DayMark> = {
+/** A day's state; `inBasket` where the visitor's own basket holds all that is left. */
+type ShownState = DayState | 'inBasket';
+
+const marks: Record<ShownState, DayMark> = {
+  inBasket: 'few',
   available: 'free',
   fewLeft: 'few',
   soldOut: 'none',
@@ -18,19 +22,24 @@ const marks: Record<DayState, DayMark> = {
   over: 'closed',
 };
 
-/** What is left on a day, in what the tour counts. */
-function leftOn(day: Day, { availability }: TourMonths): { count: number; unit: 'places' | 'tours' } {
-  const slots = freeSlots(day, availability);
-  return countsTours(availability.tour)
+function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
+  const state = tourDayState(day, beside);
+  return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'inBasket' : state;
+}
+
+/** What is left on a day beside the basket, in what the tour counts. */
+function leftOn(day: Day, { beside }: TourMonths): { count: number; unit: 'places' | 'tours' } {
+  const slots = freeSlots(day, beside);
+  return countsTours(beside.tour)
     ? { unit: 'tours', count: slots.reduce((sum, { tourCount }) => sum + tourCount, 0) }
     : { unit: 'places', count: slots.reduce((sum, { places }) => sum + places, 0) };
 }
 
 /** The state of a day in words, with the museum's own reason where it gives one. */
 export function dayStateWords(day: Day, months: TourMonths, t: Translate): string {
-  const { availability, closed } = months;
-  const state = tourDayState(day, availability);
-  const { lifetime } = availability;
+  const { closed } = months;
+  const state = stateOf(day, months);
+  const { lifetime } = months.availability;
   switch (state) {
     case 'available':
     case 'fewLeft': {
@@ -44,6 +53,7 @@ export function dayStateWords(day: Day, months: TourMonths, t: Translate): strin
     case 'closed':
       return closed[day] ?? t(months.isThere(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
     case 'soldOut':
+    case 'inBasket':
     case 'past':
       return t(`guided-tours.state.${state}`);
   }
@@ -51,13 +61,14 @@ export function dayStateWords(day: Day, months: TourMonths, t: Translate): strin
 
 /** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
 export function dayFace(day: Day, months: TourMonths, { t, lang }: TourWords): DayFace {
-  const state = tourDayState(day, months.availability);
+  const state = stateOf(day, months);
+  const isOpen = state === 'inBasket' || isChoosable(state);
   const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateWords(day, months, t)}`;
   const word = () => {
     if (state === 'soldOut') return t('guided-tours.cell.soldOut');
-    if (!isChoosable(state)) return '';
+    if (!isOpen) return '';
     const { count } = leftOn(day, months);
     return state === 'fewLeft' ? t('guided-tours.cell.fewLeft', { count }) : formatNumber(count, lang);
   };
-  return { mark: marks[state], word: word(), label, reason: isChoosable(state) ? null : label };
+  return { mark: marks[state], word: word(), label, reason: isOpen ? null : label };
 }

@@ -54,12 +54,8 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
             : t('guided-tours.onDay', { count: found?.tours.length ?? 0 });
           const face = (
             <>
-              <span aria-hidden="true" className={styles.weekday}>
-                {formatWeekday(day, lang, 'short')}
-              </span>
-              <span aria-hidden="true" className={styles.number}>
-                {Number(day.slice(8))}
-              </span>
+              <span className={styles.weekday}>{formatWeekday(day, lang, 'short')}</span>
+              <span className={styles.number}>{Number(day.slice(8))}</span>
             </>
           );
           const label = `${formatWeekdayAndDay(day, lang)}: ${words}`;

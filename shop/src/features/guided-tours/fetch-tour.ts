@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { CallFailure } from '../../call-failure.ts';
+import { isOtherAnswer } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 
 /** Makes the calls: the page's own `call`, or in the browser one that ends with what it is for. */
@@ -33,19 +33,19 @@ export interface TourSpan {
 
 /** Null where the museum answers anything that means "there is no such tour" [TOUR-4]. Throws CallFailure for all else. */
 export async function fetchTour(id: string, ask: Ask): Promise<Tour | null> {
-  const answer = await ask(getTour, { query: { tour: id } }).catch(unlessRefused);
+  const answer = await ask(getTour, { query: { tour: id } }).catch(unlessAnswered);
   return answer?.status === 200 ? answer.body.data : null;
 }
 
 export async function fetchLifetime(id: string, ask: Ask): Promise<Lifetime | null> {
-  const answer = await ask(getTourLifetime, { params: { id } }).catch(unlessRefused);
+  const answer = await ask(getTourLifetime, { params: { id } }).catch(unlessAnswered);
   return answer?.status === 200 ? answer.body.data : null;
 }
 
 export async function fetchSpan(id: string, { first, last }: { first: Day; last: Day }, ask: Ask): Promise<TourSpan> {
   const [calendar, soldOut] = await Promise.all([
-    ask(getTourCalendar, { params: { id, start: toCompactDay(first), end: toCompactDay(last) } }).catch(unlessRefused),
-    ask(getTourSoldOutDays, { params: { id, start: first, end: last } }).catch(unlessRefused),
+    ask(getTourCalendar, { params: { id, start: toCompactDay(first), end: toCompactDay(last) } }).catch(unlessAnswered),
+    ask(getTourSoldOutDays, { params: { id, start: first, end: last } }).catch(unlessAnswered),
   ]);
   return {
     calendar: calendar?.status === 200 ? calendar.body.data : {},
@@ -57,8 +57,8 @@ export async function fetchSpan(id: string, { first, last }: { first: Day; last:
 /** The chosen day; null where the museum has no such tour any more. `known` are its times where they have just come. */
 export async function fetchDay(id: string, date: Day, ask: Ask, known?: TourCalendar[Day]): Promise<TourDay | null> {
   const [answer, soldOut, span] = await Promise.all([
-    ask(getTour, { query: { tour: id, date } }).catch(unlessRefused),
-    ask(getTourSoldOutTimes, { params: { id, date } }).catch(unlessRefused),
+    ask(getTour, { query: { tour: id, date } }).catch(unlessAnswered),
+    ask(getTourSoldOutTimes, { params: { id, date } }).catch(unlessAnswered),
     known ? null : fetchSpan(id, { first: date, last: date }, ask),
   ]);
   if (answer?.status !== 200) return null;
@@ -68,7 +68,8 @@ export async function fetchDay(id: string, date: Day, ask: Ask, known?: TourCale
   return { date, tour: answer.body.data, times, soldOutTimes: isSoldOut ? Object.keys(times) : soldOutTimes };
 }
 
-function unlessRefused(error: unknown): null {
-  if (error instanceof CallFailure && error.kind === 'refused') return null;
+/** Whatever else was answered means "none"; no answer, and what has words of its own, goes on [TOUR-4]. */
+function unlessAnswered(error: unknown): null {
+  if (isOtherAnswer(error)) return null;
   throw error;
 }

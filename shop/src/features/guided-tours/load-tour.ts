@@ -1,7 +1,7 @@
 import type { Lifetime } from '@foyer/contract/event.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import { museumNow, type Day, type Moment } from '@foyer/rules/museum-time.ts';
-import { isTourOver } from '@foyer/rules/tour-booking.ts';
+import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
 import { chosenTourDay, tourMonth } from '@foyer/rules/tour-days.ts';
 import { addDays } from '@foyer/rules/museum-time.ts';
 import { dayAskedFor } from '../../asked-day.ts';

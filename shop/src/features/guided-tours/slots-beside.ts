@@ -3,6 +3,8 @@ import type { Tour } from '@foyer/contract/tour.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { tourLines, type CartLine } from '../../cart/cart.ts';
 import { bookingOf } from '../../cart/tour-line.ts';
+import { currentCart } from '../../cart/use-cart.ts';
+import type { LeftBeside } from './use-left-beside.ts';
 
 /** The times as they are left beside what the basket already holds of the same tour. */
 export function slotsBeside(slots: readonly TourSlot[], tour: Tour, lines: readonly CartLine[]): TourSlot[] {
@@ -12,4 +14,10 @@ export function slotsBeside(slots: readonly TourSlot[], tour: Tour, lines: reado
       .filter(({ date, time }) => date === slot.day && time === slot.time)
       .reduce((left, line) => slotAfter(tour, left, bookingOf(line)), slot),
   );
+}
+
+/** One time after the other beside the basket as it is now, without the line that is being changed. */
+export function leftBeside(changedLineId: string | null): LeftBeside {
+  const lines = currentCart().lines.filter(({ lineId }) => lineId !== changedLineId);
+  return (slot, tour) => slotsBeside([slot], tour, lines)[0] ?? slot;
 }

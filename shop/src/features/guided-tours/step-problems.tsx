@@ -64,7 +64,8 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => booking.chooseMoment(other.day, other.time)}>
-          {momentWords(other.day, other.time, { t, lang }, 'short')} · {leftWords(other, tour, 'available', t).hint}
+          {momentWords(other.day, other.time, { t, lang }, 'short')} ·{' '}
+          {leftWords(other, tour, () => 'available', t).hint}
         </Button>
       ))}
     </div>

@@ -9,15 +9,23 @@ import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import styles from './tour-card.module.css';
 import { groupWords, leftWords, priceFromWords } from './tour-words.ts';
+import type { LeftBeside } from './use-left-beside.ts';
+
+interface TourCardProps {
+  listed: ListedTour;
+  day: Day;
+  now: Moment;
+  left: LeftBeside;
+}
 
 /** A tour on one day: in what language, for how much, and its times with what is left at each; a time leads to its booking. */
-export function TourCard({ listed, day, now }: { listed: ListedTour; day: Day; now: Moment }) {
+export function TourCard({ listed, day, now, left }: TourCardProps) {
   const { tour, times, isSoldOut } = listed;
   const t = useText();
   const { lang, museum } = useShop();
   const to = usePath();
   const id = `tour-${tour.id}-${day}`;
-  const left = (slot: TourSlot) => leftWords(slot, tour, listedSlotState(slot, tour, now, museum.fewLeftThreshold), t);
+  const stateOf = (slot: TourSlot) => listedSlotState(slot, tour, now, museum.fewLeftThreshold);
   const facts = [
     tour.language.name,
     tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
@@ -43,11 +51,12 @@ export function TourCard({ listed, day, now }: { listed: ListedTour; day: Day; n
       </div>
       <ul role="list" className={styles.times} aria-labelledby={id}>
         {times.map((slot) => {
-          const { mark, hint } = left(slot);
+          const { mark, hint } = leftWords(slot, tour, stateOf, t, left);
+          const shown = formatTime(slot.time, lang);
           const face = (
             <>
-              <time dateTime={slot.time} className={styles.time}>
-                {formatTime(slot.time, lang)}
+              <time dateTime={shown === slot.time ? undefined : slot.time} className={styles.time}>
+                {shown}
               </time>{' '}
               <span className={styles.left}>{hint}</span>
             </>

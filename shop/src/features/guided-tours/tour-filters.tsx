@@ -88,7 +88,6 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
                     to={to('guided-tours', undefined, queryOf(choice.filter, from))}
                     preventScrollReset
                     aria-current={choice.isChosen || undefined}
-                    lang={name === 'language' && choice.id !== 'all' ? choice.id : undefined}
                   >
                     {choice.name}
                   </Link>

@@ -1,4 +1,4 @@
-import { isTourOver } from '@foyer/rules/tour-booking.ts';
+import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
 import { tourStanding } from '@foyer/rules/tour-days.ts';
 import { analyticsAmount } from '@foyer/rules/money.ts';
 import { pathOf } from '../../paths.ts';

@@ -19,6 +19,7 @@ import { NoTours } from './no-tours.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
 import { ToursOfDay } from './tours-of-day.tsx';
+import { useLeftBeside } from './use-left-beside.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -34,7 +35,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return false;
 }
 
-/** About how many tours are shown before somebody asks for more: whole days, at least one. */
+/** How many tours are shown before somebody asks for more: as many days as have no more, at least one. */
 const pageLength = 10;
 
 /** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
@@ -43,6 +44,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { lang, defaultTourLanguage } = useShop();
   const [query] = useSearchParams();
+  const left = useLeftBeside(null);
   const [length, setLength] = useState(pageLength);
   const tours = useMemo(() => loaderData.tours.map((lean) => tourOf(lean, attributes)), [loaderData.tours, attributes]);
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
@@ -51,7 +53,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const all = toursByDay(overview, tours, { ...filter, day: null }, now);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
-  const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place)) < length);
+  const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
 
   return (
     <div className={styles.list}>
@@ -72,7 +74,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <Below />
       {shown.map((day) => (
-        <ToursOfDay key={day.day} listed={day} now={now} />
+        <ToursOfDay key={day.day} listed={day} now={now} left={left} />
       ))}
       {listed.length > shown.length && (
         <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>

@@ -1,3 +1,4 @@
+import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tour-times.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,9 +18,10 @@ const usualTimes = 3;
 export function TourTimes({ page, moment }: GroupFormProps) {
   const t = useText();
   const { lang } = useShop();
-  const { slots, slot, sight, tour, date } = moment;
+  const { slots, slot, sight, tour, date, left } = moment;
+  const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
-    const { hint, mark } = leftWords(one, tour, tourSlotState(one, tour, page.now, page.fewLeftThreshold), t);
+    const { hint, mark } = leftWords(one, tour, stateOf, t, left);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });

@@ -7,6 +7,7 @@ import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { PillMark } from '../../ui/pills.tsx';
+import type { LeftBeside } from './use-left-beside.ts';
 
 /** Texts about tours, in one language. */
 export interface TourWords {
@@ -52,17 +53,22 @@ export function groupWords(tour: Tour, t: Translate): string {
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
-/** What is left at a time: places, or whole tours where those are booked. */
+/** What is left at a time: places, or whole tours where those are booked; or that the visitor's own basket holds the rest. */
 export function leftWords(
   slot: TourSlot,
   tour: Tour,
-  state: TimeState,
+  stateOf: (slot: TourSlot) => TimeState,
   t: Translate,
+  left: LeftBeside = (told) => told,
 ): { hint: string; mark: PillMark } {
+  const told = stateOf(slot);
+  if (told === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
+  if (told === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
+  const { tourCount, places } = left(slot, tour);
+  const state = stateOf({ ...slot, tourCount, places });
+  if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.inBasket') };
   const isFew = state === 'fewLeft';
-  if (state === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
-  if (state === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
   const mark = isFew ? 'few' : 'free';
-  if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: slot.tourCount }) };
-  return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: slot.places }) };
+  if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };
+  return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: places }) };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { isTourOver } from '@foyer/rules/tour-booking.ts';
+import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
 import { priceFrom } from '@foyer/rules/tour-prices.ts';
 import { Below } from '../../below.tsx';
 import { formatDay } from '../../i18n/formats.ts';

@@ -5,10 +5,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { TourCard } from './tour-card.tsx';
 import { nearDay } from './tour-words.ts';
+import type { LeftBeside } from './use-left-beside.ts';
 import styles from './tours-of-day.module.css';
 
 /** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
-export function ToursOfDay({ listed, now }: { listed: ListedDay; now: Moment }) {
+export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: LeftBeside }) {
   const words = { t: useText(), lang: useShop().lang };
   const { day, tours, isSoldOut } = listed;
   return (
@@ -19,7 +20,7 @@ export function ToursOfDay({ listed, now }: { listed: ListedDay; now: Moment }) 
       </h2>
       <ul role="list" className={styles.tours}>
         {tours.map((tour) => (
-          <TourCard key={tour.tour.id} listed={tour} day={day} now={now} />
+          <TourCard key={tour.tour.id} listed={tour} day={day} now={now} left={left} />
         ))}
       </ul>
     </section>

@@ -1,9 +1,11 @@
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { slotsOfDay, tourHasLeft } from '@foyer/rules/tour-slots.ts';
 import { chooseSlot } from '@foyer/rules/tour-times.ts';
+import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../use-chosen-moment.ts';
 import type { TourDay } from './fetch-tour.ts';
 import type { LoadedTour } from './load-tour.ts';
+import { useLeftBeside } from './use-left-beside.ts';
 import { useTourDay } from './use-tour-day.ts';
 import { useTourMonths } from './use-tour-months.ts';
 
@@ -15,7 +17,9 @@ export function useTourMoment(page: LoadedTour) {
   // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
   const sight = useTourDay(page.tour.id, date, page.day);
-  const [months, lookAt] = useTourMonths(page, sight.day);
+  const [query] = useSearchParams();
+  const left = useLeftBeside(query.get('line'));
+  const [months, lookAt] = useTourMonths(page, sight.day, left);
   const soldOutDays = months.availability.soldOutDays ?? [];
   const slotsOf = ({ date: day, tour, times, soldOutTimes }: TourDay) =>
     slotsOfDay(day, { calendar: { [day]: times }, soldOutDays, soldOutTimes }, tour).filter(
@@ -36,6 +40,7 @@ export function useTourMoment(page: LoadedTour) {
     isThere,
     slots,
     slotsOf,
+    left,
     slot: isThere ? chooseSlot(slots, asked.time, tour, page.now) : null,
     choose: (day: Day, time: Time | null) => choose({ date: day, time: time ?? asked.time }),
   };

@@ -6,9 +6,12 @@ import { useShop } from '../../shop-config.ts';
 import type { TourDay, TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './lean-times.ts';
 import type { LoadedTour } from './load-tour.ts';
+import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;
+  /** The same beside what the visitor's own basket holds. */
+  readonly beside: TourAvailability;
   readonly closed: TourSpan['closed'];
   /** Whether the days of a month have come. */
   readonly isThere: (day: Day) => boolean;
@@ -21,6 +24,7 @@ export interface TourMonths {
 export function useTourMonths(
   page: LoadedTour,
   day: TourDay | null,
+  left: LeftBeside,
 ): [months: TourMonths, lookAt: (month: Day) => void] {
   const { tour, lifetime, now, fewLeftThreshold } = page;
   const { lang } = useShop();
@@ -48,14 +52,15 @@ export function useTourMonths(
       closed: Object.assign({}, ...spans.map(({ closed }) => closed)) as TourSpan['closed'],
     };
   }, [months, day]);
-  const known = useMemo(
-    () => ({
-      availability: { tour, lifetime, now, fewLeftThreshold, ...merged },
+  const known = useMemo(() => {
+    const availability = { tour, lifetime, now, fewLeftThreshold, ...merged };
+    return {
+      availability,
+      beside: { ...availability, calendar: calendarBeside(merged.calendar, tour, left) },
       closed: merged.closed,
       isThere: (date: Day) => startOfMonth(date) in months,
-    }),
-    [tour, lifetime, now, fewLeftThreshold, merged, months],
-  );
+    };
+  }, [tour, lifetime, now, fewLeftThreshold, merged, months, left]);
 
   const lookAt = (month: Day) => {
     if (months[month] || underway.current.has(month)) return;

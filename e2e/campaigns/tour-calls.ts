@@ -1,0 +1,119 @@
+import { api } from '@foyer/contract/api.ts';
+import { takes } from '../buying.ts';
+import { say } from '../say.ts';
+import { expect } from '../story.ts';
+import { freeTour, freeTours, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../touring.ts';
+import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
+import { heading, inPlace, onScreen, stepsTo, told, toldOr } from './steps.ts';
+
+/** Held nearly every day, for a long time. */
+const tourId = '201';
+const address = `/de/guided-tours/${tourId}`;
+
+const list = stepsTo(() => '/de/guided-tours');
+const tour = stepsTo(() => address);
+
+/** Looks at the tour while all is well, anew each time: a day that has come would need no call. */
+async function standsAtTour(stage: Stage): Promise<void> {
+  await tour(stage);
+  await expect(stage.page.locator('#step-day-title')).toBeVisible();
+}
+
+/** There: the next of the days on which it is held. */
+async function picksAnotherTourDay({ page, origin }: Stage): Promise<void> {
+  const free = (await freeTours(origin, tourId)).filter(({ places }) => places > 0);
+  const held = new Set(free.map(({ day }) => day));
+  const daysIn = (buttons: string) =>
+    page.locator(buttons).evaluateAll((all) => all.map((button) => button.dataset['day'] ?? ''));
+  const shown = async () => (await daysIn('td button[data-day]')).filter((day) => held.has(day));
+  if ((await shown()).length < 3) await page.getByRole('button', { name: say('de', 'guided-tours.nextMonth') }).click();
+  await expect.poll(async () => (await shown()).length).toBeGreaterThanOrEqual(3);
+  const days = await shown();
+  const [chosen = ''] = await daysIn('td[aria-selected=true] button');
+  await page.locator(`button[data-day="${days[(days.indexOf(chosen) + 1) % days.length]}"]`).click();
+}
+
+/** A tour joins what is in the basket, unless one is there. */
+async function bringsTour({ visitor, page, origin }: Stage): Promise<void> {
+  if (await page.evaluate(() => sessionStorage.getItem('cart')?.includes('guidedTour'))) return;
+  const way = { visitor, lang: 'de', origin };
+  const moment = await freeTour(origin, '211', 1);
+  const { tickets } = await tourOf(way, '211', moment.day);
+  await opensTour(way, '211', moment);
+  await saysPeople(way, 1);
+  await takes(way, tickets[0]?.name ?? '', 1);
+  await goesToBasketWithTour(way);
+}
+
+/** The calls of guided tours as the browser makes them; of a single tour, what is not named means that there is none [TOUR-4]. */
+export const tourCalls: readonly BrokenCall[] = [
+  { name: 'tour/select/event', endpoint: api.listTours, calls: /\/tour\/select\/event/, make: list, ...onScreen() },
+  { name: 'tour/overview', endpoint: api.getTourOverview, calls: /\/tour\/overview/, make: list, ...onScreen() },
+  { name: 'tour/attr', endpoint: api.getTourAttributes, calls: /\/tour\/attr/, make: list, ...onScreen() },
+  {
+    name: 'tour',
+    endpoint: api.getTour,
+    calls: /\/tour\?tour=201$/,
+    make: tour,
+    proves: '[TOUR-4]',
+    meansNone: true,
+    ...onScreen((stage, written) => heading(written?.status === 200 ? null : 'shell.notFound')(stage)),
+  },
+  {
+    name: 'tour/lifetime',
+    endpoint: api.getTourLifetime,
+    calls: /\/tour\/lifetime/,
+    make: tour,
+    meansNone: true,
+    ...onScreen(),
+  },
+  {
+    name: 'tour/calendar',
+    endpoint: api.getTourCalendar,
+    calls: /\/tour\/calendar/,
+    make: tour,
+    meansNone: true,
+    ...onScreen(),
+  },
+  {
+    name: 'tour/soldout',
+    endpoint: api.getTourSoldOutDays,
+    calls: /\/tour\/soldout\//,
+    make: tour,
+    meansNone: true,
+    ...onScreen(),
+  },
+  {
+    name: 'tour of a day',
+    endpoint: api.getTour,
+    calls: /\/tour\?tour=201&date=/,
+    before: standsAtTour,
+    make: picksAnotherTourDay,
+    proves: '[TOUR-5]',
+    seen: inPlace((stage, written) =>
+      written?.status === 200 ? heading(null)(stage) : toldOr(stage, failureTitle('refused')),
+    ),
+  },
+  {
+    name: 'tour/soldoutTimeslots',
+    endpoint: api.getTourSoldOutTimes,
+    calls: /\/tour\/soldoutTimeslots/,
+    before: standsAtTour,
+    make: picksAnotherTourDay,
+    meansNone: true,
+    seen: inPlace(heading(null)),
+  },
+  {
+    name: 'tour, the basket',
+    endpoint: api.getTour,
+    calls: /\/tour\?tour=211&date=/,
+    before: bringsTour,
+    make: stepsTo(() => '/de/checkout'),
+    meansNone: true,
+    seen: (stage, sense, written) => {
+      if (sense === 'usable') return heading('checkout.title.cart')(stage);
+      if (sense === 'named' && written) return told(stage, 'cart.problem.TOUR_NOT_BOOKABLE');
+      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+    },
+  },
+];
