@@ -24,13 +24,13 @@ export const firstLoads: Readonly<Record<string, Opened>> = {
   'guided-tours': { screen: 'guided-tours', limit: 122_000 },
   'guided-tour': { screen: 'guided-tour', limit: 122_000 },
   page: { screen: 'page', limit: 112_000 },
-  checkout: { screen: 'checkout', also: stepOf('basket'), limit: 131_000 },
+  checkout: { screen: 'checkout', also: stepOf('basket'), limit: 130_000 },
   'checkout, sign-in': { screen: 'checkout', also: stepOf('sign-in'), limit: 130_000 },
   'checkout, payment': { screen: 'checkout', also: stepOf('payment'), limit: 130_000 },
   checkoutAccepted: { screen: 'checkoutAccepted', limit: 130_000 },
   checkoutCanceled: { screen: 'checkoutCanceled', limit: 130_000 },
   checkoutSuccess: { screen: 'checkoutSuccess', limit: 130_000 },
-  'checkoutFailed, basket': { screen: 'checkoutFailed', also: stepOf('basket'), limit: 131_000 },
+  'checkoutFailed, basket': { screen: 'checkoutFailed', also: stepOf('basket'), limit: 130_000 },
   'checkoutFailed, payment': { screen: 'checkoutFailed', also: stepOf('payment'), limit: 130_000 },
 };
 

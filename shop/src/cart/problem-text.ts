@@ -10,6 +10,9 @@ export interface NamedProblem {
   readonly required?: number | undefined;
 }
 
+/** Fewer people, or another moment, would solve it. */
+export const isAboutPlaces = ({ code }: Pick<NamedProblem, 'code'>) => /SOLD_OUT$|^OVERBOOKED$/.test(code);
+
 const plain = [
   'EVENT_OVER',
   'DATE_REQUIRED',

@@ -14,7 +14,6 @@ import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { basketProblems, type LineProblem } from './basket-problems.ts';
-import { mostPossible } from './booking-check.ts';
 import type { FreshBasket } from './fresh-basket.ts';
 import { fetchLaterSteps } from './later-steps.ts';
 import { OffersMissing } from './offers-missing.tsx';
@@ -98,7 +97,7 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
                 key={line.lineId}
                 line={line}
                 offers={offers}
-                most={offers ? mostPossible(line, cart, offers) : line.count}
+                most={offers?.judge?.mostPossible(line, cart, offers) ?? line.count}
                 {...shown}
               />
             );

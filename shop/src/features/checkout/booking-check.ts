@@ -4,6 +4,7 @@ import { bookingProblems } from '@foyer/rules/event-booking.ts';
 import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { linesAt, momentOf, type Cart, type EventLine } from '../../cart/cart.ts';
 import { recountedLine, toChoice } from '../../cart/counted-line.ts';
+import { isAboutPlaces } from '../../cart/problem-text.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 
 function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
@@ -17,9 +18,6 @@ export function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers:
   const datetime = first.type === 'ticket' ? first.datetime : null;
   return bookingProblems({ day: first.date, datetime, choices: lines.map(toChoice) }, eventOffer(offer, offers));
 }
-
-/** Fewer people, or another moment, would solve it. */
-export const isAboutPlaces = ({ code }: { code: string }) => /SOLD_OUT$|^OVERBOOKED$/.test(code);
 
 /** Another count would not help: the moment or the ticket itself is the matter. */
 const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';

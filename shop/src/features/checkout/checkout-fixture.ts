@@ -1,6 +1,7 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
 import type { DayOffer, Offers } from './offers.ts';
+import { ticketJudge } from './ticket-judge.ts';
 
 /** What a museum offers on Sunday the 22nd of November 2026, asked on Saturday at noon. */
 
@@ -53,7 +54,8 @@ export function ticketOf(changes: Partial<EventTicket> = {}): EventTicket {
 export function offersOf(timeslots: Timeslot[], tickets: EventTicket[], of: Partial<Event> = {}): Offers {
   const scheduled = tickets.map((ticket) => (ticket.schedule.length > 0 ? ticket : { ...ticket, schedule: timeslots }));
   const offer: DayOffer = { event: { ...event, ...of }, tickets: scheduled, timeslots };
-  return { byDay: new Map([['7 2026-11-22', offer]]), tours: null, now: { day: '2026-11-21', time: '12:00' } };
+  const now = { day: '2026-11-21', time: '12:00' };
+  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketJudge, tours: null, now };
 }
 
 export const family = ticketOf({

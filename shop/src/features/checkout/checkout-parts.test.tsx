@@ -140,11 +140,13 @@ const booking = {
   hasTickets: true,
   ticketsUrl: '/api/en/tickets/abc.pdf',
   calendarUrl: '/api/en/visits/abc.ics',
+  vouchersUrl: null,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     total: 2400,
     paid: true,
     email: 'a•••@example.org',
+    vouchers: [],
     lines: [
       {
         type: 'ticket',

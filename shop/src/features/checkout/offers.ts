@@ -7,6 +7,7 @@ import { eventLines, tourLines, type CartLine, type EventLine } from '../../cart
 import type { TourLine } from '../../cart/tour-line.ts';
 import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
+import type { TicketJudge } from './ticket-judge.ts';
 import type { TourOffers } from './tour-offers.ts';
 
 /** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */
@@ -17,6 +18,8 @@ export interface DayOffer extends EventDay {
 /** Fresh offers for everything in the basket, and the museum's time they were asked at. */
 export interface Offers {
   readonly byDay: ReadonlyMap<string, DayOffer>;
+  /** Of the tickets; null where the basket has none. */
+  readonly judge: TicketJudge | null;
   /** Of the tours; null where the basket has none. */
   readonly tours: TourOffers | null;
   readonly now: Moment;
@@ -43,7 +46,8 @@ export async function loadOffers({ call, now, shop }: Visit, lines: readonly Car
   };
   try {
     const moment = museumNow(now, shop.museum.timeZone);
-    const [ofTours, events, ...days] = await Promise.all([
+    const [judge, ofTours, events, ...days] = await Promise.all([
+      places.size > 0 ? onDemand(import('./ticket-judge.ts')) : null,
       tours.length > 0 ? toursOf(tours, call, moment) : null,
       places.size > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
       ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),
@@ -52,7 +56,7 @@ export async function loadOffers({ call, now, shop }: Visit, lines: readonly Car
       key,
       { ...day, event: events.find(({ id }) => id === place.eventId) },
     ]);
-    return { byDay: new Map(offers), tours: ofTours, now: moment };
+    return { byDay: new Map(offers), judge: judge && judge.ticketJudge, tours: ofTours, now: moment };
   } catch (error) {
     if (error instanceof CallFailure && error.kind !== 'unavailable') return null;
     throw error;
