@@ -13,18 +13,18 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { LineProblem } from './basket-problems.ts';
+import type { LineProblem } from './remedies.ts';
 import { lineCountFor, meansNone } from './line-count.ts';
 import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LineProblems } from './line-problems.tsx';
-import { offerFor, type Offers } from './offers.ts';
+import { offerFor, type DayOffers } from './day-offers.ts';
 import { Subtickets } from './subtickets.tsx';
 import styles from './basket-line.module.css';
 
 interface BasketLineProps {
   line: EventLine;
-  offers: Offers | null;
+  offers: DayOffers | null;
   problems: readonly LineProblem[];
   isRepriced: boolean;
   /** The most that its count may become. */
@@ -114,7 +114,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
 });
 
 /** At today's price where it is known, else at the price that it was added for. */
-function counted(line: EventLine, count: number, offers: Offers | null): EventLine {
+function counted(line: EventLine, count: number, offers: DayOffers | null): EventLine {
   const ticket = offers && offerFor(offers, line)?.tickets.find(({ id }) => id === line.id);
   return ticket ? recountedLine(line, count, ticket) : withCount(line, count);
 }

@@ -1,12 +1,7 @@
 import { tourLines, type Cart } from '../../cart/cart.ts';
-import { isAboutPlaces, type NamedProblem } from '../../cart/problem-text.ts';
+import { isAboutPlaces } from '../../cart/problem-text.ts';
 import type { Offers } from './offers.ts';
-import { toldRemedy, type Remedy } from './remedies.ts';
-
-export interface LineProblem extends NamedProblem {
-  readonly lineId: string;
-  readonly remedy: Remedy;
-}
+import { toldRemedy, type LineProblem } from './remedies.ts';
 
 /** Each problem of a line once, also when it was judged with several slots. */
 function once(problems: readonly LineProblem[]): LineProblem[] {

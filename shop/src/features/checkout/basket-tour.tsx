@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { LineProblem } from './basket-problems.ts';
+import type { LineProblem } from './remedies.ts';
 import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LineProblems } from './line-problems.tsx';

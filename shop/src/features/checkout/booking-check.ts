@@ -5,14 +5,14 @@ import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { linesAt, momentOf, type Cart, type EventLine } from '../../cart/cart.ts';
 import { recountedLine, toChoice } from '../../cart/counted-line.ts';
 import { isAboutPlaces } from '../../cart/problem-text.ts';
-import { offerFor, type DayOffer, type Offers } from './offers.ts';
+import { offerFor, type DayOffer, type DayOffers } from './day-offers.ts';
 
-function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
+function eventOffer(offer: DayOffer, { now }: DayOffers): EventOffer {
   return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
 }
 
 /** What the rules say to these lines, which are for one event and moment. */
-export function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
+export function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers: DayOffers): BookingProblem[] {
   const [first] = lines;
   if (!first) return [];
   const datetime = first.type === 'ticket' ? first.datetime : null;
@@ -26,7 +26,7 @@ const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && p
  * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
  * The rules are asked, by halves: whatever they allow is the limit.
  */
-export function mostPossible(line: EventLine, cart: Cart, offers: Offers): number {
+export function mostPossible(line: EventLine, cart: Cart, offers: DayOffers): number {
   const offer = offerFor(offers, line);
   const ticket = offer?.tickets.find(({ id }) => id === line.id);
   if (!offer || !ticket || line.subtickets.length > 0) return line.count;

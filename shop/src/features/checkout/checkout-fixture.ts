@@ -1,6 +1,7 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import type { DayOffer, Offers } from './offers.ts';
+import type { DayOffer } from './day-offers.ts';
+import type { Offers } from './offers.ts';
 import { ticketJudge } from './ticket-judge.ts';
 
 /** What a museum offers on Sunday the 22nd of November 2026, asked on Saturday at noon. */

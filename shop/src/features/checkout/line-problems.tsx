@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { LineProblem } from './basket-problems.ts';
+import type { LineProblem } from './remedies.ts';
 import { useLineAddress } from './line-address.ts';
 import { movedTo, type Remedy } from './remedies.ts';
 import styles from './basket-line.module.css';

@@ -1,36 +1,21 @@
 import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import { getEventDay, listEvents } from '@foyer/contract/event-calls.ts';
-import type { Event } from '@foyer/contract/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { eventLines, tourLines, type CartLine, type EventLine } from '../../cart/cart.ts';
+import { eventLines, tourLines, type CartLine } from '../../cart/cart.ts';
 import type { TourLine } from '../../cart/tour-line.ts';
 import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
+import { placeKey, type DayOffer, type DayOffers, type Place } from './day-offers.ts';
 import type { TicketJudge } from './ticket-judge.ts';
 import type { TourOffers } from './tour-offers.ts';
 
-/** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */
-export interface DayOffer extends EventDay {
-  readonly event: Event | undefined;
-}
-
-/** Fresh offers for everything in the basket, and the museum's time they were asked at. */
-export interface Offers {
-  readonly byDay: ReadonlyMap<string, DayOffer>;
+/** Fresh offers for everything in the basket. */
+export interface Offers extends DayOffers {
   /** Of the tickets; null where the basket has none. */
   readonly judge: TicketJudge | null;
   /** Of the tours; null where the basket has none. */
   readonly tours: TourOffers | null;
-  readonly now: Moment;
-}
-
-type Place = Pick<EventLine, 'eventId' | 'date'>;
-
-const keyOf = ({ eventId, date }: Place) => `${eventId} ${date}`;
-
-export function offerFor({ byDay }: Offers, place: Place): DayOffer | undefined {
-  return byDay.get(keyOf(place));
 }
 
 /**
@@ -38,7 +23,7 @@ export function offerFor({ byDay }: Offers, place: Place): DayOffer | undefined 
  * the basket is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
 export async function loadOffers({ call, now, shop }: Visit, lines: readonly CartLine[]): Promise<Offers | null> {
-  const places = new Map(eventLines(lines).map((line) => [keyOf(line), line]));
+  const places = new Map(eventLines(lines).map((line) => [placeKey(line), line]));
   const tours = tourLines(lines);
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
     const answer = await call(getEventDay, { params: { id: eventId, date } });

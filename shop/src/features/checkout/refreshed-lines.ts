@@ -1,6 +1,7 @@
 import type { CartLine, EventLine } from '../../cart/cart.ts';
 import { countedTicket, toChoice } from '../../cart/counted-line.ts';
-import { offerFor, type Offers } from './offers.ts';
+import { offerFor } from './day-offers.ts';
+import type { Offers } from './offers.ts';
 
 /** The line as the museum offers it now: today's price, and names in the page's language. */
 function refreshed(line: EventLine, offers: Offers): EventLine {

@@ -1,6 +1,7 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import type { CartLine, EventLine } from '../../cart/cart.ts';
+import type { NamedProblem } from '../../cart/problem-text.ts';
 
 /** The one step that puts a line right. */
 export type Remedy =
@@ -8,6 +9,12 @@ export type Remedy =
   | { readonly kind: 'move'; readonly slots: readonly Timeslot[] }
   | { readonly kind: 'chooseAgain' }
   | { readonly kind: 'remove' };
+
+/** What stands against a line, and what helps. */
+export interface LineProblem extends NamedProblem {
+  readonly lineId: string;
+  readonly remedy: Remedy;
+}
 
 /** A line for another time of the same day. */
 export function movedTo(line: EventLine, slot: Timeslot): EventLine {

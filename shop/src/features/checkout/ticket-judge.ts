@@ -2,17 +2,17 @@ import { judgedTogether } from '@foyer/rules/judged-together.ts';
 import { eventLines, type Cart, type EventLine } from '../../cart/cart.ts';
 import { visitOf } from '../../cart/counted-line.ts';
 import { isAboutPlaces } from '../../cart/problem-text.ts';
-import type { LineProblem } from './basket-problems.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';
-import { offerFor, type Offers } from './offers.ts';
+import { offerFor, type DayOffers } from './day-offers.ts';
+import type { LineProblem } from './remedies.ts';
 import { remedyFor } from './ticket-remedies.ts';
 
 /** Judges a basket's tickets by fresh offers. Its code comes with them, for a basket that has some. */
 export interface TicketJudge {
   /** What stands against them; with places that are held, not that places are missing. */
-  problemsOf(cart: Cart, offers: Offers, isHeld: boolean): LineProblem[];
+  problemsOf(cart: Cart, offers: DayOffers, isHeld: boolean): LineProblem[];
   /** The most that a line's count may become [CART-8]. */
-  mostPossible(line: EventLine, cart: Cart, offers: Offers): number;
+  mostPossible(line: EventLine, cart: Cart, offers: DayOffers): number;
 }
 
 /** Which lines a problem is about: those of its ticket; what is about the whole slot stands once, at its largest line. */
@@ -27,7 +27,7 @@ function nameIn(line: EventLine, subticketId: string | undefined): string {
 }
 
 /** What the rules say to fresh offers of tickets. */
-function ticketProblems(cart: Cart, offers: Offers, isHeld: boolean): LineProblem[] {
+function ticketProblems(cart: Cart, offers: DayOffers, isHeld: boolean): LineProblem[] {
   return judgedTogether(eventLines(cart.lines), visitOf).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);
     const found = offer ? problemsOf(lines, offer, offers) : [];

@@ -3,11 +3,11 @@ import { slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import { linesAt, type Cart, type EventLine } from '../../cart/cart.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';
-import { offerFor, type DayOffer, type Offers } from './offers.ts';
+import { offerFor, type DayOffer, type DayOffers } from './day-offers.ts';
 import { movedTo, type Remedy } from './remedies.ts';
 
 /** Up to three other times of the day, nearest first, that take all the lines of a slot. */
-function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
+function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: DayOffers): Timeslot[] {
   const [first] = lines;
   if (first?.type !== 'ticket') return [];
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -29,7 +29,7 @@ export function remedyFor(
   line: EventLine,
   around: readonly EventLine[],
   cart: Cart,
-  offers: Offers,
+  offers: DayOffers,
 ): Remedy {
   const offer = offerFor(offers, line);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
