@@ -1,19 +1,48 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compiledMessages } from './shop/src/i18n/plugin/vite-plugin.ts';
 
-/** One suite per workspace; the visitors' stories run in Playwright (e2e/). */
+const campaigns = 'server/src/campaigns/**/*.test.ts';
+
+/** Campaigns take the longest: they start first, or one of them runs alone in the end. */
+class CampaignsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isCampaign = (file: TestSpecification) => file.project.name === 'campaigns';
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isCampaign), ...sorted.filter((file) => !isCampaign(file))];
+  }
+}
+
+/** One suite per workspace, and the server's campaigns; the visitors' stories run in Playwright (e2e/). Only campaigns need processes of their own. */
 export default defineConfig({
   test: {
     // Vitest leaves one core to others, and on two cores that is half of the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: CampaignsFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'rules', include: ['rules/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'server', include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [campaigns, '**/node_modules/**'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'campaigns', include: [campaigns], testTimeout: 30_000, hookTimeout: 30_000, isolate: true } },
       {
         plugins: [compiledMessages()],
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'shop', include: ['shop/{src,serve}/**/*.test.{ts,tsx}'], unstubGlobals: true },
+        test: {
+          name: 'shop',
+          include: ['shop/{src,serve}/**/*.test.{ts,tsx}'],
+          setupFiles: ['shop/src/clock-in-test.ts'],
+          isolate: false,
+          unstubGlobals: true,
+        },
       },
       { test: { name: 'workshop', include: ['workshop/**/*.test.ts'], testTimeout: 30_000 } },
     ],

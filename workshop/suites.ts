@@ -20,9 +20,12 @@ export async function runUnitsOnPostgres(): Promise<Tally> {
   if (!programs) throw new Error('PostgreSQL is not installed: on Debian, apt-get install postgresql.');
   const postgres = startPostgres(programs);
   try {
-    return await vitest(['related', 'server/src/testing/test-database.ts', '--run', '--project', 'server'], {
-      TEST_POSTGRES_URL: postgres.url,
-    });
+    return await vitest(
+      ['related', 'server/src/testing/test-database.ts', '--run', '--project', 'server', '--project', 'campaigns'],
+      {
+        TEST_POSTGRES_URL: postgres.url,
+      },
+    );
   } finally {
     postgres.stop();
   }

@@ -10,7 +10,9 @@ import {
 } from './customer-calls.ts';
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './event-calls.ts';
 import { extendHold, readHold } from './hold.ts';
+import { getArticle, getArticleAttributes, listArticles } from './merchandise.ts';
 import { execPayment } from './outcome.ts';
+import { getShippingCosts } from './shipping.ts';
 import { suggestItems } from './suggestion.ts';
 import {
   getTour,
@@ -22,6 +24,7 @@ import {
   getTourSoldOutTimes,
   listTours,
 } from './tour-calls.ts';
+import { getVoucher, getVoucherAttributes, listVouchers, lookUpVoucherCode } from './voucher-calls.ts';
 
 /** Every call of the API, in the order of the specification; additions come last. */
 export const api = {
@@ -31,6 +34,7 @@ export const api = {
   getCustomer,
   getCustomerData,
   getCustomerAttributes,
+  getShippingCosts,
   listTours,
   getTourOverview,
   getTourAttributes,
@@ -44,6 +48,13 @@ export const api = {
   getEventDay,
   getEventCalendar,
   getEventLifetime,
+  listArticles,
+  getArticle,
+  getArticleAttributes,
+  listVouchers,
+  getVoucher,
+  getVoucherAttributes,
+  lookUpVoucherCode,
   signInAsGuest,
   validateCustomer,
   listPaymentTypes,

@@ -81,8 +81,9 @@ describe('a hold', () => {
 
   test('is told by none of the back ends that know no additions', () => {
     const answer = { data: 'https://pay.example/1' };
-    expect(v.parse(initPayment.answers[200], answer)).toEqual({ ...answer, hold: null });
-    expect(v.parse(initPayment.answers[200], { ...answer, hold: null })).toEqual({ ...answer, hold: null });
+    const read = { ...answer, hold: null, amount: null, vouchers: [] };
+    expect(v.parse(initPayment.answers[200], answer)).toEqual(read);
+    expect(v.parse(initPayment.answers[200], { ...answer, hold: null })).toEqual(read);
   });
 });
 
@@ -92,6 +93,7 @@ describe('an outcome', () => {
       bookingId: '7',
       hasTickets: true,
       ticketsUrl: null,
+      vouchersUrl: null,
       calendarUrl: null,
       visitNotes: [],
       receipt: null,

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, refusal, unauthorized } from './errors.ts';
-import { count, data, datetime, day, id, textsByLanguage } from './fields.ts';
+import { cents, count, data, datetime, day, id, textsByLanguage } from './fields.ts';
+import { articleItem, passItem } from './goods-item.ts';
 import { hold } from './hold.ts';
 import { tourItem } from './tour-item.ts';
+import { voucherCodeItem, voucherItem } from './voucher-item.ts';
+import { usedVoucher } from './voucher.ts';
 
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
@@ -28,7 +31,15 @@ const dayTicketItem = v.object({
 });
 
 /** One line as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
-export const cartItem = v.variant('type', [ticketItem, dayTicketItem, tourItem]);
+export const cartItem = v.variant('type', [
+  ticketItem,
+  dayTicketItem,
+  tourItem,
+  articleItem,
+  passItem,
+  voucherItem,
+  voucherCodeItem,
+]);
 export type CartItem = v.InferOutput<typeof cartItem>;
 /** A line of an event's tickets. */
 export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
@@ -79,7 +90,8 @@ export const listPaymentTypes = endpoint({
 
 /**
  * Prices the basket, holds its places and starts a payment; `data` is where the browser goes next [PAY-4]. `hold` says how long the
- * places are held: an optional addition, and null where none are, because the basket is paid already.
+ * places are held: an optional addition, and null where none are, because the basket is paid already. Of a basket with codes,
+ * `vouchers` and `amount` are additions, too: what each pays and what is left to pay; the visitor may have been told otherwise before.
  */
 export const initPayment = endpoint({
   name: 'initPayment',
@@ -89,7 +101,12 @@ export const initPayment = endpoint({
   query: optionalToken,
   body: initPaymentBody,
   answers: {
-    200: v.object({ ...data(v.string()).entries, hold: v.optional(v.nullable(hold), null) }),
+    200: v.object({
+      ...data(v.string()).entries,
+      hold: v.optional(v.nullable(hold), null),
+      vouchers: v.optional(v.array(usedVoucher), []),
+      amount: v.optional(v.nullable(cents), null),
+    }),
     401: unauthorized,
     422: cartRefused,
     429: refusal,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { data, switch01, textsByLanguage, webAddress } from './fields.ts';
+import { data, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
 
 const partnerLogo = v.object({
   name: v.optional(v.string(), ''),
@@ -53,6 +53,8 @@ export const configuration = v.pipe(
     guestRegistration: v.optional(v.boolean(), true),
     userRegistration: v.optional(v.boolean(), true),
     externalDocumentNumber: v.optional(v.boolean(), false),
+    /** Per cent of VAT in what shipping costs [MON-2]. */
+    shippingTaxRate: v.optional(taxRate, 19),
     /**
      * Commerce events for the page's data layer [ANA-1]: an optional addition. With `consent` nothing is told before the visitor
      * has agreed, which she does in the cookie notice: it has to be on.

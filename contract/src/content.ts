@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { data, html, id, sequence, webAddress } from './fields.ts';
+import { shippingTable } from './shipping.ts';
 
 const picture = { image: webAddress, image_mobile: v.optional(webAddress), alt: v.optional(v.string(), '') };
 
@@ -77,6 +78,8 @@ export const shopInfo = v.pipe(
     static_content: v.optional(v.record(v.string(), staticPage), {}),
     meta: v.optional(v.object({ title: v.optional(v.string(), ''), description: v.optional(v.string(), '') }), {}),
     message: v.optional(v.nullable(globalMessage), null),
+    /** What shipping costs [PAGE-2]; empty where nothing is sent. */
+    shipping: v.optional(shippingTable, []),
   }),
   v.transform(({ static_content, ...rest }) => ({ ...rest, pages: static_content })),
 );

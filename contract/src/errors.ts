@@ -23,6 +23,10 @@ export const lineProblem = v.object({
   priceId: v.optional(id),
   subticketId: v.optional(id),
   questionId: v.optional(id),
+  /** Of annual passes: whose owner, counted from 0. */
+  owner: v.optional(count),
+  /** Of a voucher's code in the basket: which one. */
+  barcode: v.optional(id),
   /** How many places are left for it. */
   available: v.optional(count),
   /** How many it takes at least. */

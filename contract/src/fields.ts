@@ -24,6 +24,12 @@ export const taxRate = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** How many of something, never below zero. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** A number of whatever size, so that the rules can refuse it with their own code; what is no number arrives as NaN. */
+export const askedNumber = v.pipe(
+  v.union([v.number(), v.string(), v.null()]),
+  v.transform((asked) => (typeof asked === 'number' ? asked : Number.NaN)),
+);
+
 /** A museum day: `2026-05-01`. */
 export const day = v.pipe(v.string(), v.isoDate());
 

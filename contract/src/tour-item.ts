@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { datetime, id } from './fields.ts';
+import { askedNumber, datetime, id } from './fields.ts';
 import { tourAnswer } from './tour-question.ts';
 
 /** No tour has more prices, tickets or questions; a script's request may. */
 const mostEntries = 200;
 
-/** A number of whatever size, so that the rules can refuse it with their own code; what is no number arrives as NaN. */
-const askedCount = v.pipe(
-  v.union([v.number(), v.string(), v.null()]),
-  v.transform((asked) => (typeof asked === 'number' ? asked : Number.NaN)),
-);
-
-const counted = v.object({ id, count: askedCount });
+const counted = v.object({ id, count: askedNumber });
 
 /** A tour in the basket as it is sent [CART-7]. `datetime` is the tour's date and time, `2026-05-01T10:30`. */
 export const tourItem = v.object({

@@ -24,6 +24,8 @@ const attemptOf = (guest: string): NewAttempt => ({
   fingerprint: guest,
   lines: JSON.stringify(Array.from({ length: 2 }, () => ({ eventName: 'Exhibition', ticketName: 'Adult', count: 1 }))),
   total_cents: 2800,
+  due_cents: 2800,
+  used_codes: '[]',
   payart: '127',
   document_number: '',
   continue_url: 'http://shop.example/de/checkout/success',

@@ -53,10 +53,15 @@ export function isEmail(text: string): boolean {
   return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}.]+(\.[^\s@<>(),;:\\"[\]\p{C}.]+)+$/u.test(text);
 }
 
-/** Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text. */
+/**
+ * Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text; nor is what
+ * nobody sees: marks without a letter, spaces without a width.
+ */
 export function isOneLineText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && text.replaceAll(unseen, '') !== '';
 }
+
+const unseen = /[\p{M}\p{C}\p{Z}]/gu;
 
 function problemOf(field: PersonField, value: string, expected: DetailsExpected): DetailsProblemCode | null {
   const text = value.trim();

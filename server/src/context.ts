@@ -23,9 +23,13 @@ export interface Context {
   readonly allowedReturnOrigins: readonly string[];
   /** Says that there is something to do in the outbox. */
   readonly wakeOutbox: () => void;
+  /** Tells the buyer of a booking, with its tickets. Throws when it cannot be told now. */
+  readonly sendConfirmation: SendConfirmation;
   /** Who carries the mails; made at the first one. */
   readonly postman: () => Promise<Postman>;
 }
+
+export type SendConfirmation = (context: Context, bookingId: string) => Promise<void>;
 
 /** One call, decoded and checked. */
 export interface Call<E extends Endpoint> {

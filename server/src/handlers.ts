@@ -13,10 +13,14 @@ import { eventLifetime, eventList } from './events/event-list.ts';
 import { customer, customerData } from './guests/customer.ts';
 import { customerValidation, guestSignIn } from './guests/sign-in-as-guest.ts';
 import type { Handlers } from './http/router.ts';
+import { articleAttributes, articleList, oneArticle } from './merchandise/articles.ts';
+import { shippingCosts } from './merchandise/shipping.ts';
 import { suggestedItems } from './suggestions/suggested-items.ts';
 import { tourCalendar, tourSoldOutDays, tourSoldOutTimes } from './tours/tour-calendar.ts';
 import { oneTour, tourLifetime } from './tours/tour-day.ts';
 import { tourAttributes, tourList, tourOverview } from './tours/tour-list.ts';
+import { codeLookUp } from './vouchers/look-up-code.ts';
+import { oneVoucher, voucherGroups, voucherList } from './vouchers/voucher-list.ts';
 
 /** Who answers which call of the contract. */
 export const handlers: Handlers = {
@@ -26,6 +30,7 @@ export const handlers: Handlers = {
   getCustomer: customer,
   getCustomerData: customerData,
   getCustomerAttributes: customerAttributes,
+  getShippingCosts: shippingCosts,
   listTours: tourList,
   getTourOverview: tourOverview,
   getTourAttributes: tourAttributes,
@@ -39,6 +44,13 @@ export const handlers: Handlers = {
   getEventDay: eventDay,
   getEventCalendar: eventCalendar,
   getEventLifetime: eventLifetime,
+  listArticles: articleList,
+  getArticle: oneArticle,
+  getArticleAttributes: articleAttributes,
+  listVouchers: voucherList,
+  getVoucher: oneVoucher,
+  getVoucherAttributes: voucherGroups,
+  lookUpVoucherCode: codeLookUp,
   signInAsGuest: guestSignIn,
   validateCustomer: customerValidation,
   listPaymentTypes: paymentTypes,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Context } from './context.ts';
+import type { Context, SendConfirmation } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
@@ -10,6 +10,7 @@ import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
 import { runErrands } from './outbox/run-errands.ts';
+import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { sandboxProvider } from './payment/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payment/sandbox/sandbox-work.ts';
@@ -37,6 +38,7 @@ export interface ServerParts {
   readonly takePlaces?: TakePlaces;
   /** Wraps or replaces the sandbox. */
   readonly provider?: (sandbox: PaymentProvider) => PaymentProvider;
+  readonly sendConfirmation?: SendConfirmation;
 }
 
 const workerPauseMs = 1000;
@@ -44,8 +46,8 @@ const forgettingPauseMs = 60 * 60_000;
 
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
-  const museum = loadMuseum(options.museumFolder);
   mkdirSync(options.dataFolder, { recursive: true });
+  const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
   const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
@@ -58,6 +60,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     log,
     provider: parts.provider?.(sandbox) ?? sandbox,
     takePlaces: parts.takePlaces ?? takePlaces,
+    sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     holdMs: options.holdMs ?? defaultHoldMs,
     additions: options.additions ?? true,
     publicOrigin: options.publicOrigin,

@@ -33,7 +33,8 @@ function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
 const isForLater = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
 /** What is closed when a page comes. */
 const isHidden = /<dialog\b[\s\S]*?<\/dialog>|<noscript>[\s\S]*?<\/noscript>|(?<=<\/summary>)[\s\S]*?<\/details>/g;
-const isLaterState = /:hover|:focus|::view-transition|::selection|\[open\]|\[data-(scrolled|filled|cookie-notice|collapsed)/;
+const isLaterState =
+  /:hover|:focus|::view-transition|::selection|\[open\]|\[data-(scrolled|filled|cookie-notice|collapsed)/;
 const isGroup = /^@(media|layer|container|supports)/;
 
 function rulesIn(sheet: string): Rule[] {

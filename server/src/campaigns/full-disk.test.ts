@@ -42,7 +42,7 @@ async function refusingTables(): Promise<Disk> {
   const client = new Client({ connectionString: databaseUrl });
   const onEveryTable = async (statement: (table: string) => string) => {
     await client.query(`do $do$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' loop
+      for name in select tablename from pg_tables where schemaname = current_schema() loop
         execute format($$${statement('%I')}$$, name); end loop; end $do$`);
   };
   return {

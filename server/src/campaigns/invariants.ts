@@ -1,4 +1,4 @@
-import { confirmationsOf } from './counted-confirmations.ts';
+import { confirmationsOf } from '../testing/counted-confirmations.ts';
 import type { Row } from './book-reader.ts';
 import { listOf, quoted } from './book-reader.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';

@@ -1,16 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Sequence } from './payment-sequences.ts';
 import { allSequences, openLane } from './payment-sequences.ts';
 import { isFull, isPostgres } from './campaign-options.ts';
 import { Violation } from './violation.ts';
 
-vi.mock('../outbox/send-confirmation.ts', () => import('./counted-confirmations.ts'));
-
 /**
  * Whatever happens in whatever order to one visitor's attempts to pay, money that was taken ends as one booking or goes back, and no
- * place is lost or sold twice. `npm run prove` runs every sequence of four events, `npm test` every one of three.
+ * place is lost or sold twice. `npm run prove` runs every sequence of four events, `npm test` every one of three; the slower database
+ * is asked for each in one of its worlds, and in `npm test` for every fourth.
  */
 const longest = isFull ? 4 : 3;
+const every = isPostgres && !isFull ? 4 : 1;
 /** A database that is another process answers several at a time. */
 const lanes = Array.from({ length: isPostgres ? 2 : 1 }, openLane);
 afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
@@ -20,8 +20,9 @@ test('there are 584 sequences of up to three events, and 4,680 of up to four', (
   expect([count(3), count(4)]).toEqual([584, 4680]);
 });
 
-test(`every sequence of up to ${longest} payment events keeps the books straight [PAY-5] [PAY-9]`, async () => {
-  const waiting = isPostgres ? oneWorldEach(allSequences(longest)) : allSequences(longest);
+test(`${every === 1 ? 'every' : 'every fourth'} sequence of up to ${longest} payment events keeps the books straight [PAY-5] [PAY-9]`, async () => {
+  const all = isPostgres ? oneWorldEach(allSequences(longest)) : allSequences(longest);
+  const waiting = all.filter((_sequence, index) => index % every === 0);
   const work = lanes.map(async (lane) => {
     for (let sequence = waiting.pop(); sequence; sequence = waiting.pop()) {
       await lane.run(sequence).catch((error: unknown) => told(error, sequence));
@@ -34,7 +35,7 @@ test('old news of a refusal, when the money is taken and the provider is silent:
   await lanes[0]?.run({ world: 'prompt', way: 'card', steps: ['provider silent', 'success', 'notified failed'] });
 });
 
-/** Every sequence of events once, in one of its worlds after the other: the slower database is asked for less. */
+/** Every sequence of events once, in one of its worlds after the other. */
 function oneWorldEach(sequences: readonly Sequence[]): Sequence[] {
   const bySteps = Map.groupBy(sequences, ({ steps }) => steps.join());
   return [...bySteps.values()].flatMap((worlds, index) => worlds[index % worlds.length] ?? []);

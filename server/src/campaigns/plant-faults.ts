@@ -1,10 +1,9 @@
 import { registerHooks } from 'node:module';
 import type { Fault } from './planted-faults.ts';
-import { faults, planted, withoutPdf } from './planted-faults.ts';
+import { faults, planted } from './planted-faults.ts';
 
 /** Loaded before a campaign's process: `node --import plant-faults.ts …`, with the fault's name in `FAULT`. */
-const name = process.env['FAULT'] as Fault | undefined;
-const replacements = [...withoutPdf, ...(name ? faults[name] : [])];
+const replacements = [...faults[process.env['FAULT'] as Fault]];
 
 registerHooks({
   load(url, context, nextLoad) {

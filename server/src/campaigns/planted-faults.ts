@@ -39,15 +39,6 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** A mail and its PDF take time that a campaign has better use for. */
-export const withoutPdf: readonly Replacement[] = [
-  {
-    file: 'outbox/send-confirmation.ts',
-    sentence: /[\s\S]*/,
-    by: "export { sendConfirmation } from '../campaigns/counted-confirmations.ts';",
-  },
-];
-
 /** The source with its replacements. Throws when a sentence is not there any more: the fault would not be planted. */
 export function planted(source: string, replacements: readonly Replacement[]): string {
   return replacements.reduce((text, { file, sentence, by }) => {

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allDisturbances } from './disturbances.ts';
 import { alphabet } from './payment-events.ts';
 import { openLane } from './payment-sequences.ts';
 import { campaignSeed, isFull, isPostgres } from './campaign-options.ts';
-
-vi.mock('../outbox/send-confirmation.ts', () => import('./counted-confirmations.ts'));
 
 /** `npm run prove` runs 20,000 (on PostgreSQL, which answers more slowly, 4,000), `npm test` a hundred. */
 const runs = isFull ? (isPostgres ? 4000 : 20_000) : isPostgres ? 40 : 100;

@@ -21,10 +21,11 @@ const hesitant: TakePlaces = async (write, wanted) => {
 };
 
 const began = performance.now();
-const { databaseUrl, museumFolder, startsAt } = options;
+const { databaseUrl, museumFolder, dataFolder, startsAt } = options;
 const shop = await startTestServer({
   databaseUrl,
   museumFolder,
+  ...(dataFolder !== undefined && { dataFolder }),
   now: () => Math.round(startsAt + performance.now() - began),
   parts: { takePlaces: options.isUnguarded ? unguardedPlaces : hesitant },
 });

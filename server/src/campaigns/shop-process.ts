@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
+import { bundled } from './bundled-program.ts';
 import type { Fault } from './planted-faults.ts';
 import type { Command, ProcessOptions } from './selling.ts';
 
@@ -24,8 +25,10 @@ export interface ShopProcess {
 export const compiled = join(tmpdir(), 'foyer-compiled');
 
 export async function startShopProcess(options: ProcessOptions, fault?: Fault): Promise<ShopProcess> {
+  // Faults are planted file by file.
+  const command = fault ? ['--import', `${preload}`, `${program}`] : [await bundled(`${program}`)];
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', `${preload}`, `${program}`, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [...command, JSON.stringify(options)], {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(fault && { FAULT: fault }) },
   });
   child.stderr.pipe(process.stderr);

@@ -41,7 +41,17 @@ test('two timed tickets by card: held at once, paid at the provider, booked [API
     total: 2800,
     paid: true,
     email: 'm•••@example.org',
-    lines: [{ name: 'Exhibition', detail: 'Adult', datetime: slot, venue: expect.any(String), count: 2, price: 2800 }],
+    lines: [
+      {
+        type: 'ticket',
+        name: 'Exhibition',
+        detail: 'Adult',
+        datetime: slot,
+        venue: expect.any(String),
+        count: 2,
+        price: 2800,
+      },
+    ],
   });
   expect(await placesIn(shop)).toBe(before - 2);
 });

@@ -2,7 +2,8 @@ import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { execPayment } from '@foyer/contract/outcome.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../database/tables.ts';
-import { calendarPath, orderById, ticketsPath } from '../orders/order-store.ts';
+import { isVisit, isVoucher } from '../orders/order.ts';
+import { calendarPath, orderById, ticketsPath, vouchersPath } from '../orders/order-store.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { visitNotesOf } from '../orders/visit-notes.ts';
 import { expireHolds } from '../places/expire-holds.ts';
@@ -43,10 +44,12 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
 async function booked(context: Context, bookingId: string, language: string): Promise<Reply> {
   const found = await orderById(context.database.read, bookingId);
   if (!found) return gone;
-  const minimum = { booking_id: bookingId, has_tickets: found.order.lines.length > 0 };
+  const hasVisits = found.order.lines.some(isVisit);
+  const minimum = { booking_id: bookingId, has_tickets: hasVisits };
   const additions = {
-    tickets_url: ticketsPath(language, found.secret),
-    calendar_url: calendarPath(found.order.language, found.secret),
+    tickets_url: hasVisits ? ticketsPath(language, found.secret) : null,
+    calendar_url: hasVisits ? calendarPath(found.order.language, found.secret) : null,
+    vouchers_url: found.order.lines.some(isVoucher) ? vouchersPath(language, found.secret) : null,
     visit_notes: visitNotesOf(found.order, context.museum, language),
     receipt: receiptOf(found.order),
   };

@@ -5,10 +5,12 @@ import { readLines } from '../database/tables.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { Buyer } from '../orders/order.ts';
+import { isVisit } from '../orders/order.ts';
 import { newBookingId } from '../orders/random-name.ts';
 import { ticketCodes } from '../orders/ticket-codes.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { forgetHolds } from '../places/holds.ts';
+import { issueVouchers } from '../vouchers/issue-vouchers.ts';
 import type { StoredCart } from './cart-store.ts';
 
 const mostTries = 5;
@@ -21,7 +23,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   const now = context.now();
   const bookingId = await addOrder(write, cart, buyer, context);
   const tickets = readLines(cart.lines).flatMap((line, index) =>
-    ticketCodes(line).map((code, position) => ({
+    (isVisit(line) ? ticketCodes(line) : []).map((code, position) => ({
       code: code.code,
       booking_id: bookingId,
       line: index,
@@ -38,6 +40,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .values(tickets.slice(start, start + 1000))
       .execute();
   }
+  await issueVouchers(write, bookingId, readLines(cart.lines), now);
   await forgetHolds(write, cart.id);
   await write
     .updateTable('carts')
@@ -53,7 +56,7 @@ async function addOrder(
   buyer: Buyer,
   { museum, now, publicOrigin }: Context,
 ): Promise<string> {
-  const payment = cart.total_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
+  const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
   for (let round = 0; round < mostTries; round += 1) {
     const bookingId = newBookingId();
     const added = await write
@@ -67,6 +70,8 @@ async function addOrder(
         buyer: JSON.stringify(buyer),
         lines: cart.lines,
         total_cents: cart.total_cents,
+        due_cents: cart.due_cents,
+        used_codes: cart.used_codes,
         payment_name: payment ? inLanguage(payment.i18n, cart.language) : '',
         payart: cart.payart,
         document_number: cart.document_number,

@@ -88,6 +88,27 @@ test('coming back to pay is no way around the hour', async () => {
   expect(await placesIn(shop)).toBe(20);
 });
 
+test('neither is another language: the same places are held since the first attempt', async () => {
+  const token = await signIn(shop);
+  let left = 0;
+  for (const language of ['de', 'en', 'fr', 'it', 'nl']) {
+    const { body } = await initPayment(shop, token, [adults(5)], { language });
+    left = body.hold.seconds_left;
+    shop.clock.now += 14 * minutes;
+  }
+  expect(left).toBe(4 * 60);
+  expect(await placesIn(shop)).toBe(20);
+});
+
+test('another basket has an hour of its own', async () => {
+  const token = await signIn(shop);
+  await underWay(shop, [adults(5)], token);
+  for (const count of [4, 3, 2, 1]) {
+    shop.clock.now += 14 * minutes;
+    expect((await initPayment(shop, token, [adults(count)])).body.hold.seconds_left).toBe(900);
+  }
+});
+
 describe('what holds nothing any more is gone, and no press brings it back', () => {
   const endings: [string, (attempt: { page: string; cartId: string }, token: string) => Promise<unknown>][] = [
     ['expired', async () => (shop.clock.now += 15 * minutes)],

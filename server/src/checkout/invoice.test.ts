@@ -16,7 +16,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
-  shop = await startTestServer({ holdMs: 20 * 60_000 });
+  shop = await startTestServer({ holdMs: 20 * 60_000, writesMails: true });
 });
 afterAll(() => shop.close());
 

@@ -156,13 +156,12 @@ test.each([
   },
 );
 
-test.each(['short1234', '123456789012345', 'aaaaaaaaaaaaaaaa', 'with+blanks+in+it', ''])(
-  'a key that others could guess opens nothing to them: %j',
-  async (basket) => {
-    const first = await order(await signIn(shop), { basket });
-    await payWith(shop, pageOf(first), 'paid');
-    const stranger = await order(await signIn(shop), { basket });
-    expect(stranger.body.data).not.toContain(cartOf(first));
-    expect(pageOf(stranger)).toMatch(/^\/sandbox-pay\//);
-  },
-);
+const guessable = ['short1234', '123456789012345', 'aaaaaaaaaaaaaaaa', 'with+blanks+in+it', ''];
+const counted = ['order-2026-000123', 'basket0001234', '20261121_cart_17'];
+test.each([...guessable, ...counted])('a key that others could guess opens nothing to them: %j', async (basket) => {
+  const first = await order(await signIn(shop), { basket });
+  await payWith(shop, pageOf(first), 'paid');
+  const stranger = await order(await signIn(shop), { basket });
+  expect(stranger.body.data).not.toContain(cartOf(first));
+  expect(pageOf(stranger)).toMatch(/^\/sandbox-pay\//);
+});

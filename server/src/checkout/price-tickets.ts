@@ -4,7 +4,7 @@ import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/event-booking.ts';
 import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/ticket-choice.ts';
 import type { Context } from '../context.ts';
-import type { StoredLine } from '../database/tables.ts';
+import type { StoredVisit } from '../database/tables.ts';
 import { dayOffer } from '../events/day-offer.ts';
 import type { OfferFrom } from '../events/event-offer.ts';
 import type { museumDay } from '../events/museum-day.ts';
@@ -75,7 +75,7 @@ function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredLine {
+function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredVisit {
   const { item, event, day } = known;
   const group = groups.find(({ lines }) => lines.includes(known));
   const ticket = group?.tickets.find(({ id }) => id === item.id);

@@ -1,4 +1,5 @@
 import type { lineProblem } from '@foyer/contract/errors.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context.ts';
 import type { StoredLine } from '../database/tables.ts';
@@ -13,6 +14,8 @@ export interface Pricing {
   readonly language: string;
   /** What this visitor holds already and will give back for this basket. */
   readonly own: ReadonlyMap<PlaceKey, number>;
+  /** Where goods are sent to; null while nobody has said. */
+  readonly delivery: PostalAddress | null;
   /** Read once: midnight may come between two looks, and both have to mean the same day. */
   readonly today: ReturnType<typeof museumDay>;
 }

@@ -1,15 +1,17 @@
 import { hasBegun } from '@foyer/rules/museum-time.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
-import { readBuyer, readLines } from '../database/tables.ts';
+import { readBuyer, readCodes, readLines } from '../database/tables.ts';
 import { dayIsOver } from '../events/day-end.ts';
 import { knownEvents, museumDay } from '../events/museum-day.ts';
 import type { Buyer } from '../orders/order.ts';
+import { isVisit } from '../orders/order.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
 import { fulfil } from './fulfil.ts';
+import { wantedCents } from './price-codes.ts';
 import { isOvertaken } from './standing-attempts.ts';
 import { wantedPlaces } from './wanted-places.ts';
 
@@ -44,7 +46,7 @@ async function isNew(write: Write, eventId: string, now: number): Promise<boolea
 function mistakeOf(cart: StoredCart | undefined, status: PaymentStatus): string | null {
   if (!cart) return 'unknown cart';
   if (cart.payment_id !== null && cart.payment_id !== status.paymentId) return 'another payment';
-  if (cart.total_cents !== status.amountCents || status.currency !== currency) return 'another amount';
+  if (cart.due_cents !== status.amountCents || status.currency !== currency) return 'another amount';
   return null;
 }
 
@@ -85,7 +87,7 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
-  const isOver = lines.some((line) => {
+  const isOver = lines.filter(isVisit).some((line) => {
     // Who comes later joins no tour.
     if (line.type === 'guidedTour') return hasBegun(line.datetime ?? line.day, moment);
     if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
@@ -93,7 +95,8 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
     return !event || dayIsOver(event, line.day, { moment, at });
   });
   const wanted = isOver ? null : wantedPlaces(context, lines, at);
-  return wanted !== null && (await context.takePlaces(write, wanted));
+  // Vouchers that were used elsewhere meanwhile pay nothing a second time.
+  return wanted !== null && (await context.takePlaces(write, [...wanted, ...wantedCents(readCodes(cart.used_codes))]));
 }
 
 /** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */

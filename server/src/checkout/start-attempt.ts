@@ -9,6 +9,7 @@ import { writeHolds } from '../places/holds.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart, storeCart } from './cart-store.ts';
+import { isSamePurchase } from './fingerprint.ts';
 import { providersWord } from './outcome.ts';
 import type { Ordered } from './standing-attempts.ts';
 import { repetitionIn, standingAttempts } from './standing-attempts.ts';
@@ -22,6 +23,8 @@ export type NewAttempt = Pick<
   | 'basket_key'
   | 'lines'
   | 'total_cents'
+  | 'due_cents'
+  | 'used_codes'
   | 'payart'
   | 'document_number'
   | 'continue_url'
@@ -63,10 +66,10 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   const { database, now, holdMs, takePlaces } = context;
   return database.write(async (write) => {
     if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
-    const { repeated, replaced } = await makeRoom(write, attempt, now());
+    const { repeated, replaced, since } = await makeRoom(write, attempt, now());
     if (repeated) return { cart: await extended(write, repeated, heldUntil(repeated, now(), holdMs)), replaced };
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
-    const cart = await addCart(write, attempt, now(), holdMs);
+    const cart = await addCart(write, attempt, { now: now(), since }, holdMs);
     await writeHolds(write, cart.id, attempt.wanted);
     return { cart, replaced };
   });
@@ -80,15 +83,22 @@ async function makeRoom(
   write: Write,
   ordered: Ordered,
   now: number,
-): Promise<{ repeated?: StoredCart; replaced: string[] }> {
+): Promise<{ repeated?: StoredCart; replaced: string[]; since: number }> {
   const replaced: string[] = [];
+  // Another language or way to pay begins no new hour: the same purchase holds its places since its first attempt.
+  let since = now;
   for (;;) {
     const standing = await standingAttempts(write, ordered);
     const repeated = repetitionIn(standing, ordered, now);
-    if (repeated) return { repeated, replaced };
+    if (repeated) return { repeated, replaced, since };
     const open = standing.filter(isOpen);
-    if (open.length === 0) return { replaced };
-    for (const { id } of open) if (await replace(write, id, now)) replaced.push(id);
+    if (open.length === 0) return { replaced, since };
+    for (const cart of open) {
+      if (!(await replace(write, cart.id, now))) continue;
+      replaced.push(cart.id);
+      const isSame = isSamePurchase(cart.fingerprint, ordered.fingerprint, 0);
+      if (isSame && cart.expires_at > now) since = Math.min(since, cart.created_at);
+    }
   }
 }
 
@@ -119,11 +129,16 @@ async function replace(write: Write, cartId: string, now: number): Promise<boole
   const cart = await lockCart(write, cartId);
   if (cart?.state !== 'open') return false;
   await closeCart(write, cartId, 'replaced', now);
-  if (cart.total_cents > 0) await addToOutbox(write, 'void', cartId, now);
+  if (cart.due_cents > 0) await addToOutbox(write, 'void', cartId, now);
   return true;
 }
 
-async function addCart(write: Write, attempt: NewAttempt, now: number, holdMs: number): Promise<StoredCart> {
+async function addCart(
+  write: Write,
+  attempt: NewAttempt,
+  { now, since }: { now: number; since: number },
+  holdMs: number,
+): Promise<StoredCart> {
   const { wanted: _held, buyer, ...columns } = attempt;
   const cart: StoredCart = {
     ...columns,
@@ -132,8 +147,8 @@ async function addCart(write: Write, attempt: NewAttempt, now: number, holdMs: n
     buyer: buyer && JSON.stringify(buyer),
     redirect_url: null,
     payment_id: null,
-    created_at: now,
-    expires_at: now + holdMs,
+    created_at: since,
+    expires_at: heldUntil({ created_at: since, expires_at: now }, now, holdMs),
     closed_at: null,
     booking_id: null,
   };

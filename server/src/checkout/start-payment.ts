@@ -22,7 +22,7 @@ export async function startPayment(
   try {
     const { paymentId, redirectUrl } = await provider.start({
       reference: cart.id,
-      amountCents: cart.total_cents,
+      amountCents: cart.due_cents,
       payart: cart.payart,
       isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
       directDebit,

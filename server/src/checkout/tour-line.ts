@@ -4,7 +4,7 @@ import type { TourBooking } from '@foyer/rules/tour-counts.ts';
 import { countsTours, groupSize, offeredTickets, pricesAt, ticketsOf, tourCount } from '@foyer/rules/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import type { StoredLine } from '../database/tables.ts';
+import type { StoredVisit } from '../database/tables.ts';
 import { named } from '../events/event-on-wire.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { MuseumTour } from '../museum/tour-model.ts';
@@ -25,7 +25,7 @@ interface GoodBooking {
 export function tourLine(
   { tour, offered, slot, booking }: GoodBooking,
   { context: { museum }, language, today }: Pricing,
-): StoredLine {
+): StoredVisit {
   const planned = plannedTimes(tour, slot.day, today.at).find(({ time }) => time === slot.time);
   if (!planned) throw new Error('A booking without problems has a time.');
   const { cents, amounts } = tourTotal(booking, offered);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '../database/tables.ts';
+import { isVisit } from '../orders/order.ts';
 import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../testing/shopping.ts';
@@ -35,7 +36,7 @@ const orders = () => shop.database.read.selectFrom('orders').selectAll().execute
 async function bookedLine(items: unknown[]) {
   expect((await buy(shop, items)).status).toBe(200);
   const [order] = await orders();
-  const [line] = readLines(order?.lines ?? '[]');
+  const [line] = readLines(order?.lines ?? '[]').filter(isVisit);
   return { totalCents: order?.total_cents, line };
 }
 
@@ -200,7 +201,11 @@ test('what was answered is forgotten with who asked, where it came to no booking
   await buy(shop, [guided('whole', 1, 12)]);
   const answersOf = async (state: 'cancelled' | 'paid') => {
     const rows = await shop.database.read.selectFrom('carts').select('lines').where('state', '=', state).execute();
-    return rows.flatMap(({ lines }) => readLines(lines).map((line) => line.tour?.answers.length));
+    return rows.flatMap(({ lines }) =>
+      readLines(lines)
+        .filter(isVisit)
+        .map((line) => line.tour?.answers.length),
+    );
   };
   await forgetVisitors(shop.database, shop.clock.now + 25 * 60 * minutes);
   expect([await answersOf('cancelled'), await answersOf('paid')]).toEqual([[0], [2]]);

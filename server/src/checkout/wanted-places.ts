@@ -1,27 +1,40 @@
 import type { Context } from '../context.ts';
-import type { StoredLine } from '../database/tables.ts';
+import type { StoredLine, StoredVisit } from '../database/tables.ts';
 import { knownEvents } from '../events/museum-day.ts';
 import { plannedSlots } from '../events/planned-slots.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import type { At } from '../museum/plan.ts';
 import { dayCapacity } from '../museum/plan.ts';
+import { wantedStock } from '../merchandise/stock.ts';
+import { isGoods, isVoucher } from '../orders/order.ts';
 import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../places/place-keys.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import { tourById } from '../tours/known-tours.ts';
 import { plannedTimes } from '../tours/planned-times.ts';
 
-type PlacedLine = Pick<StoredLine, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
+type PlacedLine = Pick<StoredVisit, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 
 /** The counters that lines draw on, each with all its people and its limit; null when the museum does not offer them any more. */
-export function wantedPlaces(context: Context, lines: readonly PlacedLine[], at: At): WantedPlaces[] | null {
+export function wantedPlaces(context: Context, lines: readonly StoredLine[], at: At): WantedPlaces[] | null {
   const events = knownEvents(context, at);
   const counters = new Map<string, WantedPlaces>();
   for (const line of lines) {
-    const wanted = line.type === 'guidedTour' ? ofTour(context, line, at) : ofTicket(events, line, at);
+    const wanted = wantedBy(line, events, context, at);
     if (wanted === null) return null;
     for (const counter of wanted) add(counters, counter);
   }
   return [...counters.values()];
+}
+
+function wantedBy(
+  line: StoredLine,
+  events: readonly MuseumEvent[],
+  context: Context,
+  at: At,
+): readonly WantedPlaces[] | null {
+  if (isGoods(line)) return wantedStock(context.museum, line);
+  if (isVoucher(line)) return [];
+  return line.type === 'guidedTour' ? ofTour(context, line, at) : ofTicket(events, line, at);
 }
 
 function ofTicket(events: readonly MuseumEvent[], line: PlacedLine, at: At): WantedPlaces[] | null {

@@ -1,6 +1,7 @@
 import type { getShopInfo } from '@foyer/contract/content.ts';
 import { museumNow } from '@foyer/rules/museum-time.ts';
 import type { Context, Handler } from '../context.ts';
+import { shippingOnWire } from '../merchandise/shipping.ts';
 import { resolveDay } from '../museum/relative-day.ts';
 import { inLanguage } from '../museum/texts.ts';
 
@@ -14,6 +15,7 @@ export const shopInfo: Handler<typeof getShopInfo> = async ({ language }, contex
       ),
       meta: inLanguage(context.museum.content.meta, language),
       message: messageToday(context, language),
+      shipping: shippingOnWire(context.museum),
     },
   },
 });

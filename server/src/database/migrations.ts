@@ -146,9 +146,36 @@ const basketKey = (isPostgres: boolean) => [
   "create unique index one_attempt_per_basket on carts (basket_key) where state in ('open', 'paid')",
 ];
 
+/** Cents, which older rows have as 0. */
+function centsColumn(table: string, name: string): (isPostgres: boolean) => string {
+  return (isPostgres) =>
+    `alter table ${table} add column ${name} ${isPostgres ? 'bigint' : 'integer'} not null default 0 check (${name} >= 0)`;
+}
+
+/** Vouchers that are sold, and what they pay: until now, all that a basket cost was left to pay. */
+const vouchers = (isPostgres: boolean) => [
+  table('vouchers', [
+    'id text primary key',
+    'code text not null unique',
+    'booking_id text not null references orders (booking_id)',
+    'line integer not null',
+    'position integer not null',
+    'amount_cents bigint not null check (amount_cents > 0)',
+    'valid_from text not null',
+    'valid_to text not null',
+    'unique (booking_id, line, position)',
+  ])(isPostgres),
+  ...['carts', 'orders'].flatMap((name) => [
+    centsColumn(name, 'due_cents')(isPostgres),
+    textColumn(name, 'used_codes')(isPostgres),
+    `update ${name} set due_cents = total_cents`,
+  ]),
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
   (isPostgres) => invoice.map((add) => add(isPostgres)),
   basketKey,
+  vouchers,
 ];

@@ -1,4 +1,4 @@
-import type { Buyer, OrderLine } from '../orders/order.ts';
+import type { Buyer, GoodsLine, UsedCode, VisitLine, VoucherLine } from '../orders/order.ts';
 
 /** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -28,7 +28,12 @@ export interface Tables {
     buyer: string | null;
     /** JSON: OrderLine[] without codes */
     lines: string;
+    /** What it all costs. */
     total_cents: number;
+    /** What is left to pay when vouchers have paid their part. */
+    due_cents: number;
+    /** JSON: StoredCode[] */
+    used_codes: string;
     payart: string;
     document_number: string;
     continue_url: string;
@@ -57,6 +62,9 @@ export interface Tables {
     /** JSON: OrderLine[] without codes */
     lines: string;
     total_cents: number;
+    due_cents: number;
+    /** JSON: StoredCode[] */
+    used_codes: string;
     /** Id of the way to pay; '' where nothing was to be paid. */
     payart: string;
     payment_name: string;
@@ -74,6 +82,19 @@ export interface Tables {
     ticket_number: number | null;
     people: number;
     component_name: string;
+  };
+  /** Vouchers that were bought here. What is used of one is counted in `places`, under its id. */
+  vouchers: {
+    /** `voucherKey` of the code, a hash: how long a look-up takes says nothing of how much of it was right. */
+    id: string;
+    code: string;
+    booking_id: string;
+    line: number;
+    position: number;
+    amount_cents: number;
+    /** Moments of the clock that is UTC+1 all year, '2026-05-01T10:00:00'. */
+    valid_from: string;
+    valid_to: string;
   };
   /** What is still to be done outside the database; done at least once, and once only where the other side knows the subject again. */
   outbox: {
@@ -117,16 +138,27 @@ export interface Tables {
 /** `confirmation`: mail of a booking. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
 export type OutboxKind = 'confirmation' | 'refund' | 'void';
 
-/** A line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
-export type StoredLine = Omit<OrderLine, 'codes'> & {
+/** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
+export type StoredVisit = Omit<VisitLine, 'codes'> & {
   /** A code of its own for each ticket of the line. */
   readonly uniqueBarcode: boolean;
   /** A code for each person. */
   readonly scanSeparately: boolean;
 };
 
+/** A line as it is stored. */
+export type StoredLine = StoredVisit | GoodsLine | VoucherLine;
+
+/** A voucher's code that pays, with the counter of what is used of it and the most that may be. */
+export type StoredCode = UsedCode & { readonly key: string; readonly limitCents: number };
+
 export function readLines(json: string): StoredLine[] {
   return JSON.parse(json) as StoredLine[];
+}
+
+/** '' in rows from before there were vouchers. */
+export function readCodes(json: string): StoredCode[] {
+  return json === '' ? [] : (JSON.parse(json) as StoredCode[]);
 }
 
 export function readBuyer(json: string): Buyer {

@@ -1,5 +1,6 @@
 import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/invoice.ts';
 import type { Order } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order.ts';
 import { fill, textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { priceText } from './visit.ts';
@@ -31,6 +32,8 @@ export interface BillingWords {
 /** The words for the order's paper, in a language. */
 export function billingWords(order: Order, museum: DocumentMuseum, language: string): BillingWords {
   const texts = textsIn(language);
+  // A second PDF beside the tickets alone; where there are vouchers as well, nobody counts.
+  const hasTickets = order.lines.some(isVisit) && !order.lines.some(isVoucher);
   if (isInvoiceFor(order)) {
     return {
       title: texts.invoice,
@@ -38,7 +41,7 @@ export function billingWords(order: Order, museum: DocumentMuseum, language: str
       seller: texts.seller,
       buyer: texts.buyer,
       date: texts.invoiceDate,
-      attached: texts.invoiceAttached,
+      attached: hasTickets ? texts.invoiceAttached : texts.invoiceAttachedAlone,
       notice: '',
     };
   }
@@ -49,7 +52,7 @@ export function billingWords(order: Order, museum: DocumentMuseum, language: str
     seller: texts.orderedFrom,
     buyer: texts.orderedBy,
     date: texts.orderDate,
-    attached: texts.confirmationAttached,
+    attached: hasTickets ? texts.confirmationAttached : texts.confirmationAttachedAlone,
     notice: fill(texts.notAnInvoice, { amount: priceText(smallInvoiceCents, language), email }),
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order.ts';
 import { billingWords, hasBilling } from './billing-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { MailContent } from './mail-content.ts';
@@ -7,6 +8,7 @@ import { mailContent, nameOf, whenOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Attachment, Mail } from './postman.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
+import { vouchersPdf } from './vouchers-pdf.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
@@ -34,11 +36,18 @@ export async function confirmationMail(
   };
 }
 
-/** The tickets, and the paper about the money where there is one [CHK-7]. */
+/** The tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */
 async function attachmentsOf(order: Order, museum: DocumentMuseum, language: string): Promise<Attachment[]> {
   const contentType = 'application/pdf';
-  const tickets = await ticketsPdf(order, museum, language);
-  const attached = [{ fileName: `tickets-${order.bookingId}.pdf`, contentType, content: tickets }];
+  const attached: Attachment[] = [];
+  if (order.lines.some(isVisit)) {
+    const tickets = await ticketsPdf(order, museum, language);
+    attached.push({ fileName: `tickets-${order.bookingId}.pdf`, contentType, content: tickets });
+  }
+  if (order.lines.some(isVoucher)) {
+    const vouchers = await vouchersPdf(order, museum, language);
+    attached.push({ fileName: `vouchers-${order.bookingId}.pdf`, contentType, content: vouchers });
+  }
   if (!hasBilling(order)) return attached;
   const { fileName } = billingWords(order, museum, language);
   const invoice = await invoicePdf(order, museum, language);
@@ -63,10 +72,19 @@ function mailText(content: MailContent): string {
       .join('\n'),
   );
   const sums = [...content.facts, ...content.taxes].join('\n');
+  const goods = [content.goods, content.vouchers].filter((part) => part.length > 0).map((part) => part.join('\n'));
   const payBy = content.payBy.length > 0 ? [content.payBy.join('\n')] : [];
   const download = content.download ? [content.download.join('\n')] : [];
   const end = [content.farewell, content.sender].join('\n');
-  return [content.greeting, content.thanks, ...visits, sums, ...payBy, ...download, content.notes.join('\n'), end].join(
-    '\n\n',
-  );
+  return [
+    content.greeting,
+    content.thanks,
+    ...visits,
+    ...goods,
+    sums,
+    ...payBy,
+    ...download,
+    content.notes.join('\n'),
+    end,
+  ].join('\n\n');
 }

@@ -1,14 +1,17 @@
 import { containedTaxes } from '@foyer/rules/money.ts';
 import { museumNow } from '@foyer/rules/museum-time.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, VisitLine } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order.ts';
 import { billingWords, isInvoiceFor } from './billing-document.ts';
 import type { BillingWords } from './billing-document.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { fill, textsIn } from './document-texts.ts';
+import { postedGoods } from './goods.ts';
 import { capitalised, formatDay, formatMoney, formatRate } from './formats.ts';
 import { addressLines, buyerLines, printable } from './letter-head.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { visitOf } from './visit.ts';
+import { paidByCodes } from './voucher-texts.ts';
 
 /** What was bought, so often, at so much; '' where nothing is to be said. */
 export interface InvoiceRow {
@@ -63,7 +66,11 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
     seller: [operator.name, ...addressLines(operator, '', language)],
     buyer: buyerLines(order.buyer, operator.country, language),
     facts: facts.filter(([, value]) => value !== ''),
-    lines: order.lines.map((line) => invoiceLine(line, museum, language, isInvoice)),
+    lines: [
+      ...order.lines.filter(isVisit).map((line) => invoiceLine(line, museum, language, isInvoice)),
+      ...goodsLines(order, language, isInvoice),
+      ...voucherLines(order, language, isInvoice),
+    ],
     taxes: (isInvoice ? taxes : []).map((contained) => ({
       rate: rateText(contained.taxRate, language),
       net: money(contained.netCents),
@@ -71,17 +78,44 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
       gross: money(contained.grossCents),
     })),
     total: money(order.totalCents),
-    payment: order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
+    payment: [
+      ...paidByCodes(order, language).map(([label, value]) => fill(texts.labelled, { label, value })),
+      ...(order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language)),
+    ].join(' · '),
   };
 }
 
-/** By what it was paid; '' where nothing was to be paid. */
-function paidText({ totalCents, paymentName }: Order, language: string): string {
+/** By what it was paid; nothing where nothing was to be paid. */
+function paidText({ dueCents, paymentName }: Order, language: string): string[] {
   const { labelled, paid } = textsIn(language);
-  return totalCents > 0 && paymentName !== '' ? fill(labelled, { label: paid, value: paymentName }) : '';
+  return dueCents > 0 && paymentName !== '' ? [fill(labelled, { label: paid, value: paymentName })] : [];
 }
 
-function invoiceLine(line: OrderLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
+/** All that is sent by post, as one entry. */
+function goodsLines(order: Order, language: string, hasRates: boolean): InvoiceLine[] {
+  const goods = postedGoods(order, language);
+  if (!goods) return [];
+  const rows = goods.lines.map(({ name, count, cents, amounts, passes }) => ({
+    name: passes.length === 0 ? name : `${name} (${passes.map(({ owner }) => owner).join(', ')})`,
+    count: String(count),
+    rate: (hasRates ? amounts : []).map(({ taxRate }) => rateText(taxRate, language)).join(', '),
+    ...priceOf({ name, count, cents }, language),
+  }));
+  return [{ name: goods.heading, when: goods.sentTo, rows }];
+}
+
+/** Vouchers that were bought, as one entry. */
+function voucherLines({ lines }: Order, language: string, hasRates: boolean): InvoiceLine[] {
+  const rows = lines.filter(isVoucher).map(({ name, count, cents, amounts }) => ({
+    name,
+    count: String(count),
+    rate: (hasRates ? amounts : []).map(({ taxRate }) => rateText(taxRate, language)).join(', '),
+    ...priceOf({ name, count, cents }, language),
+  }));
+  return rows.length === 0 ? [] : [{ name: textsIn(language).vouchers, when: '', rows }];
+}
+
+function invoiceLine(line: VisitLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
   const { name, weekday, date, time } = visitOf(line, museum, language);
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
@@ -111,7 +145,7 @@ interface InvoiceItem {
 }
 
 /** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
-function ratesOf(items: readonly InvoiceItem[], { amounts }: OrderLine): number[][] {
+function ratesOf(items: readonly InvoiceItem[], { amounts }: VisitLine): number[][] {
   const priced = items.filter(({ cents }) => cents !== 0);
   const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);
   if (!isPlain) return [[...new Set(amounts.map(({ taxRate }) => taxRate))]];

@@ -1,9 +1,12 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Buyer, Order, OrderLine } from '../orders/order.ts';
+import type { Buyer, Order, VisitLine } from '../orders/order.ts';
+import { isVisit } from '../orders/order.ts';
 import { billingWords, hasBilling } from './billing-document.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay } from './formats.ts';
+import { goodsTexts } from './goods.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
+import { boughtVouchers, paidByCodes } from './voucher-texts.ts';
 import type { Visit } from './visit.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from './visit.ts';
 
@@ -22,6 +25,10 @@ export interface MailContent {
   /** Thanks, and what is attached: the tickets, and the invoice or confirmation where there is one [CHK-7]. */
   readonly thanks: string;
   readonly visits: readonly MailVisit[];
+  /** What is sent by post: a heading, each thing with its price, and where it goes; empty where nothing is. */
+  readonly goods: readonly string[];
+  /** Vouchers that were bought: a heading, and each line with its price; empty where there are none. */
+  readonly vouchers: readonly string[];
   /** Total first, then payment and order number, each with its label. */
   readonly facts: readonly string[];
   readonly taxes: readonly string[];
@@ -42,10 +49,19 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const name = nameOf(order.buyer);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // Who has booked nothing else has no tickets to show at the entrance.
-  const isTour = order.lines.every(({ tour }) => tour);
-  const thanks = isTour ? texts.thanksTour : texts.thanks;
+  const visits = order.lines.filter(isVisit);
+  const isTour = visits.length > 0 && visits.every(({ tour }) => tour);
+  const goods = goodsTexts(order, language);
+  const vouchers = boughtVouchers(order, language);
+  const isVouchersAlone = vouchers.length > 0 && visits.length === 0 && goods.length === 0;
+  const forAll = visits.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
+  const attached = [
+    ...(vouchers.length > 0 && !isVouchersAlone ? [texts.vouchersAttached] : []),
+    ...(hasBilling(order) ? [billingWords(order, museum, language).attached] : []),
+  ];
   const facts: [string, string][] = [
     [texts.total, priceText(order.totalCents, language)],
+    ...paidByCodes(order, language),
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
     [texts.orderNumber, order.bookingId],
     [texts.ownNumber, order.externalDocumentNumber],
@@ -54,22 +70,36 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     language,
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
-    thanks: hasBilling(order) ? `${thanks} ${billingWords(order, museum, language).attached}` : thanks,
-    visits: order.lines.map((line) => ({
+    thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
+    visits: visits.map((line) => ({
       visit: visitOf(line, museum, language),
       prices: pricesOf(line, language),
     })),
+    goods,
+    vouchers,
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
     taxes: taxTexts(order.lines, language),
     payBy: payByTransfer(order, museum, language),
-    notes: [...(isTour ? [] : [texts.show]), texts.noWithdrawal, fill(texts.questions, { email })],
-    download: order.ticketsUrl ? [isTour ? texts.downloadTour : texts.download, order.ticketsUrl] : null,
+    notes: [
+      ...(visits.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
+      ...(goods.length === 0 ? [] : [texts.withdrawal]),
+      ...(vouchers.length === 0 ? [] : [texts.withdrawalVouchers]),
+      fill(texts.questions, { email }),
+    ],
+    download: downloadOf(order, isTour, language),
     farewell: texts.farewell,
     sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
   };
 }
 
-function pricesOf(line: OrderLine, language: string): string[] {
+/** The tickets; of an order without any, the vouchers. */
+function downloadOf({ ticketsUrl, vouchersUrl }: Order, isTour: boolean, language: string): MailContent['download'] {
+  const texts = textsIn(language);
+  if (ticketsUrl) return [isTour ? texts.downloadTour : texts.download, ticketsUrl];
+  return vouchersUrl ? [texts.downloadVouchers, vouchersUrl] : null;
+}
+
+function pricesOf(line: VisitLine, language: string): string[] {
   if (line.tour) return tourEntries(line, language).map(({ text, price }) => labelled(text, price, language));
   const [first = '', ...parts] = ticketNames(line);
   const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
@@ -80,9 +110,11 @@ function labelled(label: string, value: string, language: string): string {
   return fill(textsIn(language).labelled, { label, value });
 }
 
-/** Names the visit where there is one, the order where there are several. */
-function subjectOf({ lines, bookingId }: Order, language: string): string {
+/** Names the visit where there is one, the order where there are several or none. */
+function subjectOf({ lines: all, bookingId }: Order, language: string): string {
   const texts = textsIn(language);
+  const lines = all.filter(isVisit);
+  if (lines.length === 0) return fill(texts.subjectGoods, { order: bookingId });
   const [first] = lines;
   const isOne = first && lines.every(({ eventId, day }) => eventId === first.eventId && day === first.day);
   return isOne

@@ -5,8 +5,22 @@ import { whenOf } from './mail-content.ts';
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
-  const { language, subject, greeting, thanks, visits, facts, taxes, payBy, notes, download, farewell, sender } =
-    content;
+  const {
+    language,
+    subject,
+    greeting,
+    thanks,
+    visits,
+    goods,
+    vouchers,
+    facts,
+    taxes,
+    payBy,
+    notes,
+    download,
+    farewell,
+    sender,
+  } = content;
   const quiet = `color:${colours.quiet}`;
   const hairline = `<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0">`;
   return [
@@ -17,6 +31,10 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     paragraph(greeting),
     paragraph(thanks),
     ...visits.map((visit) => hairline + visitHtml(visit, quiet)),
+    ...(goods.length > 0 ? [hairline] : []),
+    ...goods.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
+    ...(vouchers.length > 0 ? [hairline] : []),
+    ...vouchers.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     hairline,
     ...facts.map((fact, index) => paragraph(fact, index === 0 ? 'font-weight:700' : '')),
     ...taxes.map((tax) => paragraph(tax, quiet)),

@@ -14,7 +14,7 @@ export function payByTransfer(order: Order, museum: DocumentMuseum, language: st
   const labelled = (label: string, value: string) => fill(texts.labelled, { label, value });
   const lastDay = addDays(museumNow(order.bookedAt, brand.timeZone).day, bankAccount.days);
   return [
-    fill(texts.payBy, { amount: priceText(order.totalCents, language), date: formatDay(lastDay) }),
+    fill(texts.payBy, { amount: priceText(order.dueCents, language), date: formatDay(lastDay) }),
     labelled(texts.accountHolder, bankAccount.holder),
     labelled('IBAN', friendlyFormatIBAN(bankAccount.iban) ?? bankAccount.iban),
     ...(bankAccount.bic ? [labelled('BIC', bankAccount.bic)] : []),

@@ -66,5 +66,6 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
     ],
     events: [event],
     tours: [{ id: 201, picture: event.picture }],
+    vouchers: { vouchers: [{ id: 301, picture: event.picture }] },
   };
 }

@@ -1,7 +1,7 @@
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, VisitLine, VoucherLine } from '../orders/order.ts';
 
 /** An order for the tests of the documents; each test says what is different. */
-export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
+export function sampleLine(changes: Partial<VisitLine> = {}): VisitLine {
   return {
     type: 'ticket',
     ticketId: '1',
@@ -20,6 +20,25 @@ export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
     amounts: [{ cents: 2400, taxRate: 7 }],
     printSeparately: false,
     codes: [{ code: 'K7MP3XQ9T2VW4RCA', ticketNumber: null, people: 2, componentName: '' }],
+    ...changes,
+  };
+}
+
+/** Two vouchers of 25 €. */
+export function sampleVouchers(changes: Partial<VoucherLine> = {}): VoucherLine {
+  return {
+    type: 'voucher',
+    voucherId: '301',
+    name: 'Gutschein 25 €',
+    count: 2,
+    valueCents: 2500,
+    cents: 5000,
+    amounts: [{ cents: 5000, taxRate: 0 }],
+    validYears: 3,
+    issued: [
+      { code: 'K7MP3XQ9T2VW4RCA', validTo: '2029-12-31' },
+      { code: 'X9QM3PK72TWV4ACR', validTo: '2029-12-31' },
+    ],
     ...changes,
   };
 }
@@ -44,10 +63,13 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     },
     lines: [sampleLine()],
     totalCents: 2400,
+    usedCodes: [],
+    dueCents: changes.totalCents ?? 2400,
     paymentName: 'Kreditkarte',
     isPaid: true,
     externalDocumentNumber: '',
     ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',
+    vouchersUrl: '',
     ...changes,
   };
 }

@@ -86,6 +86,6 @@ function quietZone(size: number): number {
 }
 
 /** `K7MP 3XQ9 …`: for typing in where no scanner works. */
-function inGroups(code: string): string {
+export function inGroups(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/texts.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, VisitLine } from '../orders/order.ts';
+import { isVisit } from '../orders/order.ts';
 import { tourPlaces } from '../places/place-keys.ts';
 import { forCount, textsIn } from './document-texts.ts';
 import type { Visit } from './visit.ts';
@@ -43,7 +44,7 @@ export interface TicketSheet {
 
 /** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
-  return order.lines.flatMap((line) => {
+  return order.lines.filter(isVisit).flatMap((line) => {
     const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
     const shared = { visit: visitOf(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
@@ -51,12 +52,12 @@ export function ticketSheets(order: Order, museum: DocumentMuseum, language: str
 }
 
 /** Whether a tour needs the picture's half of the page: for what was booked, or for the answers that the guide reads from it. */
-function needsPage({ tour, components }: OrderLine): boolean {
+function needsPage({ tour, components }: VisitLine): boolean {
   return tour !== undefined && (tour.answers.length > 0 || components.length > mostBesidePicture);
 }
 
 /** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
-function ticketsOf(line: OrderLine): OrderLine[] {
+function ticketsOf(line: VisitLine): VisitLine[] {
   if (!line.printSeparately || line.count <= 1) return [line];
   return Array.from({ length: line.count }, (_, index) => ({
     ...line,
@@ -73,7 +74,7 @@ function share(cents: number, count: number, index: number): number {
 }
 
 /** What differs from ticket to ticket of a line. */
-function ticketTexts(line: OrderLine, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
+function ticketTexts(line: VisitLine, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
   const texts = textsIn(language);
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
   return {
@@ -103,7 +104,7 @@ function pictureOf(eventId: string, museum: DocumentMuseum, language: string): T
 }
 
 /** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */
-function sheetCodes({ codes, ticketName }: OrderLine): SheetCode[] {
+function sheetCodes({ codes, ticketName }: VisitLine): SheetCode[] {
   if (codes.length <= 1) return codes.map(({ code }) => ({ code, label: '', number: '' }));
   const labels = codes.map(({ componentName }) => componentName || ticketName);
   return codes.map(({ code }, index) => {

@@ -1,6 +1,7 @@
 import { addDays } from '@foyer/rules/museum-time.ts';
 import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, VisitLine } from '../orders/order.ts';
+import { isVisit } from '../orders/order.ts';
 import { fill, textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { ticketNames, visitOf } from './visit.ts';
@@ -15,17 +16,18 @@ export function visitsIcs(order: Order, museum: DocumentMuseum, language: string
     name: museum.brand.name,
     prodId: { company: 'Foyer', product: 'Shop', language: language.toUpperCase() },
   });
-  for (const lines of visitsOf(order.lines)) calendar.createEvent(entryOf(lines, order, museum, language));
+  for (const lines of visitsOf(order.lines.filter(isVisit)))
+    calendar.createEvent(entryOf(lines, order, museum, language));
   return calendar.toString();
 }
 
-type Lines = readonly [OrderLine, ...OrderLine[]];
+type Lines = readonly [VisitLine, ...VisitLine[]];
 
-const momentOf = ({ datetime, day }: OrderLine) => datetime ?? day;
+const momentOf = ({ datetime, day }: VisitLine) => datetime ?? day;
 
 /** The lines by the visit they are for. */
-function visitsOf(lines: readonly OrderLine[]): Lines[] {
-  const visits = new Map<string, [OrderLine, ...OrderLine[]]>();
+function visitsOf(lines: readonly VisitLine[]): Lines[] {
+  const visits = new Map<string, [VisitLine, ...VisitLine[]]>();
   for (const line of lines) {
     const key = `${line.eventId} ${momentOf(line)}`;
     const known = visits.get(key);
@@ -63,7 +65,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
 }
 
 /** Days end where the next one begins. A day is nobody's moment: it is written as midnight UTC, and its time is left out. */
-function timesOf({ datetime, datetimeEnd, day }: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function timesOf({ datetime, datetimeEnd, day }: VisitLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (datetime === null) return { start: new Date(day), end: new Date(addDays(day, 1)), allDay: true };
   return { start: new Date(datetime), end: datetimeEnd === null ? null : new Date(datetimeEnd) };
 }

@@ -15,6 +15,9 @@ import { startTestServer } from '../testing/test-server.ts';
 const twiceOpen = 507;
 const twiceOpenDay = 5071;
 
+/** Closes at midnight. */
+const nightOpen = 508;
+
 let shop: TestServer;
 let plain: TestServer;
 beforeAll(async () => {
@@ -35,6 +38,16 @@ beforeAll(async () => {
     tickets: [{ ...(event?.tickets[0] as object), id: twiceOpenDay }],
   };
   writeFileSync(join(museumFolder, `events/${twiceOpen}.yaml`), JSON.stringify(twice));
+  const night = {
+    ...event,
+    id: nightOpen,
+    opening: [
+      { ...first, closes: '18:00' },
+      { ...first, closes: '00:00' },
+    ],
+  };
+  const nightTickets = { ...night, tickets: [{ ...(event?.tickets[0] as object), id: 5081 }] };
+  writeFileSync(join(museumFolder, `events/${nightOpen}.yaml`), JSON.stringify(nightTickets));
   shop = await startTestServer({ museumFolder });
   plain = await startTestServer({ museumFolder, additions: false });
 });
@@ -109,6 +122,13 @@ test('where visits follow the closing that its files tell of, the last of them e
   expect(body.data[tuesday]).toMatchObject({ ends });
   at(ends);
   expect(await places()).toMatchObject([{ max_tickets: 0 }]);
+});
+
+test('a museum that closes at 00:00 is open until the midnight that ends its day [EVT-11]', async () => {
+  const places = async () =>
+    (await shop.get(`/api/de/ticket/collect/event/${nightOpen}/date/${tuesday}`)).body.data.tickets[0].schedule;
+  at(`${tuesday}T23:59:59+02:00`);
+  expect(await places()).toMatchObject([{ datetime_end: '2026-05-06T00:00:00+02:00', max_tickets: 20 }]);
 });
 
 test('only today has an end; with additions off no day has, and after closing time none is left', async () => {

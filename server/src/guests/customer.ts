@@ -1,8 +1,8 @@
 import type { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import type { Context, Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { ShippingAddress } from './guest-details.ts';
 import type { Guest } from './guest-store.ts';
 import { guestOf } from './guest-store.ts';
 
@@ -38,7 +38,7 @@ export const customerData: Handler<typeof getCustomerData> = async ({ query }, c
   return { status: 200, body: { data: { ...same, fname: firstName, lname: lastName, send_invoice: sendInvoice } } };
 };
 
-function addressOnWire({ name, street, zip, city, country }: ShippingAddress, language: string) {
+function addressOnWire({ name, street, zip, city, country }: PostalAddress, language: string) {
   const named = country === '' ? {} : { country: { key: country, name: countryName(country, language) } };
   return { name, street, zip, city, ...named };
 }

@@ -1,5 +1,6 @@
 import type { Database, Write } from '../database/database.ts';
 import { readLines } from '../database/tables.ts';
+import { isGoods, isVisit } from '../orders/order.ts';
 
 /** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
@@ -18,23 +19,24 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .where('closed_at', '<', now - keptMs)
       .where('buyer', 'is not', null)
       .execute();
-    await forgetAnswers(write, now - keptMs);
+    await forgetPeople(write, now - keptMs);
   });
 }
 
-/** What was asked of a group may name people, too. The lines themselves stay: a payment that comes very late is judged by them. */
-async function forgetAnswers(write: Write, closedBefore: number): Promise<void> {
+/** What was asked of a group may name people, too, and passes do. The lines themselves stay: a payment that comes very late is judged by them. */
+async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
   const carts = await write
     .selectFrom('carts')
     .select(['id', 'lines'])
     .where('state', 'not in', ['open', 'paid'])
     .where('closed_at', '<', closedBefore)
-    .where('lines', 'like', '%"answers":[{%')
+    .where((cart) => cart.or([cart('lines', 'like', '%"answers":[{%'), cart('lines', 'like', '%"passes":[{%')]))
     .execute();
   for (const { id, lines } of carts) {
-    const forgotten = readLines(lines).map((line) =>
-      line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line,
-    );
+    const forgotten = readLines(lines).map((line) => {
+      if (isGoods(line)) return { ...line, passes: [] };
+      return isVisit(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
+    });
     await write
       .updateTable('carts')
       .set({ lines: JSON.stringify(forgotten) })

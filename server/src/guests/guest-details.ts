@@ -1,6 +1,8 @@
 import type { guestDetails } from '@foyer/contract/customer.ts';
 import type { DetailsProblems, PersonDetails, PersonField } from '@foyer/rules/guest-details.ts';
 import { detailsProblems, personFields } from '@foyer/rules/guest-details.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import { addressFields, addressProblems } from '@foyer/rules/postal-address.ts';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 import type { Museum } from '../museum/model.ts';
@@ -8,16 +10,7 @@ import type { Museum } from '../museum/model.ts';
 type DetailsOnWire = Omit<InferOutput<typeof guestDetails>, 'send_invoice'>;
 export type FieldErrors = Record<string, string[]>;
 
-export interface ShippingAddress {
-  readonly name: string;
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly country: string;
-}
-
 const wireNames: Partial<Record<string, string>> = { firstName: 'fname', lastName: 'lname' };
-const shippingFields = ['name', 'street', 'zip', 'city', 'country'] as const;
 
 /** The person as the rules know her, without spaces around. */
 export function personOf(c: DetailsOnWire): PersonDetails {
@@ -26,9 +19,9 @@ export function personOf(c: DetailsOnWire): PersonDetails {
 }
 
 /** The separate shipping address; null where there is none, or an empty one. */
-export function shippingOf({ shipping }: DetailsOnWire): ShippingAddress | null {
+export function shippingOf({ shipping }: DetailsOnWire): PostalAddress | null {
   if (!shipping) return null;
-  const [name, street, zip, city, country] = shippingFields.map((field) => (shipping[field] ?? '').trim());
+  const [name, street, zip, city, country] = addressFields.map((field) => (shipping[field] ?? '').trim());
   const address = { name: name ?? '', street: street ?? '', zip: zip ?? '', city: city ?? '', country: country ?? '' };
   return Object.values(address).every((text) => text === '') ? null : address;
 }
@@ -56,16 +49,9 @@ function ruleName(wireName: string): string {
 }
 
 /** Once there is a separate address, all of it is needed [ACC-5]. */
-function shippingErrors(museum: Museum, shipping: ShippingAddress | null): FieldErrors {
+function shippingErrors(museum: Museum, shipping: PostalAddress | null): FieldErrors {
   if (!shipping) return {};
-  const errors = shippingFields.flatMap((field) => {
-    const text = shipping[field];
-    if (text === '') return [[`shipping.${field}`, ['REQUIRED']]];
-    if (text.length > 200) return [[`shipping.${field}`, ['TOO_LONG']]];
-    if (/[\p{Cc}\p{Cs}]/u.test(text)) return [[`shipping.${field}`, ['TEXT_INVALID']]];
-    return field === 'country' && !museum.customers.countries.includes(text)
-      ? [[`shipping.${field}`, ['CHOICE_UNKNOWN']]]
-      : [];
-  });
-  return Object.fromEntries(errors);
+  const countries = museum.customers.countries.map((key) => ({ key }));
+  const problems = Object.entries(addressProblems(shipping, countries));
+  return Object.fromEntries(problems.map(([field, code]) => [`shipping.${field}`, [code]]));
 }

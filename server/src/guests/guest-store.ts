@@ -1,13 +1,13 @@
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import type { Database } from '../database/database.ts';
 import type { Buyer } from '../orders/order.ts';
-import type { ShippingAddress } from './guest-details.ts';
 import { hashOf, newSecretName, newToken } from './secrets.ts';
 
 /** A guest who is signed in. */
 export interface Guest {
   readonly id: string;
   readonly buyer: Buyer;
-  readonly shipping: ShippingAddress | null;
+  readonly shipping: PostalAddress | null;
 }
 
 const idleMs = 60 * 60_000;

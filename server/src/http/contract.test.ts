@@ -3,8 +3,10 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, initPayment, mara, payWith, signIn, tuesday, underWay } from '../testing/shopping.ts';
+import { articleIds, goods } from '../testing/test-articles.ts';
 import { ids } from '../testing/test-events.ts';
 import { tourIds } from '../testing/test-tours.ts';
+import { codes, voucherIds } from '../testing/test-vouchers.ts';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -26,6 +28,7 @@ const calls: Record<Name, () => Promise<Answer>> = {
   getCustomer: () => shop.get(`/api/fr/customer?_=${token}`),
   getCustomerData: () => shop.get(`/api/fr/customer-data?_=${token}`),
   getCustomerAttributes: () => shop.get('/api/fr/customer/attr'),
+  getShippingCosts: () => shop.post('/api/fr/shipping-costs', { items: [goods('book', 1)], country: 'AT' }),
   listTours: () => shop.get('/api/fr/tour/select/event'),
   getTourOverview: () => shop.get(`/api/fr/tour/overview?date=${tuesday}&lookahead=14`),
   getTourAttributes: () => shop.get('/api/fr/tour/attr'),
@@ -39,6 +42,13 @@ const calls: Record<Name, () => Promise<Answer>> = {
   getEventDay: () => shop.get(`/api/fr/ticket/collect/event/${ids.exhibition}/date/${tuesday}`),
   getEventCalendar: () => shop.get(`/api/fr/ticket/calendar/event/${ids.dayEvent}/range/2026-05-01;2026-06-30?deep=1`),
   getEventLifetime: () => shop.get(`/api/fr/ticket/lifetime?event=${ids.exhibition}`),
+  listArticles: () => shop.get('/api/fr/merchandise/select'),
+  getArticle: () => shop.get(`/api/fr/merchandise?article=${articleIds.book}`),
+  getArticleAttributes: () => shop.get('/api/fr/merchandise/attr?product_kind=13'),
+  listVouchers: () => shop.get('/api/fr/voucher/select/event/'),
+  getVoucher: () => shop.get(`/api/fr/voucher/selectOne/price/${voucherIds.free}`),
+  getVoucherAttributes: () => shop.get('/api/fr/voucher/attr'),
+  lookUpVoucherCode: () => shop.get(`/api/fr/voucher?voucher=${codes.fifty}`),
   signInAsGuest: () => shop.post('/api/fr/auth/guest', { c: mara }),
   validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'secret' } }),
   listPaymentTypes: () => shop.get('/api/fr/checkout/payments?shop=1'),

@@ -41,16 +41,29 @@ const keptSeconds: Partial<Record<string, number>> = {
   getEventDay: 5,
   getEventCalendar: 5,
   getEventLifetime: 30,
+  listArticles: 5,
+  getArticle: 5,
+  getArticleAttributes: 30,
+  listVouchers: 30,
+  getVoucher: 30,
+  getVoucherAttributes: 30,
 };
 
 /** Calls that cost work or could be used to try things out. */
-const limited = new Set(['signInAsGuest', 'validateCustomer', 'initPayment', 'readHold', 'extendHold']);
+const limited = new Set([
+  'signInAsGuest',
+  'validateCustomer',
+  'initPayment',
+  'readHold',
+  'extendHold',
+  'lookUpVoucherCode',
+]);
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
 export function contractRouter(handlers: Handlers, context: Context, limit: RateLimit, trustProxy: boolean) {
   const routes: Route[] = offeredCalls(context.additions).map(([name, endpoint]) => ({
     endpoint,
-    read: pathReader(endpoint.path),
+    read: pathReader(endpoint.path.replace(/\/$/, '')),
     // The table's type has paired each handler with its call; a loop cannot say so.
     handler: handlers[name as keyof Api] as unknown as Handler<Endpoint>,
   }));

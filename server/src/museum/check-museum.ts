@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import { checkEvent } from './check-event.ts';
+import { checkMerchandise } from './check-merchandise.ts';
+import { checkFile, checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import { checkSuggestions } from './check-suggestions.ts';
 import { checkTour } from './check-tour.ts';
+import { checkVouchers } from './check-vouchers.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
 import type { Path, Tell } from './yaml-file.ts';
-
-/** Widths and formats that every picture of the museum exists in; the pages choose among them. */
-export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 /** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
@@ -28,6 +25,10 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     events,
     tours,
     tourCategories,
+    merchandise,
+    merchandiseCategories,
+    vouchers,
+    voucherCodes,
   } = files;
   for (const { value, tell } of [
     museum,
@@ -39,8 +40,12 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     mail,
     suggestions,
     tourCategories,
+    merchandiseCategories,
     ...events,
     ...tours,
+    ...merchandise,
+    vouchers,
+    voucherCodes,
   ])
     checkLanguages(value, languages, tell);
   checkBrand(folder, museum);
@@ -49,7 +54,7 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
   checkContent(folder, content);
   checkSuggestions(files);
   const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
-  for (const list of [venues, groups, tourCategories]) {
+  for (const list of [venues, groups, tourCategories, merchandiseCategories]) {
     const isNewEntry = uniqueIds();
     list.value?.forEach(({ id }, index) => isNewEntry(id, list.tell, [index, 'id']));
   }
@@ -68,6 +73,8 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     checkEvent(event, tell);
   }
   checkTours(folder, files);
+  checkMerchandise(folder, files);
+  checkVouchers(folder, files);
 }
 
 function checkTours(folder: string, { tours, venues, groups, tourCategories }: MuseumFiles): void {
@@ -142,28 +149,4 @@ function checkLanguages(value: unknown, languages: readonly Language[], tell: Te
   }
   if (Array.isArray(value)) value.forEach((entry, index) => checkLanguages(entry, languages, tell, [...path, index]));
   else for (const [key, entry] of Object.entries(value)) checkLanguages(entry, languages, tell, [...path, key]);
-}
-
-function checkFile(folder: string, file: string, tell: Tell, path: Path): void {
-  if (!existsSync(join(folder, file))) tell(path, `there is no file ${file}`);
-}
-
-function checkPicture(folder: string, file: string, tell: Tell, path: Path): void {
-  const files = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${file}-${width}.${format}`));
-  const missing = files.filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) tell([...path, 'file'], `there is no file ${missing.join(', ')}`);
-}
-
-/** Remembers ids across files and tells the second use of one. */
-function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
-  const used = new Set<number>();
-  return (id, tell, path) => {
-    if (used.has(id)) tell(path, `${id} is used already; every id must be another`);
-    used.add(id);
-  };
-}
-
-function checkReference(id: number, known: readonly { id: number }[], tell: Tell, path: Path, file: string): void {
-  const ids = known.map((entry) => entry.id);
-  if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ')}), found ${id}`);
 }

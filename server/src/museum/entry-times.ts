@@ -13,10 +13,10 @@ export function entryTimes({ first, last, every_minutes }: Slots): Time[] {
   return times;
 }
 
-/** Whether the last visit ends by that time of the same day. */
+/** Whether the last visit ends by that time of the same day; `00:00` is the midnight that ends it. */
 export function endsBy(slots: Slots, closes: Time): boolean {
   const last = entryTimes(slots).at(-1);
-  return last === undefined || minutesOf(last) + slots.length_minutes <= minutesOf(closes);
+  return last === undefined || minutesOf(last) + slots.length_minutes <= (minutesOf(closes) || 24 * 60);
 }
 
 const minutesOf = (time: Time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -4,16 +4,22 @@ import { MuseumMistakes } from './mistakes.ts';
 import type { Museum } from './model.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import { readFiles } from './museum-files.ts';
+import { parsedFiles } from './parsed-files.ts';
 import { readPages } from './read-pages.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
 import { toursOf } from './tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. */
-export function loadMuseum(folder: string): Museum {
+/**
+ * Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. `keptIn` is a file where
+ * one start leaves for the next what it has parsed.
+ */
+export function loadMuseum(folder: string, keptIn?: string): Museum {
   const mistakes: Mistake[] = [];
-  const files = readFiles(folder, mistakes);
+  const parsed = parsedFiles(keptIn);
+  const files = readFiles(folder, mistakes, parsed);
+  parsed.save();
   const languages = offeredLanguages(files.configuration);
   checkFiles(folder, files, languages);
   const pages = readPages(folder, languages, mistakes);
@@ -38,6 +44,11 @@ export function loadMuseum(folder: string): Museum {
       .toSorted((a, b) => a.sequence_no - b.sequence_no)
       .flatMap(toursOf),
     tourCategories: sound(files.tourCategories),
+    articles: files.merchandise.map(sound).toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id),
+    merchandiseCategories: sound(files.merchandiseCategories),
+    shipping: sound(files.shipping),
+    vouchers: sound(files.vouchers),
+    voucherCodes: sound(files.voucherCodes),
     content: sound(files.content),
     pages,
     customers: sound(files.customers),

@@ -7,10 +7,12 @@ import type { mailFile, museumFile } from './brand-model.ts';
 import { dayExpression } from './relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { id, picture } from './event-model.ts';
+import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './merchandise-model.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
 import type { ByLanguage, Language } from './texts.ts';
 import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
 import { byLanguage, text, texts } from './texts.ts';
+import type { PreparedCode, VouchersFile } from './voucher-model.ts';
 
 const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
 
@@ -126,6 +128,14 @@ export interface Museum {
   /** In `sequence_no` order; each language of a tour's file is a tour. */
   readonly tours: readonly MuseumTour[];
   readonly tourCategories: v.InferOutput<typeof tourCategoriesFile>;
+  /** In `sequence_no` order, annual passes among them. */
+  readonly articles: readonly MuseumArticle[];
+  readonly merchandiseCategories: v.InferOutput<typeof merchandiseCategoriesFile>;
+  /** In the order of the weights. */
+  readonly shipping: ShippingFile;
+  readonly vouchers: VouchersFile;
+  /** Codes that exist without the shop. */
+  readonly voucherCodes: readonly PreparedCode[];
   readonly content: v.InferOutput<typeof contentFile>;
   /** By page id: imprint, terms, data_protection, accessibility_statement, shipping and what else the folder has. */
   readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;

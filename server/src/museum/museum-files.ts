@@ -2,30 +2,47 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailFile, museumFile } from './brand-model.ts';
 import { eventFile } from './event-model.ts';
+import { articleFile, merchandiseCategoriesFile, shippingFile } from './merchandise-model.ts';
 import type { Mistake } from './mistakes.ts';
 import { configurationFile, contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
+import type { ParsedFiles } from './parsed-files.ts';
 import { suggestionsFile } from './suggestion-model.ts';
 import { tourCategoriesFile, tourFile } from './tour-model.ts';
+import { voucherCodesFile, vouchersFile } from './voucher-model.ts';
 import { readYaml, readYamlIfThere } from './yaml-file.ts';
+
+const noVouchers = { groups: [], vouchers: [] };
 
 /** The files of a museum, each read and checked by its own schema. */
 export type MuseumFiles = ReturnType<typeof readFiles>;
 
 /** Reads every YAML file of the folder; what is wrong with one goes to `mistakes`. */
-export function readFiles(folder: string, mistakes: Mistake[]) {
+export function readFiles(folder: string, mistakes: Mistake[], parsed: ParsedFiles) {
   return {
-    museum: readYaml(folder, 'museum.yaml', museumFile, mistakes),
-    configuration: readYaml(folder, 'configuration.yaml', configurationFile, mistakes),
-    venues: readYaml(folder, 'venues.yaml', venuesFile, mistakes),
-    groups: readYaml(folder, 'groups.yaml', groupsFile, mistakes),
-    content: readYaml(folder, 'content.yaml', contentFile, mistakes),
-    customers: readYaml(folder, 'customers.yaml', customersFile, mistakes),
-    payments: readYaml(folder, 'payments.yaml', paymentsFile, mistakes),
-    mail: readYaml(folder, 'mail.yaml', mailFile, mistakes),
-    suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, mistakes, []),
-    tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, mistakes, []),
-    events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, mistakes)),
-    tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, mistakes)),
+    museum: readYaml(folder, 'museum.yaml', museumFile, mistakes, parsed),
+    configuration: readYaml(folder, 'configuration.yaml', configurationFile, mistakes, parsed),
+    venues: readYaml(folder, 'venues.yaml', venuesFile, mistakes, parsed),
+    groups: readYaml(folder, 'groups.yaml', groupsFile, mistakes, parsed),
+    content: readYaml(folder, 'content.yaml', contentFile, mistakes, parsed),
+    customers: readYaml(folder, 'customers.yaml', customersFile, mistakes, parsed),
+    payments: readYaml(folder, 'payments.yaml', paymentsFile, mistakes, parsed),
+    mail: readYaml(folder, 'mail.yaml', mailFile, mistakes, parsed),
+    suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, mistakes, [], parsed),
+    tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, mistakes, [], parsed),
+    merchandiseCategories: readYamlIfThere(
+      folder,
+      'merchandise-categories.yaml',
+      merchandiseCategoriesFile,
+      mistakes,
+      [],
+      parsed,
+    ),
+    shipping: readYamlIfThere(folder, 'shipping.yaml', shippingFile, mistakes, [], parsed),
+    vouchers: readYamlIfThere(folder, 'vouchers.yaml', vouchersFile, mistakes, noVouchers, parsed),
+    voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, mistakes, [], parsed),
+    merchandise: filesIn(folder, 'merchandise').map((file) => readYaml(folder, file, articleFile, mistakes, parsed)),
+    events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, mistakes, parsed)),
+    tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, mistakes, parsed)),
   };
 }
 

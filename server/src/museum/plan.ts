@@ -60,9 +60,13 @@ export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacit
   return { capacity, presold: presoldPlaces(event, capacity, { day }) };
 }
 
-/** When the museum closes on a day, the latest where it says more than once; null where its files do not say. */
+/**
+ * When the museum closes on a day, the latest where it says more than once; null where its files do not say. `00:00` is the midnight
+ * that ends the day.
+ */
 export function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
   const closes = openingsOn(event, day, at.today).flatMap((opening) => opening.closes ?? []);
+  if (closes.includes('00:00')) return datetimeAt(addDays(day, 1), '00:00', at.timeZone);
   const latest = closes.toSorted().at(-1);
   return latest === undefined ? null : datetimeAt(day, latest, at.timeZone);
 }

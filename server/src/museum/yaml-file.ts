@@ -5,6 +5,7 @@ import type { Document } from 'yaml';
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Mistake } from './mistakes.ts';
 import { fieldName } from './mistakes.ts';
+import type { ParsedFiles } from './parsed-files.ts';
 
 export type Path = readonly (string | number)[];
 export type Tell = (path: Path, problem: string) => void;
@@ -23,8 +24,8 @@ export function readYaml<const S extends v.GenericSchema>(
   file: string,
   schema: S,
   mistakes: Mistake[],
+  parsed?: ParsedFiles,
 ): YamlFile<v.InferOutput<S>> {
-  const lines = new LineCounter();
   let source: string;
   try {
     source = readFileSync(join(folder, file), 'utf8');
@@ -32,14 +33,23 @@ export function readYaml<const S extends v.GenericSchema>(
     mistakes.push({ file, field: '', problem: 'the file is missing or cannot be read' });
     return { file, value: undefined, tell: () => undefined };
   }
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const lines = new LineCounter();
+  let document: Document.Parsed | null = null;
+  const parse = () => (document ??= parseDocument(source, { lineCounter: lines, prettyErrors: false }));
   const tell: Tell = (path, problem) => {
-    mistakes.push({ file, line: lines.linePos(offsetOf(document, path)).line, field: fieldName(path), problem });
+    const line = lines.linePos(offsetOf(parse(), path)).line;
+    mistakes.push({ file, line, field: fieldName(path), problem });
   };
-  for (const { message, pos } of document.errors)
-    mistakes.push({ file, line: lines.linePos(pos[0]).line, field: '', problem: `not YAML: ${message}` });
-  if (document.errors.length > 0) return { file, value: undefined, tell };
-  const result = v.safeParse(schema, document.toJS());
+  let written = parsed?.valueOf(source);
+  if (written === undefined) {
+    const { errors } = parse();
+    for (const { message, pos } of errors)
+      mistakes.push({ file, line: lines.linePos(pos[0]).line, field: '', problem: `not YAML: ${message}` });
+    if (errors.length > 0) return { file, value: undefined, tell };
+    written = parse().toJS();
+    parsed?.keep(source, written);
+  }
+  const result = v.safeParse(schema, written);
   if (result.success) return { file, value: result.output, tell };
   for (const issue of result.issues) tell(pathOf(issue), problemOf(issue));
   return { file, value: undefined, tell };
@@ -52,8 +62,9 @@ export function readYamlIfThere<const S extends v.GenericSchema>(
   schema: S,
   mistakes: Mistake[],
   absent: v.InferOutput<S>,
+  parsed?: ParsedFiles,
 ): YamlFile<v.InferOutput<S>> {
-  if (existsSync(join(folder, file))) return readYaml(folder, file, schema, mistakes);
+  if (existsSync(join(folder, file))) return readYaml(folder, file, schema, mistakes, parsed);
   return { file, value: absent, tell: () => undefined };
 }
 

@@ -18,7 +18,7 @@ async function undone({ database }: TestServer): Promise<number> {
 }
 
 test('a booking is confirmed by one mail, however often its outcome is asked for', async () => {
-  const shop = await startTestServer();
+  const shop = await startTestServer({ writesMails: true });
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await payWith(shop, page, 'paid');
   await Promise.all(Array.from({ length: 5 }, () => execPayment(shop, cartId)));
@@ -31,7 +31,7 @@ test.each([
   [true, ['tickets', 'invoice']],
   [false, ['tickets']],
 ])('a guest who answers %s to an invoice gets it with her tickets, or not [CHK-7]', async (send_invoice, expected) => {
-  const shop = await startTestServer();
+  const shop = await startTestServer({ writesMails: true });
   await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
   await expect.poll(() => undone(shop), patience).toBe(0);
   const [name = ''] = mailsIn(shop);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('while the mail server is away the booking stands, and its mail goes out after a restart', async () => {
-  const away = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' });
+  const away = await startTestServer({ writesMails: true, smtpUrl: 'smtp://127.0.0.1:9' });
   const { status } = await buy(away, [adults(1)]);
   expect(status).toBe(200);
   const tried = async () => {
@@ -50,7 +50,7 @@ test('while the mail server is away the booking stands, and its mail goes out af
   };
   await expect.poll(tried, patience).toBeGreaterThan(0);
   await away.close();
-  const back = await startTestServer({ databaseUrl: away.databaseUrl });
+  const back = await startTestServer({ writesMails: true, databaseUrl: away.databaseUrl });
   expect(mailsIn(back)).toEqual([]);
   back.clock.now += 3_600_000;
   await expect.poll(() => undone(back), patience).toBe(0);

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
-  shop = await startTestServer();
+  shop = await startTestServer({ writesMails: true });
 });
 afterAll(() => shop.close());
 

@@ -19,10 +19,11 @@ type Write = (order: Order, context: Context, language: Language) => Promise<Doc
 
 const documents: ReadonlyMap<string, Write> = new Map([
   ['tickets.pdf', tickets],
+  ['vouchers.pdf', vouchers],
   ['visit.ics', visitCalendar],
 ]);
 
-/** The tickets of an order as one PDF [ORD-2], or its visits for the calendar; null for any other address. Throws Refusal 404, 405. */
+/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar; null for any other address. Throws Refusal 404, 405. */
 export async function orderDocument(request: Request, path: string, context: Context): Promise<Response | null> {
   const params = readPath(path);
   const write = documents.get(params?.['file'] ?? '');
@@ -51,6 +52,12 @@ async function tickets(order: Order, { museum }: Context, language: Language): P
   const { ticketsPdf } = await import('../documents/tickets-pdf.ts');
   const bytes = await ticketsPdf(order, museum, language);
   return { type: 'application/pdf', name: `tickets-${order.bookingId}.pdf`, bytes };
+}
+
+async function vouchers(order: Order, { museum }: Context, language: Language): Promise<Document> {
+  const { vouchersPdf } = await import('../documents/vouchers-pdf.ts');
+  const bytes = await vouchersPdf(order, museum, language);
+  return { type: 'application/pdf', name: `vouchers-${order.bookingId}.pdf`, bytes };
 }
 
 async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {

@@ -1,9 +1,11 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
+import { dayOf } from '@foyer/rules/museum-time.ts';
 import type { Selectable } from 'kysely';
 import type { Read } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { readBuyer, readLines } from '../database/tables.ts';
-import type { Order, OrderLine, TicketCode } from './order.ts';
+import { readBuyer, readCodes, readLines } from '../database/tables.ts';
+import type { IssuedVoucher, Order, OrderLine, TicketCode } from './order.ts';
+import { isVisit, isVoucher } from './order.ts';
 
 /** An order with the part of its tickets' address that only the buyer knows. */
 export interface FoundOrder {
@@ -13,6 +15,10 @@ export interface FoundOrder {
 
 /** Where the tickets are, on the shop's own address [ORD-2]. */
 export const ticketsPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/tickets.pdf`;
+
+/** Where the vouchers that were bought are. */
+export const vouchersPath = (language: string, secret: string): string =>
+  `/api/${language}/order/${secret}/vouchers.pdf`;
 
 /** Where the visits are as a calendar file, in the order's language. */
 export const calendarPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/visit.ics`;
@@ -42,11 +48,30 @@ async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise
     people: ticket.people,
     componentName: ticket.component_name,
   }));
-  const lines = readLines(row.lines).map(({ uniqueBarcode: _u, scanSeparately: _s, ...line }, index): OrderLine => ({
-    ...line,
-    codes: codes.filter((code) => code.line === index).map(({ line: _line, ...code }) => code),
-  }));
+  const vouchers = await vouchersOf(read, row.booking_id);
+  const lines = readLines(row.lines).map((stored, index): OrderLine => {
+    if (isVoucher(stored)) return { ...stored, issued: vouchers.get(index) ?? [] };
+    if (!isVisit(stored)) return stored;
+    const { uniqueBarcode: _u, scanSeparately: _s, ...line } = stored;
+    return { ...line, codes: codes.filter((code) => code.line === index).map(({ line: _line, ...code }) => code) };
+  });
   return { order: orderOf(row, lines), secret: row.secret };
+}
+
+/** The vouchers of a booking, by line. */
+async function vouchersOf(read: Read, bookingId: string): Promise<Map<number, IssuedVoucher[]>> {
+  const rows = await read
+    .selectFrom('vouchers')
+    .select(['line', 'code', 'valid_to'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('line')
+    .orderBy('position')
+    .execute();
+  const byLine = new Map<number, IssuedVoucher[]>();
+  for (const { line, code, valid_to } of rows) {
+    byLine.set(line, [...(byLine.get(line) ?? []), { code, validTo: dayOf(valid_to) }]);
+  }
+  return byLine;
 }
 
 function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[]): Order {
@@ -57,9 +82,22 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     buyer: readBuyer(row.buyer),
     lines,
     totalCents: row.total_cents,
+    usedCodes: readCodes(row.used_codes)
+      .filter(({ cents }) => cents > 0)
+      .map(({ key: _key, limitCents: _limit, ...used }) => used),
+    dueCents: row.due_cents,
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart),
     externalDocumentNumber: row.document_number,
-    ticketsUrl: row.origin === '' ? '' : `${row.origin}${ticketsPath(row.language, row.secret)}`,
+    ticketsUrl: lines.some(isVisit) ? addressOf(row, ticketsPath) : '',
+    vouchersUrl: lines.some(isVoucher) ? addressOf(row, vouchersPath) : '',
   };
+}
+
+/** The full address of an order's paper; '' where the server did not know its own. */
+function addressOf(
+  { origin, language, secret }: Selectable<Tables['orders']>,
+  path: (language: string, secret: string) => string,
+): string {
+  return origin === '' ? '' : `${origin}${path(language, secret)}`;
 }

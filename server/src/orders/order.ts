@@ -1,4 +1,5 @@
 import type { TaxedAmount } from '@foyer/rules/money.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
 export interface Buyer {
@@ -16,6 +17,8 @@ export interface Buyer {
   readonly country: string;
   /** Whether an invoice was asked for [CHK-7]. */
   readonly sendInvoice: boolean;
+  /** Where goods of the order are sent to; absent where there are none. */
+  readonly delivery?: Readonly<PostalAddress>;
 }
 
 /** One component of a ticket, as booked: two adults of a family ticket. */
@@ -50,8 +53,8 @@ export interface BookedTour {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** One line as booked; names are in the order's language and stay as they were when it was paid. */
-export interface OrderLine {
+/** A visit as booked; names are in the order's language and stay as they were when it was paid. */
+export interface VisitLine {
   readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
   /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
@@ -85,6 +88,85 @@ export interface OrderLine {
   readonly codes: readonly TicketCode[];
 }
 
+/** Who a pass is for, as it stands on it; `address` where it is sent to her instead of with the order [PASS-2]. */
+export interface BookedPass {
+  readonly owner: string;
+  readonly address: Readonly<PostalAddress> | null;
+}
+
+/** What is sent by post, and the sending itself; names are in the order's language, as when it was paid. */
+export interface GoodsLine {
+  readonly type: 'merchandise' | 'annualPass' | 'shipping';
+  /** The article's; of shipping the key of the country. */
+  readonly articleId: string;
+  readonly name: string;
+  readonly count: number;
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate. */
+  readonly amounts: readonly TaxedAmount[];
+  /** One for each annual pass of the line; else none. */
+  readonly passes: readonly BookedPass[];
+}
+
+/** A gift voucher that was bought: whoever has its code can pay with it. */
+export interface IssuedVoucher {
+  /** 16 capital letters and digits, 78 random bits, fit for a QR code in alphanumeric mode. */
+  readonly code: string;
+  /** The museum's day on which it ends: '2029-12-31'. */
+  readonly validTo: string;
+}
+
+/** Gift vouchers as bought; the name is in the order's language. */
+export interface VoucherLine {
+  readonly type: 'voucher';
+  readonly voucherId: string;
+  readonly name: string;
+  readonly count: number;
+  /** What each is worth. */
+  readonly valueCents: number;
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate. */
+  readonly amounts: readonly TaxedAmount[];
+  /** They hold to the end of the year that lies so many years after the purchase. */
+  readonly validYears: number;
+  /** One for each, once they are paid. */
+  readonly issued: readonly IssuedVoucher[];
+}
+
+/** What a voucher's code has paid of an order. */
+export interface UsedCode {
+  readonly barcode: string;
+  readonly name: string;
+  /** Above zero. */
+  readonly cents: number;
+  /** What was left on it then. */
+  readonly remainingCents: number;
+}
+
+/** One line as booked. */
+export type OrderLine = VisitLine | GoodsLine | VoucherLine;
+
+/** What is visited, and has tickets that are shown at a door. */
+export function isVisit<Line extends Pick<OrderLine, 'type'>>(line: Line): line is Extract<Line, { day: string }> {
+  return line.type === 'ticket' || line.type === 'dayTicket' || line.type === 'guidedTour';
+}
+
+/** What is sent by post, and the sending. */
+export function isGoods<Line extends Pick<OrderLine, 'type'>>(
+  line: Line,
+): line is Extract<Line, { articleId: string }> {
+  return line.type === 'merchandise' || line.type === 'annualPass' || line.type === 'shipping';
+}
+
+/** What is a voucher for somebody. */
+export function isVoucher<Line extends Pick<OrderLine, 'type'>>(
+  line: Line,
+): line is Extract<Line, { voucherId: string }> {
+  return line.type === 'voucher';
+}
+
 /** A booking. */
 export interface Order {
   /** What visitors read and say on the phone: 'K7MP-3XQ9'. */
@@ -96,7 +178,11 @@ export interface Order {
   readonly buyer: Buyer;
   readonly lines: readonly OrderLine[];
   readonly totalCents: number;
-  /** Name of the payment type in the order's language; '' for a free order. */
+  /** The part that vouchers have paid, by code: a payment, which changes no price and no tax [MON-2]. */
+  readonly usedCodes: readonly UsedCode[];
+  /** What was left to pay. */
+  readonly dueCents: number;
+  /** Name of the payment type in the order's language; '' where nothing was left to pay. */
   readonly paymentName: string;
   /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
@@ -104,4 +190,6 @@ export interface Order {
   readonly externalDocumentNumber: string;
   /** Full address of the tickets as PDF; '' when the server does not know its own address. */
   readonly ticketsUrl: string;
+  /** The same of the vouchers that were bought. */
+  readonly vouchersUrl: string;
 }

@@ -13,3 +13,6 @@ export const newBookingId = (): string => `${randomLetters(4)}-${randomLetters(4
 
 /** What is scanned at the door: 17 letters, 83 bits, fit for a QR code's alphanumeric mode [DATA-4]. */
 export const newTicketCode = (): string => randomLetters(17);
+
+/** What pays: 16 letters, 78 bits, printed in groups of four. */
+export const newVoucherCode = (): string => randomLetters(16);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredLine } from '../database/tables.ts';
+import type { StoredVisit } from '../database/tables.ts';
 import { adults, buy, slot } from '../testing/shopping.ts';
 import { ids } from '../testing/test-events.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { OrderLine } from './order.ts';
+import type { VisitLine } from './order.ts';
+import { isVisit } from './order.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './ticket-codes.ts';
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function bought(...items: unknown[]): Promise<readonly OrderLine[]> {
+async function bought(...items: unknown[]): Promise<readonly VisitLine[]> {
   const { body } = await buy(shop, items);
   const found = await orderById(shop.database.read, body.data.booking_id);
-  return found?.order.lines ?? [];
+  return found?.order.lines.filter(isVisit) ?? [];
 }
 
 describe('the codes of a line follow the ticket’s flags', () => {
@@ -60,7 +61,7 @@ test('whatever the flags, the codes let in as many people as were paid for, and 
   });
   fc.assert(
     fc.property(lines, (flags) => {
-      const codes = ticketCodes({ ...flags, people: flags.count, components: [] } as unknown as StoredLine);
+      const codes = ticketCodes({ ...flags, people: flags.count, components: [] } as unknown as StoredVisit);
       expect(codes.reduce((sum, { people }) => sum + people, 0)).toBe(flags.count);
       expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
       // 17 of 30 signs: 83 bits.

@@ -1,4 +1,4 @@
-import type { StoredLine } from '../database/tables.ts';
+import type { StoredVisit } from '../database/tables.ts';
 import type { TicketCode } from './order.ts';
 import { newTicketCode } from './random-name.ts';
 
@@ -6,7 +6,7 @@ import { newTicketCode } from './random-name.ts';
  * The codes of a line [DATA-4]: one for each person where people are scanned separately, else one for each ticket where tickets have
  * codes of their own, else one for the whole line.
  */
-export function ticketCodes(line: StoredLine): TicketCode[] {
+export function ticketCodes(line: StoredVisit): TicketCode[] {
   if (line.scanSeparately) return peopleOf(line).map((person) => ({ ...person, code: newTicketCode(), people: 1 }));
   if (!line.uniqueBarcode)
     return [{ code: newTicketCode(), ticketNumber: null, people: line.people, componentName: '' }];
@@ -19,7 +19,7 @@ export function ticketCodes(line: StoredLine): TicketCode[] {
 }
 
 /** Each person of a line: a ticket with components is one ticket, and its people are the components'. */
-function peopleOf({ components, count }: StoredLine): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
+function peopleOf({ components, count }: StoredVisit): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
   const people = components.flatMap(({ name, count: persons }) =>
     Array.from({ length: persons }, () => ({ ticketNumber: 1, componentName: name })),
   );

@@ -7,6 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { OutboxKind } from '../database/tables.ts';
 import { addToOutbox } from './outbox.ts';
 import { runErrands } from './run-errands.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -32,7 +33,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
     .where('subject', '=', subject)
     .execute();
   const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
-  const silent = { postman: fail, provider: { cancel: fail } };
+  const silent = { postman: fail, sendConfirmation, provider: { cancel: fail } };
   await runErrands({ ...parts, ...silent } as unknown as Context, [kind], [subject]);
   return lines.join('');
 }

@@ -4,12 +4,11 @@ import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
 import type { Errand } from './outbox.ts';
 import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
-import { sendConfirmation } from './send-confirmation.ts';
 
 type Run = (context: Context, subject: string) => Promise<void>;
 
 const runs: Readonly<Record<OutboxKind, Run>> = {
-  confirmation: sendConfirmation,
+  confirmation: (context, bookingId) => context.sendConfirmation(context, bookingId),
   refund: giveMoneyBack,
   void: endPayment,
 };

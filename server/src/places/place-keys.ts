@@ -1,5 +1,7 @@
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { hashOf } from '../guests/secrets.ts';
 
 /** One counter of places: of a slot, of a day, or of one ticket in either where it has a limit of its own. */
 export type PlaceKey = string;
@@ -27,4 +29,20 @@ export function tourPlaces(tourId: number): string {
 /** A tour's counter at one time: people, or whole tours, whichever it is booked by. */
 export function tourSlotKey(tourId: number, day: Day, time: Time): PlaceKey {
   return `${tourPlaces(tourId)}/${day}T${time}`;
+}
+
+/** Under which name the stock of all articles is found together. */
+export const stockPlaces = 'merchandise';
+
+/** An article's counter: how many are sold or held. */
+export function stockKey(articleId: number): PlaceKey {
+  return `${stockPlaces}/${articleId}`;
+}
+
+/**
+ * A voucher's counter: cents that are used or held, for which baskets compete as they do for places. A hash, so that neither a log nor
+ * the time of a look-up tells anything of the code.
+ */
+export function voucherKey(code: string): PlaceKey {
+  return `voucher/${hashOf(comparableCode(code))}`;
 }

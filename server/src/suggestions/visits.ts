@@ -29,6 +29,7 @@ interface Known {
 export function visitsOf(items: readonly CartItem[], { context, events, at }: Known): Visit[] {
   return items.flatMap((item, line): Visit[] => {
     if (item.type === 'guidedTour') return tourVisits(item, context, at);
+    if (item.type !== 'ticket' && item.type !== 'dayTicket') return [];
     const known = knownLine(events, item, line);
     if (!known || item.count === 0 || !isDay(known.day)) return [];
     const { event, ticket, day } = known;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ids, inAll, testEvents } from './test-events.ts';
+import { testArticles, testMerchandiseCategories, testShipping } from './test-articles.ts';
 import { testTourCategories, testTours } from './test-tours.ts';
+import { testVoucherCodes, testVouchers } from './test-vouchers.ts';
 
 const sample = join(import.meta.dirname, '../../sample-museum');
 
@@ -36,6 +38,11 @@ export function testMuseum(configuration: Record<string, unknown> = {}, slotPlac
     'payments.yaml',
     'suggestions.yaml',
     'tour-categories.yaml',
+    'merchandise-categories.yaml',
+    'shipping.yaml',
+    'vouchers.yaml',
+    'voucher-codes.yaml',
+    'merchandise',
     'events',
     'tours',
   ]);
@@ -45,9 +52,14 @@ export function testMuseum(configuration: Record<string, unknown> = {}, slotPlac
   write(folder, 'payments.yaml', payments);
   write(folder, 'suggestions.yaml', suggestions);
   write(folder, 'tour-categories.yaml', testTourCategories);
-  for (const within of ['events', 'tours']) mkdirSync(join(folder, within));
+  write(folder, 'merchandise-categories.yaml', testMerchandiseCategories);
+  write(folder, 'shipping.yaml', testShipping);
+  write(folder, 'vouchers.yaml', testVouchers);
+  write(folder, 'voucher-codes.yaml', testVoucherCodes);
+  for (const within of ['events', 'tours', 'merchandise']) mkdirSync(join(folder, within));
   for (const event of testEvents(slotPlaces)) write(folder, `events/${event.id}.yaml`, event);
   for (const tour of testTours) write(folder, `tours/${tour.sequence_no}.yaml`, tour);
+  for (const article of testArticles) write(folder, `merchandise/${article.id}.yaml`, article);
   return folder;
 }
 

@@ -1,8 +1,11 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { FoyerServer, ServerParts } from '../server.ts';
 import { createServer } from '../server.ts';
 import type { ServerOptions } from '../server-options.ts';
+import { countConfirmation } from './counted-confirmations.ts';
 import { testDatabase } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testMuseum } from './test-museum.ts';
@@ -36,20 +39,29 @@ export interface TestServer {
 export interface TestOptions extends Partial<ServerOptions> {
   readonly configuration?: Record<string, unknown>;
   readonly parts?: ServerParts;
+  /** Writes the mails with their tickets as PDF; without it they are counted. */
+  readonly writesMails?: boolean;
 }
 
-export async function startTestServer({ configuration, parts, ...options }: TestOptions = {}): Promise<TestServer> {
+/** What the servers of this process have parsed of museums' files, as a restarted server finds it. */
+let parsedBefore: string | null = null;
+
+export async function startTestServer(how: TestOptions = {}): Promise<TestServer> {
+  const { configuration, parts, writesMails, ...options } = how;
   const clock = { now: monday };
   const databaseUrl = options.databaseUrl ?? (await testDatabase());
-  const dataFolder = temporaryFolder('data');
+  const dataFolder = options.dataFolder ?? temporaryFolder('data');
+  const parsed = join(dataFolder, 'museum-files.json');
+  if (parsedBefore && parsedBefore !== parsed) copyFileSync(parsedBefore, parsed);
   const museumFolder = options.museumFolder ?? testMuseum(configuration);
   const quiet = { logLevel: 'silent', callsPerMinute: 0 };
   // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.
   const database = await openDatabase(databaseUrl);
   const server = await createServer(
-    { ...quiet, dataFolder, now: () => clock.now, ...options, museumFolder, databaseUrl },
-    parts,
+    { ...quiet, now: () => clock.now, ...options, dataFolder, museumFolder, databaseUrl },
+    { ...(!writesMails && { sendConfirmation: countConfirmation }), ...parts },
   );
+  parsedBefore = parsed;
   const request = (path: string, init?: RequestInit) => server.handle(new Request(origin + path, init));
   return {
     server,

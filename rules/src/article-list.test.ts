@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { articlesOf, categoriesOf, inCategory } from './article-list.ts';
+
+const [books, prints] = [
+  { id: '1', name: 'Books' },
+  { id: '2', name: 'Prints' },
+];
+const article = (id: string, sequenceNo: number, groups: { id: string; name: string }[], isPass = false) => ({
+  id,
+  name: `Article ${id}`,
+  isPass,
+  groups,
+  sequenceNo,
+});
+const all = [article('c', 3, [prints]), article('p', 1, [], true), article('a', 2, [books]), article('b', 2, [books])];
+
+test('goods and annual passes are told apart, each in the museum’s order [PASS-1]', () => {
+  expect(articlesOf(all, 'goods').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(articlesOf(all, 'passes').map(({ id }) => id)).toEqual(['p']);
+});
+
+test('the categories are those found, each once; one that is not there filters nothing', () => {
+  const goods = articlesOf(all, 'goods');
+  expect(categoriesOf(goods)).toEqual([books, prints]);
+  expect(inCategory(goods, '2').map(({ id }) => id)).toEqual(['c']);
+  for (const none of [null, '9']) expect(inCategory(goods, none)).toEqual(goods);
+});

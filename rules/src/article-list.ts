@@ -1,0 +1,21 @@
+import type { Article } from '@foyer/contract/merchandise.ts';
+
+type Listed = Pick<Article, 'id' | 'name' | 'isPass' | 'groups' | 'sequenceNo'>;
+
+/** Goods, or annual passes, in the museum's order [PASS-1]. */
+export function articlesOf<Of extends Listed>(articles: readonly Of[], kind: 'goods' | 'passes'): Of[] {
+  return articles
+    .filter(({ isPass }) => isPass === (kind === 'passes'))
+    .toSorted((a, b) => a.sequenceNo - b.sequenceNo || (a.name < b.name ? -1 : 1));
+}
+
+/** The categories found among articles, each once, in the order in which they are told [MER-1]. */
+export function categoriesOf(articles: readonly Listed[]): Article['groups'] {
+  return [...new Map(articles.flatMap(({ groups }) => groups).map((group) => [group.id, group])).values()];
+}
+
+/** What is in a category; everything where none is chosen, or one that is not there [MER-1]. */
+export function inCategory<Of extends Listed>(articles: readonly Of[], category: string | null): Of[] {
+  const found = articles.filter(({ groups }) => groups.some(({ id }) => id === category));
+  return found.length > 0 ? found : [...articles];
+}

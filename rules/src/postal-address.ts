@@ -1,0 +1,57 @@
+import type { DetailsProblemCode, PersonDetails } from './guest-details.ts';
+import { isOneLineText } from './guest-details.ts';
+
+/** Where something is sent to. `country` is a key. */
+export interface PostalAddress {
+  name: string;
+  street: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+export type AddressField = keyof PostalAddress;
+
+export const addressFields = ['name', 'street', 'zip', 'city', 'country'] as const satisfies readonly AddressField[];
+
+/** The most characters that fit a label. */
+const maxLength = 200;
+
+/** What is wrong with one line of an address or a name; null where nothing is. */
+export function lineProblem(line: string, isRequired: boolean): DetailsProblemCode | null {
+  const text = line.trim();
+  if (text === '') return isRequired ? 'REQUIRED' : null;
+  if (text.length > maxLength) return 'TOO_LONG';
+  return isOneLineText(text) ? null : 'TEXT_INVALID';
+}
+
+/** What is wrong with an address, by field: once there is one, all of it is needed [ACC-5, CHK-4]. */
+export function addressProblems(
+  address: PostalAddress,
+  countries: readonly { key: string }[],
+): Partial<Record<AddressField, DetailsProblemCode>> {
+  const problems: Partial<Record<AddressField, DetailsProblemCode>> = {};
+  for (const field of addressFields) {
+    const problem = lineProblem(address[field], true) ?? unknownCountry(field, address, countries);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function unknownCountry(
+  field: AddressField,
+  { country }: PostalAddress,
+  countries: readonly { key: string }[],
+): DetailsProblemCode | null {
+  return field === 'country' && !countries.some(({ key }) => key === country.trim()) ? 'CHOICE_UNKNOWN' : null;
+}
+
+/** Where an order is sent to: the separate address where there is one, else the buyer's own [SHIP-6]. */
+export function deliveryAddress(
+  buyer: Pick<PersonDetails, 'firstName' | 'lastName' | 'company' | 'street' | 'zip' | 'city' | 'country'>,
+  separate: PostalAddress | null,
+): PostalAddress {
+  if (separate) return separate;
+  const { company, street, zip, city, country } = buyer;
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim() || company;
+  return { name, street, zip, city, country };
+}

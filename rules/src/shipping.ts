@@ -1,0 +1,59 @@
+import type { ShippingLine, ShippingTable } from '@foyer/contract/shipping.ts';
+import type { PricedLine } from './cart-totals.ts';
+
+/**
+ * What sending so many grams to a country costs, in cents: by the highest threshold that the weight reaches. Null where that has no
+ * price for the country: it is not sent there, or nothing as heavy.
+ */
+export function shippingCost(table: ShippingTable, weightGrams: number, country: string): number | null {
+  const reached = table.filter(({ weightFromGrams }) => weightFromGrams <= weightGrams);
+  const [step] = reached.toSorted((a, b) => b.weightFromGrams - a.weightFromGrams);
+  return step && Object.hasOwn(step.costsByCountry, country) ? (step.costsByCountry[country] ?? null) : null;
+}
+
+/** Whether there is anything to ask a shipping cost for: goods, and a country; otherwise a known cost is forgotten [SHIP-1]. */
+export function asksForShipping(lines: readonly { type: string }[], country: string): boolean {
+  return country !== '' && lines.some(({ type }) => type === 'merchandise');
+}
+
+/** Which country shipping is asked for, as a key: of a separate address before that of the buyer; '' where none is known [SHIP-6]. */
+export function shippingCountry(addresses: { separate: string | null; buyer: string | null }): string {
+  return addresses.separate || addresses.buyer || '';
+}
+
+/** A shipping cost as far as the total is concerned: what is no amount of cents is 0 [SHIP-2]. */
+export function shippingCents(cost: unknown): number {
+  return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
+}
+
+/** Shipping as one more line of the basket, with its own tax [MON-2]. */
+export function pricedShipping(cost: unknown, taxRate: number): PricedLine {
+  const cents = shippingCents(cost);
+  return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };
+}
+
+/** What a line of the basket tells of itself; of a guided tour what `toShippingLine` has made of it. */
+export type SendableLine =
+  | { readonly type: 'merchandise'; readonly id: string; readonly count: number }
+  | { readonly type: 'ticket'; readonly id: string; readonly totalCount: number; readonly datetime: string }
+  | { readonly type: 'dayTicket'; readonly id: string; readonly count: number; readonly date: string }
+  | { readonly type: 'guidedTour'; readonly id: string; readonly count: number; readonly datetime: string }
+  | { readonly type: 'annualPass' | 'voucher' | 'voucherCode' };
+
+/** The basket as shipping is asked for it: passes and vouchers are not told [SHIP-4]. */
+export function shippingLines(lines: readonly SendableLine[]): ShippingLine[] {
+  return lines.flatMap((line): ShippingLine[] => {
+    switch (line.type) {
+      case 'merchandise':
+        return [{ type: line.type, id: line.id, count: line.count }];
+      case 'ticket':
+        return [{ type: line.type, id: line.id, count: line.totalCount, datetime: line.datetime }];
+      case 'dayTicket':
+        return [{ type: 'dayticket', id: line.id, count: line.count, datetime: line.date }];
+      case 'guidedTour':
+        return [{ type: line.type, id: line.id, count: line.count, datetime: line.datetime }];
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readBuyer, readLines } from '../database/tables.ts';
+import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { isGoods } from '../orders/order.ts';
+import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
+import {
+  adults,
+  buy,
+  cancelPayment,
+  execPayment,
+  initPayment,
+  payWith,
+  signIn,
+  underWay,
+} from '../testing/shopping.ts';
+import { articleIds, goods, owner, passes } from '../testing/test-articles.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+beforeEach(async () => {
+  shop = await startTestServer();
+});
+afterEach(() => shop.close());
+
+const wien = { street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' };
+const order = () => shop.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+const stockOf = async (article: keyof typeof articleIds) =>
+  (await shop.get(`/api/de/merchandise?article=${articleIds[article]}`)).body.data.stock;
+const minutes = 60_000;
+
+/** The provider's word that a payment has gone through, however late. */
+async function lateWord({ page, cartId }: { page: string; cartId: string }, amountCents: number): Promise<void> {
+  const secret = await shop.database.read
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', '=', 'secret sandbox')
+    .executeTakeFirstOrThrow();
+  const status = { paymentId: page.split('/').at(-1), reference: cartId, state: 'paid', amountCents, currency: 'EUR' };
+  const body = JSON.stringify({ id: `late-${cartId}`, status: { ...status, payer: null } });
+  const headers = { [signatureHeader]: sign(secret.value, body, shop.clock.now) };
+  expect((await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status).toBe(200);
+}
+
+const refusal = async (items: unknown[], details: Record<string, unknown> = {}) => {
+  const { status, body } = await initPayment(shop, await signIn(shop, details), items);
+  expect(status).toBe(422);
+  return body;
+};
+
+test('goods are priced by the museum, sent by weight, and each rate has its tax; a client’s own price is never read [API-36, CART-7, MON-2]', async () => {
+  const { body } = await buy(shop, [{ ...goods('book', 1), price: 1, name: 'Cheap' }, goods('mug', 2)]);
+  expect(body.data.receipt).toMatchObject({
+    total: 3900 + 2 * 1290 + 690,
+    paid: true,
+    email: 'm•••@example.org',
+    lines: [
+      { type: 'merchandise', name: 'Book', detail: '', datetime: null, venue: '', count: 1, price: 3900 },
+      { type: 'merchandise', name: 'Mug', detail: '', datetime: null, venue: '', count: 2, price: 2580 },
+      { type: 'shipping', name: 'Versand (Deutschland)', detail: '', datetime: null, venue: '', count: 1, price: 690 },
+    ],
+  });
+  const { lines, total_cents, buyer } = await order();
+  expect(total_cents).toBe(7170);
+  expect(readLines(lines).flatMap(({ amounts }) => amounts)).toEqual([
+    { cents: 3900, taxRate: 7 },
+    { cents: 2580, taxRate: 19 },
+    { cents: 690, taxRate: 19 },
+  ]);
+  expect(readBuyer(buyer).delivery).toEqual({
+    name: 'Mara Lind',
+    street: 'Seestraße 1',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+  });
+});
+
+test('shipping carries the rate that the museum configures [MON-2]', async () => {
+  const other = await startTestServer({ configuration: { shippingTaxRate: 7 } });
+  await buy(other, [goods('mug', 1)]);
+  const { lines } = await other.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect(readLines(lines).at(-1)?.amounts).toEqual([{ cents: 490, taxRate: 7 }]);
+  await other.close();
+});
+
+test('an order of goods alone has no tickets; with a visit it has [API-38]', async () => {
+  const { body } = await buy(shop, [goods('mug', 1)]);
+  expect(body.data).toMatchObject({ has_tickets: false, tickets_url: null, calendar_url: null, visit_notes: [] });
+  const mixed = await buy(shop, [goods('mug', 1), adults(2)]);
+  expect(mixed.body.data).toMatchObject({ has_tickets: true, tickets_url: expect.stringContaining('/tickets.pdf') });
+  const tickets = await shop.request(mixed.body.data.tickets_url);
+  expect([tickets.status, tickets.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+});
+
+describe('goods are sent where the guest says', () => {
+  const shipping = { name: 'Mama Lind', ...wien };
+
+  test('to the separate address where there is one, at its country’s price [SHIP-6]', async () => {
+    await buy(shop, [goods('mug', 1)], await signIn(shop, { shipping }));
+    const { lines, buyer } = await order();
+    expect(readBuyer(buyer).delivery).toEqual(shipping);
+    expect(readLines(lines).filter(isGoods).at(-1)).toMatchObject({ type: 'shipping', articleId: 'AT', cents: 990 });
+  });
+
+  test('not to a country that the table does not know, nor heavier than it does [SHIP-3, CHK-4]', async () => {
+    expect(await refusal([goods('mug', 1)], { country: 'US' })).toEqual({
+      error: 'NO_SHIPPING_COST',
+      problems: [{ code: 'NO_SHIPPING_COST', line: 0 }],
+    });
+    expect((await refusal([goods('heavy', 1)], { shipping })).error).toBe('NO_SHIPPING_COST');
+  });
+
+  test('not without a complete address, nor by express payment, where nobody gives one [CHK-4]', async () => {
+    expect((await refusal([adults(1), goods('mug', 1)], { street: '' })).problems).toEqual([
+      { code: 'SHIPPING_ADDRESS_INCOMPLETE', line: 1 },
+    ]);
+    const { status, body } = await initPayment(shop, null, [goods('mug', 1)], { payart: 200 });
+    expect([status, body.error]).toEqual([422, 'SHIPPING_ADDRESS_INCOMPLETE']);
+  });
+});
+
+describe('stock is held and sold', () => {
+  test('from the start of the payment on, and given back when it is called off, refused or timed out', async () => {
+    const { cartId } = await underWay(shop, [goods('rare', 2)]);
+    expect((await refusal([goods('rare', 1)])).problems).toEqual([{ code: 'ARTICLE_SOLD_OUT', line: 0, available: 0 }]);
+    await cancelPayment(shop, cartId);
+    const second = await underWay(shop, [goods('rare', 2)]);
+    await payWith(shop, second.page, 'refused');
+    await execPayment(shop, second.cartId);
+    expect(await stockOf('rare')).toBe(2);
+    await underWay(shop, [goods('rare', 1)]);
+    expect((await refusal([goods('rare', 2)])).problems).toEqual([{ code: 'STOCK_EXCEEDED', line: 0, available: 1 }]);
+    shop.clock.now += 16 * minutes;
+    await buy(shop, [goods('rare', 2)]);
+    expect(await stockOf('rare')).toBe(0);
+  });
+
+  test('never above what is left, over all lines of the basket, with the number that is [MER-3]', async () => {
+    expect((await refusal([goods('rare', 3)])).problems).toEqual([{ code: 'STOCK_EXCEEDED', line: 0, available: 2 }]);
+    expect((await refusal([goods('rare', 1), goods('rare', 2)])).problems).toEqual([
+      { code: 'STOCK_EXCEEDED', line: 1, available: 1 },
+    ]);
+    expect((await refusal([goods('gone', 1)])).error).toBe('ARTICLE_SOLD_OUT');
+    expect((await refusal([goods('mug', 1_000_000_000)])).problems).toEqual([
+      { code: 'STOCK_EXCEEDED', line: 0, available: 999 },
+    ]);
+    expect((await refusal([goods('mug', 0)])).error).toBe('COUNT_INVALID');
+    for (const count of [-1, 1.5, '2', null])
+      expect((await refusal([{ ...goods('mug', 1), count }])).error).toBe('INVALID_VALUE');
+  });
+
+  test('a visitor who changes her basket has her own held goods counted as free', async () => {
+    const token = await signIn(shop);
+    await underWay(shop, [goods('rare', 2)], token);
+    await underWay(shop, [goods('rare', 2), goods('mug', 1)], token);
+    expect(await stockOf('rare')).toBe(0);
+  });
+
+  test.each([
+    ['paid', false],
+    ['refunded', true],
+  ])('money that comes after the hold has ended: %s', async (state, isGone) => {
+    const late = await underWay(shop, [goods('rare', 2)]);
+    shop.clock.now += 16 * minutes;
+    expect(await stockOf('rare')).toBe(2);
+    if (isGone) await underWay(shop, [goods('rare', 1)]);
+    await lateWord(late, 2 * 4500 + 490);
+    const carts = shop.database.read.selectFrom('carts').selectAll().where('id', '=', late.cartId);
+    expect((await carts.executeTakeFirstOrThrow()).state).toBe(state);
+    expect(await stockOf('rare')).toBe(isGone ? 1 : 0);
+  });
+});
+
+describe('annual passes', () => {
+  test('have an owner each, who stands in the order, and cost nothing to send [PASS-2]', async () => {
+    const { body } = await buy(shop, [passes([owner('Ada'), owner('Bob', wien)])]);
+    expect(body.data).toMatchObject({ has_tickets: false, receipt: { total: 9000 } });
+    const { lines, buyer } = await order();
+    expect(readLines(lines)).toEqual([
+      {
+        type: 'annualPass',
+        articleId: String(articleIds.pass),
+        name: 'Annual pass',
+        count: 2,
+        cents: 9000,
+        amounts: [{ cents: 9000, taxRate: 7 }],
+        passes: [
+          { owner: 'Ada Lind', address: null },
+          { owner: 'Bob Lind', address: { name: 'Bob Lind', ...wien } },
+        ],
+      },
+    ]);
+    expect(readBuyer(buyer).delivery?.city).toBe('Berlin');
+  });
+
+  test('are refused without an owner, or with one who is not complete [CHK-4, PASS-2]', async () => {
+    expect((await refusal([{ ...passes([owner('Ada')]), count: 2 }])).problems).toEqual([
+      { code: 'PASS_OWNER_REQUIRED', line: 0, owner: 1 },
+    ]);
+    expect((await refusal([passes([owner(''), owner('Bob', { ...wien, zip: '' })])])).problems).toEqual([
+      { code: 'PASS_OWNER_REQUIRED', line: 0, owner: 0 },
+      { code: 'PASS_OWNER_REQUIRED', line: 0, owner: 1 },
+    ]);
+    expect((await refusal([{ type: 'annualPass', id: articleIds.pass, count: 1 }])).error).toBe('PASS_OWNER_REQUIRED');
+    expect((await refusal([passes([owner('Ada\r\nBcc: x@example.org')])])).error).toBe('PASS_OWNER_REQUIRED');
+  });
+
+  test('are no goods, and goods no passes: neither is sold as the other', async () => {
+    expect((await refusal([goods('pass', 1)])).problems).toEqual([{ code: 'ARTICLE_UNKNOWN', line: 0 }]);
+    expect((await refusal([passes([owner('Ada')], 'mug')])).error).toBe('ARTICLE_UNKNOWN');
+    expect((await refusal([{ ...goods('mug', 1), id: 'toString' }])).error).toBe('ARTICLE_UNKNOWN');
+  });
+
+  test('need the buyer’s address only where one comes with the order [CHK-4]', async () => {
+    expect((await refusal([passes([owner('Ada')])], { street: '' })).error).toBe('SHIPPING_ADDRESS_INCOMPLETE');
+    const away = await initPayment(shop, await signIn(shop, { street: '' }), [passes([owner('Bob', wien)])]);
+    expect(away.status).toBe(200);
+  });
+
+  test('that nobody paid for name nobody a day later', async () => {
+    const { cartId } = await underWay(shop, [passes([owner('Ada')])]);
+    await cancelPayment(shop, cartId);
+    // Two connections of one process that both write wait for each other.
+    const errands = shop.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
+    const news = shop.database.read.selectFrom('sandbox_notifications').select('id').where('done_at', 'is', null);
+    await expect.poll(async () => [...(await errands.execute()), ...(await news.execute())]).toEqual([]);
+    await forgetVisitors(shop.database, shop.clock.now + 25 * 60 * minutes);
+    const { lines, buyer } = await shop.database.read.selectFrom('carts').selectAll().executeTakeFirstOrThrow();
+    expect([buyer, lines.includes('Ada')]).toEqual([null, false]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { VoucherCodeItem } from '@foyer/contract/voucher-item.ts';
+import type { UsedVoucherOnWire } from '@foyer/contract/voucher.ts';
+import { maxVoucherCodes, voucherCodeProblem, withVoucherCode } from '@foyer/rules/voucher-code.ts';
+import { paidByVouchers } from '@foyer/rules/voucher-use.ts';
+import type { StoredCode } from '../database/tables.ts';
+import { readCodes } from '../database/tables.ts';
+import { voucherKey } from '../places/place-keys.ts';
+import type { WantedPlaces } from '../places/take-places.ts';
+import type { StandingVoucher } from '../vouchers/standing-vouchers.ts';
+import { noDay, standingVouchers } from '../vouchers/standing-vouchers.ts';
+import type { StoredCart } from './cart-store.ts';
+import type { Numbered, Pricing, Problem } from './pricing.ts';
+
+/** A basket's vouchers; none where there are problems. */
+export interface PricedCodes {
+  readonly problems: readonly Problem[];
+  readonly codes: readonly StoredCode[];
+  readonly dueCents: number;
+}
+
+/**
+ * Pays a total with the basket's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
+ * that pays nothing any more is told by its line and name [CODE-2].
+ */
+export async function priceCodes(
+  { context, language, own }: Pricing,
+  items: readonly Numbered<VoucherCodeItem>[],
+  totalCents: number,
+): Promise<PricedCodes> {
+  if (items.length === 0) return { problems: [], codes: [], dueCents: totalCents };
+  const barcodes = items.map(({ item }) => item.barcode);
+  if (new Set(barcodes.map(voucherKey)).size > maxVoucherCodes)
+    return { problems: [{ code: 'VOUCHERS_TOO_MANY', available: maxVoucherCodes }], codes: [], dueCents: 0 };
+  const standing = await standingVouchers(context, barcodes, language, own);
+  const problems: Problem[] = [];
+  let vouchers: readonly StandingVoucher[] = [];
+  for (const { item, line } of items) {
+    const voucher = standing.get(voucherKey(item.barcode));
+    const code = voucher ? voucherCodeProblem(voucher, context.now()) : 'VOUCHER_INVALID';
+    if (code !== null) problems.push({ code, line, barcode: item.barcode });
+    else if (voucher) vouchers = withVoucherCode(vouchers, voucher);
+  }
+  if (problems.length > 0) return { problems, codes: [], dueCents: 0 };
+  const paid = paidByVouchers(totalCents, vouchers);
+  const codes = paid.vouchers.map(({ barcode, name, key, limitCents, discountCents, remainingCents }) => ({
+    barcode,
+    name,
+    cents: -discountCents,
+    remainingCents,
+    key,
+    limitCents,
+  }));
+  return { problems: [], codes, dueCents: paid.dueCents };
+}
+
+/** The counters that a basket's codes draw on. */
+export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
+  return codes
+    .filter(({ cents }) => cents > 0)
+    .map(({ key, cents, limitCents }) => ({ key, eventId: key, day: noDay, count: cents, limit: limitCents }));
+}
+
+/** Of a basket with vouchers: what each pays and what is left on it afterwards, and what is left to pay. */
+export function paymentOnWire({ used_codes, due_cents }: Pick<StoredCart, 'used_codes' | 'due_cents'>): {
+  vouchers?: UsedVoucherOnWire[];
+  amount?: number;
+} {
+  const codes = readCodes(used_codes);
+  if (codes.length === 0) return {};
+  const vouchers = codes.map(({ barcode, cents, remainingCents }) => ({
+    barcode,
+    discount: cents === 0 ? 0 : -cents,
+    remaining: remainingCents,
+  }));
+  return { vouchers, amount: due_cents };
+}

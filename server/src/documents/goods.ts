@@ -1,0 +1,53 @@
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import { countryName } from '../content/customer-attributes.ts';
+import type { GoodsLine, Order } from '../orders/order.ts';
+import { isGoods } from '../orders/order.ts';
+import { fill, textsIn } from './document-texts.ts';
+import { priceText } from './visit.ts';
+
+/** What mail and invoice say of the things that are sent by post; null where nothing is. */
+export interface PostedGoods {
+  readonly heading: string;
+  readonly lines: readonly GoodsLine[];
+  /** `Delivery address: Ada Lovelace, …`; '' where every pass goes to its own owner. */
+  readonly sentTo: string;
+}
+
+export function postedGoods({ lines, buyer }: Order, language: string): PostedGoods | null {
+  const goods = lines.filter(isGoods);
+  if (goods.length === 0) return null;
+  const { byPost, labelled, sentTo } = textsIn(language);
+  const isSent = goods.some(
+    ({ type, passes }) => type === 'merchandise' || passes.some(({ address }) => address === null),
+  );
+  const value = isSent && buyer.delivery ? addressText(buyer.delivery, language) : '';
+  return { heading: byPost, lines: goods, sentTo: value && fill(labelled, { label: sentTo, value }) };
+}
+
+/** The same for the mail: heading first, then each thing with its price, passes with their owners, and where it all goes. */
+export function goodsTexts(order: Order, language: string): string[] {
+  const goods = postedGoods(order, language);
+  if (!goods) return [];
+  const { labelled } = textsIn(language);
+  const items = goods.lines.flatMap((line) => {
+    const label = line.type === 'shipping' ? line.name : `${line.count} × ${line.name}`;
+    return [fill(labelled, { label, value: priceText(line.cents, language) }), ...passTexts(line, language)];
+  });
+  return [goods.heading, ...items, ...(goods.sentTo === '' ? [] : [goods.sentTo])];
+}
+
+/** Whose each pass is, and where it goes if not with the order [PASS-2]. */
+function passTexts({ passes }: GoodsLine, language: string): string[] {
+  const { passFor, passSentTo } = textsIn(language);
+  return passes.map(({ owner: name, address }) =>
+    address
+      ? fill(passSentTo, { name, address: addressText({ ...address, name: '' }, language) })
+      : fill(passFor, { name }),
+  );
+}
+
+/** On one line, as a label has it on several. */
+function addressText({ name, street, zip, city, country }: PostalAddress, language: string): string {
+  const parts = [name, street, `${zip} ${city}`.trim(), country === '' ? '' : countryName(country, language)];
+  return parts.filter((part) => part !== '').join(', ');
+}

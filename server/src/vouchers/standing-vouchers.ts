@@ -1,0 +1,105 @@
+import type { VoucherCode } from '@foyer/contract/voucher.ts';
+import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import type { Context } from '../context.ts';
+import type { Read } from '../database/database.ts';
+import { museumDay } from '../events/museum-day.ts';
+import { resolveDay } from '../museum/relative-day.ts';
+import { inLanguage } from '../museum/texts.ts';
+import type { PreparedCode } from '../museum/voucher-model.ts';
+import { readLines } from '../database/tables.ts';
+import { isVoucher } from '../orders/order.ts';
+import type { PlaceKey } from '../places/place-keys.ts';
+import { voucherKey } from '../places/place-keys.ts';
+import { takenPlaces } from '../places/taken-places.ts';
+
+/** Vouchers hang on no day. */
+export const noDay = '';
+
+/** A code that exists, as it stands now, and its counter: at most `limitCents` are used of it here. */
+export interface StandingVoucher extends VoucherCode {
+  readonly key: PlaceKey;
+  readonly limitCents: number;
+}
+
+type Facts = Omit<StandingVoucher, 'usedCents' | 'availableCents'>;
+
+/**
+ * The vouchers of these codes, however they are spelt, by their keys; codes that nobody issued are missing. What `own` holds counts as
+ * unused. Every code is looked for in the same places, whether it exists or not.
+ */
+export async function standingVouchers(
+  context: Context,
+  codes: readonly string[],
+  language: string,
+  own: ReadonlyMap<PlaceKey, number> = new Map(),
+): Promise<Map<PlaceKey, StandingVoucher>> {
+  const { read } = context.database;
+  const keys = [...new Set(codes.map(voucherKey))];
+  const issued = await issuedVouchers(read, keys);
+  const taken = await takenPlaces(read, keys, noDay, noDay);
+  const prepared = preparedVouchers(context, language);
+  return new Map(
+    keys.flatMap((key) => {
+      const facts = issued.get(key) ?? prepared.get(key);
+      if (!facts) return [];
+      const availableCents = Math.max(0, facts.limitCents - taken(key) + (own.get(key) ?? 0));
+      return [[key, { ...facts, availableCents, usedCents: facts.amountCents - availableCents }]];
+    }),
+  );
+}
+
+/** Those that were bought here; their name is the one under which they were. */
+async function issuedVouchers(read: Read, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
+  if (keys.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .selectAll('vouchers')
+    .select('orders.lines')
+    .where('vouchers.id', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ id, code, line, lines, amount_cents, valid_from, valid_to }) => {
+      const bought = readLines(lines)[line];
+      const name = bought && isVoucher(bought) ? bought.name : '';
+      const facts = { id: code, barcode: code, name, validFrom: valid_from, validTo: valid_to };
+      return [id, { ...facts, key: id, amountCents: amount_cents, limitCents: amount_cents }];
+    }),
+  );
+}
+
+/** Those of the museum's file, on its today. */
+function preparedVouchers(context: Context, language: string): Map<PlaceKey, Facts> {
+  const { today } = museumDay(context).at;
+  const dayOf = (expression: string | undefined) => (expression === undefined ? null : resolveDay(expression, today));
+  return new Map(
+    keyed(context.museum.voucherCodes).map(([key, { code, name, amount, used_amount, valid_from, valid_to }]) => {
+      const barcode = comparableCode(code);
+      return [
+        key,
+        {
+          id: barcode,
+          barcode,
+          name: inLanguage(name, language),
+          key,
+          amountCents: amount,
+          limitCents: amount - used_amount,
+          validFrom: dayOf(valid_from),
+          validTo: dayOf(valid_to),
+        },
+      ];
+    }),
+  );
+}
+
+type Keyed = readonly (readonly [PlaceKey, PreparedCode])[];
+const known = new WeakMap<readonly PreparedCode[], Keyed>();
+
+/** Codes of the file with their keys, which are hashed once. */
+function keyed(codes: readonly PreparedCode[]): Keyed {
+  const before = known.get(codes);
+  if (before) return before;
+  const made = codes.map((code) => [voucherKey(code.code), code] as const);
+  known.set(codes, made);
+  return made;
+}
