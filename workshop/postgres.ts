@@ -38,7 +38,7 @@ export function startPostgres(programs: string): TemporaryPostgres {
   };
   runProgram('initdb', '--pgdata', data, '--username', 'foyer', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
   // Nobody needs it after a crash of the machine; what the shop asks of a PostgreSQL that is to last has a test of its own.
-  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'max_connections=200'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'max_connections=800'];
   const address = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
   const options = [address, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   runProgram('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options);
