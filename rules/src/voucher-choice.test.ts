@@ -67,6 +67,7 @@ describe('vouchers are bought', () => {
 
   test('with money that is there at once, not by invoice', () => {
     expect(isPayableBy('30', [{ type: 'ticket' }, { type: 'voucher' }])).toBe(false);
+    for (const debit of ['74', '164']) expect(isPayableBy(debit, [{ type: 'voucher' }])).toBe(false);
     expect(isPayableBy('127', [{ type: 'voucher' }])).toBe(true);
     expect(isPayableBy('30', [{ type: 'ticket' }])).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
+import { isDirectDebit } from './direct-debit.ts';
 import { isInvoice } from './invoice.ts';
 
 /** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that she chose. */
@@ -67,7 +68,7 @@ export function voucherCents(
   return voucher.isVariable ? amountCents : voucher.priceCents;
 }
 
-/** Whether lines can be bought by this way to pay: an invoice is paid later, and a voucher is money at once. */
+/** Whether lines can be bought by this way to pay: an invoice is paid later, a debit can be taken back, and a voucher is money at once. */
 export function isPayableBy(paymentTypeId: string | null, lines: readonly { type: string }[]): boolean {
-  return !isInvoice(paymentTypeId) || lines.every(({ type }) => type !== 'voucher');
+  return !(isInvoice(paymentTypeId) || isDirectDebit(paymentTypeId)) || lines.every(({ type }) => type !== 'voucher');
 }

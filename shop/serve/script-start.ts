@@ -3,8 +3,7 @@ const patienceMs = 1_000;
 
 /**
  * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
- * The font is used when it is there, and not before: browsers set the text again for each change of fonts. A language's first format
- * takes 20 to 40 ms: it is made while the line is busy.
+ * The font is used when it is there, and not before: browsers set the text again for each change of fonts.
  * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
  * the module in one round trip. Presses on buttons that come before the page is alive are made good when it is.
  */
@@ -26,7 +25,6 @@ d.fonts.load(style.dataset.font).then(use,use)
 }
 for(let href of files)add("link",{rel:"modulepreload",href})
 add("script",{type:"module",text:module})
-setTimeout(()=>new Intl.NumberFormat(d.documentElement.lang))
 }
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(begin))
 const note=({target})=>{

@@ -9,20 +9,26 @@ export type StoredCart = Selectable<Tables['carts']>;
 /** Writes a new attempt down. */
 export const storeCart = prepared((database, cart: StoredCart) => database.insertInto('carts').values(cart).compile());
 
+/** What an older version wrote says nothing of vouchers: all of it is due. */
+export const withDue = <Row extends Pick<StoredCart, 'due_cents' | 'total_cents'>>(row: Row): Row =>
+  row.due_cents < 0 ? { ...row, due_cents: row.total_cents } : row;
+
 /** The cart of that name; undefined also for what can be no cart's name, which no database is asked for. */
 export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {
   if (!/^[\w-]{1,100}$/.test(cartId)) return undefined;
-  return read.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst();
+  const cart = await read.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst();
+  return cart && withDue(cart);
 }
 
 /** The cart, with nobody else changing it until the transaction ends: an update that changes nothing takes the row on both databases. */
 export async function lockCart(write: Write, cartId: string): Promise<StoredCart | undefined> {
-  return write
+  const cart = await write
     .updateTable('carts')
     .set((row) => ({ state: row.ref('state') }))
     .where('id', '=', cartId)
     .returningAll()
     .executeTakeFirst();
+  return cart && withDue(cart);
 }
 
 /** Ends an attempt and frees its places. */

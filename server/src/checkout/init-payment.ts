@@ -56,7 +56,7 @@ export const paymentStart: Handler<typeof initPayment> = async (call, context) =
     // Nobody would say where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
-    if (dueCents > 0 && !isPayableBy(payart, lines)) throw new Refusal(422, 'VOUCHER_NOT_BY_INVOICE');
+    if (dueCents > 0 && !isPayableBy(payart, lines)) throw new Refusal(422, 'VOUCHER_NOT_BY_THIS_PAYMENT');
     if (dueCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
     try {
       const started = await startAttempt(context, {
@@ -109,10 +109,13 @@ function returnAddresses({ body, origin }: InitPaymentCall, context: Context) {
 /** A number on paper: without line breaks and what else is no letter. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
+/** A small request gets no answer of megabytes. */
+const mostTold = 200;
+
 /** The first code alone is what every back end says; the lines are our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply {
   const error = problems[0]?.code ?? 'CART_REFUSED';
-  return { status: 422, body: additions ? { error, problems: [...problems] } : { error } };
+  return { status: 422, body: additions ? { error, problems: problems.slice(0, mostTold) } : { error } };
 }
 
 /** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */

@@ -1,6 +1,6 @@
 import type { Read } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import type { StoredCart } from './cart-store.ts';
+import { withDue, type StoredCart } from './cart-store.ts';
 import { isSamePurchase } from './fingerprint.ts';
 
 /** Whose an attempt is: a guest's, and the basket's own by its key; with express payment without a sign-in, the basket's alone. */
@@ -11,7 +11,7 @@ export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
 /** Attempts of this guest or this very basket that are under way or paid, the latest first. */
 export async function standingAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
-  return (await standing(read, { guest_id, basket_key })).rows;
+  return (await standing(read, { guest_id, basket_key })).rows.map(withDue);
 }
 
 const standing = prepared((database, { guest_id, basket_key }: Owner) =>

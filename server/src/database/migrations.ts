@@ -146,10 +146,10 @@ const basketKey = (isPostgres: boolean) => [
   "create unique index one_attempt_per_basket on carts (basket_key) where state in ('open', 'paid')",
 ];
 
-/** Cents, which older rows have as 0. */
+/** Cents; -1 where a process of an older version, still running beside this one, writes none. */
 function centsColumn(table: string, name: string): (isPostgres: boolean) => string {
   return (isPostgres) =>
-    `alter table ${table} add column ${name} ${isPostgres ? 'bigint' : 'integer'} not null default 0 check (${name} >= 0)`;
+    `alter table ${table} add column ${name} ${isPostgres ? 'bigint' : 'integer'} not null default -1 check (${name} >= -1)`;
 }
 
 /** Vouchers that are sold, and what they pay: until now, all that a basket cost was left to pay. */

@@ -18,7 +18,7 @@ export const articleFile = v.strictObject({
   price: cents,
   vat_value: percent,
   /** How many may be sold in all, those already sold included; without it nobody counts. */
-  stock: v.exactOptional(count),
+  stock: v.exactOptional(v.pipe(count, v.maxValue(1_000_000))),
   /** Of goods: what one of it weighs with its wrapping. */
   weight_grams: v.exactOptional(count),
   manufacturer: v.exactOptional(contact),

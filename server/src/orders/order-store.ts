@@ -85,7 +85,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     usedCodes: readCodes(row.used_codes)
       .filter(({ cents }) => cents > 0)
       .map(({ key: _key, limitCents: _limit, ...used }) => used),
-    dueCents: row.due_cents,
+    dueCents: row.due_cents < 0 ? row.total_cents : row.due_cents,
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart),
     externalDocumentNumber: row.document_number,

@@ -68,7 +68,7 @@ describe('vouchers that are paid', () => {
 
   test('have not been paid by an invoice: money comes first', async () => {
     const { status, body } = await initPayment(shop, await signIn(shop), [gifts(1)], { payart: 30 });
-    expect([status, body.error]).toEqual([422, 'VOUCHER_NOT_BY_INVOICE']);
+    expect([status, body.error]).toEqual([422, 'VOUCHER_NOT_BY_THIS_PAYMENT']);
   });
 });
 
