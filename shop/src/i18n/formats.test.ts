@@ -36,6 +36,45 @@ test('writes every amount exactly, to the last cent of the largest [MON-1] [I18N
   );
 });
 
+test('writes amounts and numbers as the platform’s own formats do [I18N-6]', () => {
+  const plain = (text: string) => text.replaceAll('\u202f', '\u00a0');
+  const localeOf = (lang: string) => (lang === 'en' ? 'en-GB' : lang);
+  const anyCents = fc.oneof(fc.integer(), fc.integer({ min: -1_000_000, max: 1_000_000 }));
+  fc.assert(
+    fc.property(anyCents, fc.constantFrom(...languages), (cents, lang) => {
+      const money = new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'EUR' });
+      expect(formatMoney(cents, lang)).toBe(plain(money.format(cents / 100)));
+    }),
+  );
+  const anyNumber = fc.oneof(
+    fc.nat(),
+    fc.nat(20_000).map((number) => number / 8),
+  );
+  fc.assert(
+    fc.property(anyNumber, fc.constantFrom(...languages), (number, lang) => {
+      expect(formatNumber(number, lang)).toBe(plain(new Intl.NumberFormat(localeOf(lang)).format(number)));
+    }),
+  );
+});
+
+test('writes days, months and times as the platform’s own formats do [I18N-5]', () => {
+  for (const lang of languages) {
+    const told = (day: string, time: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { timeZone: 'UTC', ...options }).format(
+        Date.parse(`${day}T${time}:00Z`),
+      );
+    for (let index = 0; index < 24; index += 1) {
+      const day = `2026-${String((index % 12) + 1).padStart(2, '0')}-${String(index + 3).padStart(2, '0')}`;
+      const time = `${String(index).padStart(2, '0')}:${String(index * 2).padStart(2, '0')}`;
+      expect(formatWeekday(day, lang)).toBe(told(day, time, { weekday: 'long' }));
+      expect(formatWeekday(day, lang, 'short')).toBe(told(day, time, { weekday: 'short' }));
+      expect(formatMonth(day, lang)).toBe(told(day, time, { month: 'long', year: 'numeric' }));
+      expect(formatMonth(day, lang, false)).toBe(told(day, time, { month: 'long' }));
+      expect(formatTime(time, lang)).toBe(told(day, time, { hour: '2-digit', minute: '2-digit' }));
+    }
+  }
+});
+
 test('writes a day as day.month.year in every language [I18N-5]', () => {
   expect(formatDay('2026-05-01')).toBe('01.05.2026');
   for (const lang of languages) expect(formatWeekdayAndDay('2026-05-01', lang)).toMatch(/^\p{L}+, 01\.05\.2026$/u);

@@ -4,6 +4,7 @@ import { fallbackLanguage, languages } from '../languages.ts';
 import { compileMessages } from './compile.ts';
 import { areas, messagesFolder, messagesWithFallback } from './message-files.ts';
 import { writeTextTypes } from './text-types.ts';
+import { writtenForms } from './written-forms.ts';
 
 const allTextsId = '\0shop:texts';
 
@@ -37,6 +38,7 @@ export function compiledMessages(): Plugin {
       const [area, lang] = [basename(dirname(file)), basename(file, '.json')];
       this.addWatchFile(file.replace(`${lang}.json`, `${fallbackLanguage}.json`));
       const compiled = compileMessages(messagesWithFallback(area, lang), file);
+      if (area === 'shell') compiled['forms'] = writtenForms(lang);
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' };
     },
     handleHotUpdate({ file }) {
