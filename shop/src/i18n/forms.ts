@@ -34,7 +34,7 @@ export function formsOf(lang: string): Forms {
     decimal = '.',
     group = '',
     from,
-  ] = String(written ?? '').split(';');
+  ] = (typeof written === 'string' ? written : '').split(';');
   const forms: Forms = {
     days: days.split('|'),
     shortDays: shortDays.split('|'),
