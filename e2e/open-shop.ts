@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { changedMuseum, sampleMuseum } from './changed-museum.ts';
 import { freeOrigin } from './free-origin.ts';
 
 const home = join(import.meta.dirname, '..');
 
-/** Where Node keeps compiled code: a shop that opens finds what the ones before it have left there when they ended by themselves. */
-const compiled = join(home, 'node_modules/.cache/foyer-compiled');
+/** What the first shop has read of its museum's files: the others, which all start without a memory, need not parse them again. */
+const read = join(home, 'node_modules/.cache/museum-files.json');
 
 export interface ShopSettings {
   /** Entries of `configuration.yaml` that differ from the sample museum's, in the wire's names. */
@@ -36,6 +36,8 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
   const folder = mkdtempSync(join(tmpdir(), 'foyer-story-'));
   const museum = configuration ? changedMuseum(join(folder, 'museum'), configuration) : sampleMuseum;
   const data = join(folder, 'var');
+  mkdirSync(data);
+  if (existsSync(read)) copyFileSync(read, join(data, 'museum-files.json'));
   const origin = given ?? (await freeOrigin());
   const settings = {
     PORT: new URL(origin).port,
@@ -43,7 +45,6 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     MUSEUM: museum,
     CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
-    NODE_COMPILE_CACHE: compiled,
     ...env,
   };
   const child = spawn('node', ['shop/serve/start.ts'], {
@@ -70,8 +71,19 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     child.once('close', () => resolve(false));
     setTimeout(() => resolve(false), 60_000).unref();
   });
-  if (await isOpen)
+  if (await isOpen) {
+    keepRead(data);
     return { origin, outbox: join(data, 'outbox'), database: join(data, 'foyer.sqlite'), told: () => told, close };
+  }
   await close();
   throw new Error(`The shop did not open:\n${told}`);
+}
+
+/** In one step: another process may be about to copy it. */
+function keepRead(data: string): void {
+  const own = join(data, 'museum-files.json');
+  if (existsSync(read) || !existsSync(own)) return;
+  mkdirSync(dirname(read), { recursive: true });
+  copyFileSync(own, `${read}.${process.pid}`);
+  renameSync(`${read}.${process.pid}`, read);
 }

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const shop = join(import.meta.dirname, '..');
-const serverBuild = join(shop, 'build/server/index.js');
+const pages = join(shop, 'build/server/index.js');
+const start = join(shop, 'build/start/open.js');
 const sources = [
   'src',
   'vite.config.ts',
@@ -15,24 +16,33 @@ const sources = [
   '../contract/src',
   '../rules/src',
 ];
+const sourcesOfStart = [...sources, 'serve', '../server/src'];
+
+/** Where Node keeps what it compiled, for the next start. */
+export const compiledCode = join(shop, 'build/compiled');
 
 /** Stands while somebody builds, with the number of the process. */
 const lock = join(shop, '.react-router/build.lock');
 const waitMs = 250;
 
-/** Builds the shop if it never was, or if a source is newer than the build; of several processes one does. Throws if that fails. */
-export function ensureBuild(): void {
-  if (isFresh() && !existsSync(lock)) return;
+/**
+ * Builds what never was built of the shop, or is older than a source: its pages, its process, or both. Of several processes one does.
+ * Resolves to the file of the process; throws if building fails.
+ */
+export async function ensureBuild(): Promise<string> {
+  if (isFresh(start, sourcesOfStart) && !existsSync(lock)) return start;
   takeLock();
   try {
-    if (!isFresh()) build();
+    if (!isFresh(pages, sources)) build();
+    if (!isFresh(start, sourcesOfStart)) await (await import('./bundle-start.ts')).bundleStart();
   } finally {
     rmSync(lock, { force: true });
   }
+  return start;
 }
 
-function isFresh(): boolean {
-  return existsSync(serverBuild) && newest(sources.map((path) => join(shop, path))) <= statSync(serverBuild).mtimeMs;
+function isFresh(built: string, from: readonly string[]): boolean {
+  return existsSync(built) && newest(from.map((path) => join(shop, path))) <= statSync(built).mtimeMs;
 }
 
 function build(): void {

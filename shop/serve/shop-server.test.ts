@@ -17,7 +17,7 @@ let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  ensureBuild();
+  await ensureBuild();
   const { openShop } = await import('./shop-server.ts');
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   shop = await openShop({ DATA: folder, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'silent', TODAY: '2026-12-24' });

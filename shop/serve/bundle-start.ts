@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const serve = import.meta.dirname;
+const folder = join(serve, '../build/start');
+
+/** Packages that stay where they are: the pages' own React has to be the one that renders them, and the others read files beside them. */
+const left = /^(node:|react($|\/)|react-dom|react-router|@react-router\/|pg$|pdfkit$|nodemailer$|pino$)/;
+
+/**
+ * The process of the shop in few files, as the last step of its build: of a thousand small ones, finding each and taking off its types
+ * takes longer than all else at a start. Paths that begin at a source file's own folder still begin there.
+ */
+export async function bundleStart(): Promise<void> {
+  const bundle = await rolldown({
+    input: join(serve, 'open.ts'),
+    platform: 'node',
+    external: (id) => left.test(id),
+    plugins: [
+      {
+        name: 'own-folder',
+        transform: (code, id) =>
+          code.replaceAll(
+            'import.meta.dirname',
+            `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`,
+          ),
+      },
+    ],
+  });
+  rmSync(folder, { recursive: true, force: true });
+  await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
+}
+
+if (import.meta.main) await bundleStart();
