@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { languages } from '../shop/src/i18n/languages.ts';
+import routes from '../shop/src/routes.ts';
 import { screens } from '../shop/src/screens.ts';
 import type { Screen, ScreenName } from '../shop/src/screens.ts';
 import { home, run } from './run.ts';
@@ -14,64 +16,65 @@ interface Opened {
   readonly limit: number;
 }
 
-const stepOf = (step: string) => [`src/features/checkout/${step}-step.tsx`];
-
-/** Every first load that is weighed. */
-export const firstLoads: Readonly<Record<string, Opened>> = {
-  home: { screen: 'home', limit: 112_000 },
-  tickets: { screen: 'tickets', limit: 122_000 },
-  ticket: { screen: 'ticket', limit: 123_000 },
-  'guided-tours': { screen: 'guided-tours', limit: 122_000 },
-  'guided-tour': { screen: 'guided-tour', limit: 122_000 },
-  page: { screen: 'page', limit: 112_000 },
-  checkout: { screen: 'checkout', also: stepOf('basket'), limit: 130_000 },
-  'checkout, sign-in': { screen: 'checkout', also: stepOf('sign-in'), limit: 130_000 },
-  'checkout, payment': { screen: 'checkout', also: stepOf('payment'), limit: 130_000 },
-  checkoutAccepted: { screen: 'checkoutAccepted', limit: 130_000 },
-  checkoutCanceled: { screen: 'checkoutCanceled', limit: 130_000 },
-  checkoutSuccess: { screen: 'checkoutSuccess', limit: 130_000 },
-  'checkoutFailed, basket': { screen: 'checkoutFailed', also: stepOf('basket'), limit: 130_000 },
-  'checkoutFailed, payment': { screen: 'checkoutFailed', also: stepOf('payment'), limit: 130_000 },
+/** Steps of the checkout that a screen may show as soon as it opens. */
+const stepsOf: Partial<Record<ScreenName, readonly string[]>> = {
+  checkout: ['basket', 'sign-in', 'payment'],
+  checkoutFailed: ['basket', 'payment'],
 };
 
-/** The most that the step from home to the list of events may add. */
+/** An order, something that is sold, or neither. */
+function limitOf(name: ScreenName): number {
+  const { personal, section }: Screen = screens[name];
+  if (name === 'ticket') return 123_000;
+  if (personal) return 130_000;
+  return section ? 122_000 : 112_000;
+}
+
+const names = Object.keys(screens) as ScreenName[];
+
+/** Every first load that is weighed, by its name. */
+export const firstLoads: Readonly<Record<string, Opened>> = Object.fromEntries(
+  names.flatMap((screen): [string, Opened][] => {
+    const limit = limitOf(screen);
+    const steps = stepsOf[screen]?.map((step): [string, Opened] => [
+      `${screen}, ${step}`,
+      { screen, limit, also: [`src/features/checkout/${step}-step.tsx`] },
+    ]);
+    return steps ?? [[screen, { screen, limit }]];
+  }),
+);
+
+/** Steps from home to a list of what is sold, and the most that one may add. */
+export const stepsFromHome = ['tickets', 'merchandise', 'passes'] as const satisfies readonly ScreenName[];
 export const stepLimit = 15_000;
 
 const client = join(home, 'shop', 'build', 'client');
 
 /** Vite's manifest: what each source became, and what that imports at once. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }
+  >
+>;
 
-const sourceOf: Readonly<Record<ScreenName, string>> = {
-  home: 'features/home/home.tsx',
-  tickets: 'features/tickets/ticket-list.tsx',
-  ticket: 'features/tickets/event.tsx',
-  'guided-tours': 'features/guided-tours/tour-list.tsx',
-  'guided-tour': 'features/guided-tours/tour.tsx',
-  page: 'features/static-pages/static-page.tsx',
-  checkout: 'features/checkout/checkout.tsx',
-  checkoutAccepted: 'features/checkout/accepted.tsx',
-  checkoutCanceled: 'features/checkout/canceled.tsx',
-  checkoutSuccess: 'features/checkout/success.tsx',
-  checkoutFailed: 'features/checkout/failed.tsx',
-};
+const readManifest = () => JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** What loads a public screen's data in the browser: not for its first visit, but for every step to it. */
-const loadOf: Partial<Record<ScreenName, string>> = {
-  home: 'src/features/home/load-home.ts',
-  tickets: 'src/features/tickets/load-list.ts',
-  ticket: 'src/features/tickets/load-event.ts',
-  'guided-tours': 'src/features/guided-tours/load-list.ts',
-  'guided-tour': 'src/features/guided-tours/load-tour.ts',
-  page: 'src/features/static-pages/load-page.ts',
+/** The file of each screen, by its path; home is the one without. */
+const fileAt = new Map<string | undefined, string>();
+const remember = ({ index, path, file, children = [] }: RouteConfigEntry): void => {
+  fileAt.set(index ? '' : path, file);
+  children.forEach(remember);
 };
+routes.forEach(remember);
+const sourceOf = (screen: ScreenName) => fileAt.get(screens[screen].path);
 
 const frame = ['root.tsx', 'shell/language-layout.tsx', 'page-boundary.tsx'];
 
 /** The scripts of a screen's first load: entry, frame, the screen itself, everything they import at once, and its texts. */
 export function scriptsOf(screen: ScreenName, lang: string, also: readonly string[] = []): Set<string> {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const sources = [...frame, sourceOf[screen]];
+  const manifest = readManifest();
+  const sources = [...frame, sourceOf(screen)];
   const modules = Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(`src/${source}?`)));
   const { texts: areas, personal }: Screen = screens[screen];
   // A personal screen makes its calls as soon as it opens; a public one comes with its data.
@@ -111,8 +114,10 @@ export function bytesOfFirstLoad({ screen, also }: Opened): number {
 
 /** What the step from one screen to another fetches on top, in German: the screen, and what makes its calls. */
 export function stepBetween(from: ScreenName, to: ScreenName): number {
-  const load = loadOf[to];
-  const there = scriptsOf(to, 'de', load ? ['src/api.ts', load] : []);
+  const module = Object.entries(readManifest()).find(([key]) => key.startsWith(`src/${sourceOf(to)}?`))?.[1];
+  // What loads a public screen's data in the browser: not for its first visit, but for every step to it.
+  const load = module?.dynamicImports?.filter((key) => /\/load-[\w-]+\.ts$/.test(key)) ?? [];
+  const there = scriptsOf(to, 'de', ['src/api.ts', ...load]);
   return bytesOf(there.difference(scriptsOf(from, 'de')));
 }
 
@@ -123,7 +128,8 @@ function print(): void {
     const bytes = bytesOfFirstLoad(opened);
     console.log(`${name.padEnd(24)}${kB(bytes)}  of ${kB(opened.limit)}${bytes > opened.limit ? '  TOO MUCH' : ''}`);
   }
-  console.log(`${'home to tickets'.padEnd(24)}${kB(stepBetween('home', 'tickets'))}  of ${kB(stepLimit)}`);
+  for (const to of stepsFromHome)
+    console.log(`${`home to ${to}`.padEnd(24)}${kB(stepBetween('home', to))}  of ${kB(stepLimit)}`);
 }
 
 if (import.meta.main) {
