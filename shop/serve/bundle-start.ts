@@ -20,11 +20,13 @@ export async function bundleStart(): Promise<void> {
     plugins: [
       {
         name: 'own-folder',
-        transform: (code, id) =>
-          code.replaceAll(
-            'import.meta.dirname',
-            `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`,
-          ),
+        transform: (code, id) => {
+          const isOurs = !id.includes('node_modules');
+          if (isOurs && code.includes('import.meta.url'))
+            throw new Error(`${id}: in the bundle only import.meta.dirname is the file's own folder.`);
+          const own = `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`;
+          return code.replaceAll('import.meta.dirname', own);
+        },
       },
     ],
   });

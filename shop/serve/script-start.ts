@@ -3,7 +3,7 @@ const patienceMs = 1_000;
 
 /**
  * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
- * The font is used when it is there, and not before: browsers set the text again for each change of fonts.
+ * The font is used when it is there and nothing else is to do, and not before: browsers set the text again for each change of fonts.
  * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
  * the module in one round trip. Presses on buttons that come before the page is alive are made good when it is.
  */
@@ -14,13 +14,13 @@ export function scriptStart(module: string, files: readonly string[]): string {
 
 /** Where `root.tsx` says that the page is alive. */
 const starter = `(module,files,patience)=>{
-let begun,pressed=[],d=document
+let begun,pressed=[],d=document,idle=self.requestIdleCallback??setTimeout
 const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given))
 const begin=()=>{
 if(begun)return
 begun=1
 for(let style of d.querySelectorAll("style[data-font]")){
-let use=()=>style.media="not all"
+let use=()=>idle(()=>style.media="not all")
 d.fonts.load(style.dataset.font).then(use,use)
 }
 for(let href of files)add("link",{rel:"modulepreload",href})

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Face, Measure } from './page-items.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -9,7 +9,7 @@ const more = 'more-letters';
 /** Makes the faces known to a document. */
 export function registerFonts(pdf: Pdf): void {
   for (const name of ['display', 'text', 'strong', more]) {
-    pdf.registerFont(name, fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+    pdf.registerFont(name, join(import.meta.dirname, 'fonts', `${name}.ttf`));
   }
 }
 

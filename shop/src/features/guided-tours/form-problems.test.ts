@@ -43,16 +43,29 @@ test('of whole tours, people are told in people and tours in tours, never both f
   const draft = withPrice(withPeople(at, 12), 'guide', 2);
   const [problem] = formProblems(draft, tourOffer({ tour: whole, slots: [one] }));
   expect(problem).toMatchObject({ code: 'TOURS_LEFT', available: 1 });
-  expect(problem && stepOf(problem, whole)).toBe('prices');
+  expect(problem && stepOf(problem)).toBe('prices');
+});
+
+test('a group that is large enough is asked for its tickets, not for more people [TOUR-13]', () => {
+  const whole = sampleTour({ ...kinds.whole, minParticipants: 10, maxParticipants: 25 });
+  const left = tourSlot('11:00', 50, { tourCount: 2 });
+  const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: left, tour: whole }, null);
+  const offer = tourOffer({ tour: whole, slots: [left] });
+  const withTickets = (count: number) => withTicket(withPeople(at, 22), 'adult', count);
+  const few = { code: 'TOO_FEW_TICKETS', available: 9, required: 22 } as const;
+  expect(formProblems(withPeople(at, 22), offer)).toEqual([{ ...few, available: 0 }]);
+  expect(formProblems(withTickets(9), offer)).toEqual([few]);
+  expect(formProblems(withTickets(10), offer)).toEqual([]);
+  expect([stepOf(few), shownProblems([few], false), shownProblems([few], true)]).toEqual(['tickets', [], [few]]);
+  expect(formProblems(withPeople(at, 9), offer)).toEqual([{ code: 'UNDERBOOKED', required: 10 }]);
 });
 
 test('every problem leads to what it is about; what is missing waits for the button [TOUR-19]', () => {
   const tour = sampleTour({ questions: [question('school', { isMandatory: true })] });
   const problems = formProblems(emptyDraft(tour), tourOffer({ tour }));
-  expect(problems.map((problem) => placeIdOf(problem, tour))).toEqual(['step-day', 'question-school', 'tour-people']);
-  expect(shownProblems(problems, false, tour)).toEqual([]);
-  expect(shownProblems(problems, true, tour)).toHaveLength(3);
+  expect(problems.map((problem) => placeIdOf(problem))).toEqual(['step-day', 'question-school', 'tour-people']);
+  expect(shownProblems(problems, false)).toEqual([]);
+  expect(shownProblems(problems, true)).toHaveLength(3);
   const few = { code: 'UNDERBOOKED', required: 10 } as const;
-  expect(shownProblems([few], false, tour)).toEqual([few]);
-  expect(shownProblems([few], false, sampleTour(kinds.whole))).toEqual([]);
+  expect(shownProblems([few], false)).toEqual([few]);
 });

@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tour.ts';
 import { bookedSlot, tourBookingProblems, type TourOffer } from '@foyer/rules/tour-booking.ts';
-import { countsTours, offeredTickets, tourCount } from '@foyer/rules/tour-counts.ts';
+import { countsTours, groupSize, offeredTickets, tourCount } from '@foyer/rules/tour-counts.ts';
 import { groupFit } from '@foyer/rules/tour-group.ts';
 import type { TourProblem, TourProblemCode } from '@foyer/rules/tour-problem.ts';
 import type { TourDraft } from './tour-draft.ts';
@@ -24,7 +24,12 @@ export function formProblems({ booking, people, from: tour }: TourDraft, offer: 
   const fit = groupFit(tour, slot, people).problem;
   const rest = found
     .filter((problem) => !isToldByGroup(problem, tour, fit))
-    .map((problem): FormProblem => (problem.code === 'OVERBOOKED' ? { ...problem, code: 'TOURS_LEFT' } : problem));
+    .map((problem): FormProblem => {
+      if (problem.code === 'OVERBOOKED') return { ...problem, code: 'TOURS_LEFT' };
+      // The group is large enough: what is too small is the number of its tickets.
+      if (problem.code !== 'UNDERBOOKED' || tourCount(booking) === 0) return problem;
+      return { code: 'TOO_FEW_TICKETS', available: groupSize(booking, tour) ?? 0, required: people };
+    });
   if (fit) return [...rest, fit];
   const unpriced = countsTours(tour) ? 0 : people - tourCount(booking);
   return unpriced > 0 ? [...rest, { code: 'PEOPLE_WITHOUT_PRICE', available: unpriced }] : rest;
@@ -48,20 +53,20 @@ export function fieldIdOf({ priceId, ticketId, subticketId, questionId }: Partia
 }
 
 /** The step that a problem is told in. */
-export function stepOf({ code, priceId, ticketId, questionId }: FormProblem, tour: Tour): StepId {
+export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): StepId {
   if (questionId !== undefined) return 'questions';
   if (ticketId !== undefined || code.endsWith('_TICKETS')) return 'tickets';
   if (priceId !== undefined || code === 'PEOPLE_WITHOUT_PRICE' || code === 'TOURS_LEFT') return 'prices';
   if (/^(DATE|DAY|TOUR)_/.test(code)) return 'day';
   if (code.startsWith('TIME_')) return 'time';
-  return code === 'UNDERBOOKED' && countsTours(tour) && offeredTickets(tour).length > 0 ? 'tickets' : 'people';
+  return 'people';
 }
 
 /** The id of what a problem is about: where a link from the summary leads. */
-export function placeIdOf(problem: FormProblem, tour: Tour): string {
+export function placeIdOf(problem: FormProblem): string {
   const { priceId, ticketId, questionId } = problem;
   if ((priceId ?? ticketId ?? questionId) !== undefined) return fieldIdOf(problem);
-  const step = stepOf(problem, tour);
+  const step = stepOf(problem);
   return step === 'people' ? peopleFieldId : `step-${step}`;
 }
 
@@ -76,8 +81,6 @@ const waits: readonly FormProblem['code'][] = [
   'ANSWER_INVALID',
 ];
 
-export function shownProblems(problems: readonly FormProblem[], tried: boolean, tour: Tour): FormProblem[] {
-  // Too few tickets for the smallest group: nobody has come to them yet.
-  const isAhead = (problem: FormProblem) => problem.code === 'UNDERBOOKED' && stepOf(problem, tour) === 'tickets';
-  return problems.filter((problem) => tried || !(waits.includes(problem.code) || isAhead(problem)));
+export function shownProblems(problems: readonly FormProblem[], tried: boolean): FormProblem[] {
+  return problems.filter(({ code }) => tried || !waits.includes(code));
 }

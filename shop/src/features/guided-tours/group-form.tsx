@@ -27,7 +27,7 @@ export function GroupForm({ page, moment }: GroupFormProps) {
   const words = useProblemWords(booking, page);
   const [summaryKey, setSummaryKey] = useState(0);
   const step = { booking, words };
-  const { problems, tour } = booking;
+  const { problems } = booking;
 
   // All is well again: what goes wrong later waits for the next try, and takes nobody's focus while she types.
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
@@ -56,7 +56,7 @@ export function GroupForm({ page, moment }: GroupFormProps) {
         <ErrorSummary
           key={summaryKey}
           title={t('tour-group.cannotAdd')}
-          errors={problems.map((problem) => ({ fieldId: placeIdOf(problem, tour), text: words.of(problem) }))}
+          errors={problems.map((problem) => ({ fieldId: placeIdOf(problem), text: words.of(problem) }))}
         />
       )}
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}

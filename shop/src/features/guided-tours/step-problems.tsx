@@ -25,8 +25,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
   const t = useText();
   const { tour } = booking;
   const here = booking.problems.filter(
-    (problem) =>
-      stepOf(problem, tour) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
+    (problem) => stepOf(problem) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
   );
   if (here.length === 0) return null;
   return (

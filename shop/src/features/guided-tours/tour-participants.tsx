@@ -19,7 +19,7 @@ export function TourParticipants({ booking, words }: TourStepProps) {
   const { draft, slot, tour, problems } = booking;
   const { people } = draft;
   const { tours, atMost } = groupFit(tour, slot, people);
-  const isWrong = problems.some((problem) => stepOf(problem, tour) === 'people');
+  const isWrong = problems.some((problem) => stepOf(problem) === 'people');
   const takesSeveral = tours > 1 && !isWrong && (tour.completeTour || countsTours(tour));
   return (
     <BookingStep
