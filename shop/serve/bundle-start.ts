@@ -21,8 +21,8 @@ export async function bundleStart(): Promise<void> {
       {
         name: 'own-folder',
         transform: (code, id) => {
-          const isOurs = !id.includes('node_modules');
-          if (isOurs && code.includes('import.meta.url'))
+          // Packages come as JavaScript.
+          if (id.endsWith('.ts') && code.includes('import.meta.url'))
             throw new Error(`${id}: in the bundle only import.meta.dirname is the file's own folder.`);
           const own = `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`;
           return code.replaceAll('import.meta.dirname', own);
