@@ -4,6 +4,9 @@ import { compiledMessages } from './shop/src/i18n/plugin/vite-plugin.ts';
 
 const campaigns = 'server/src/campaigns/**/*.test.ts';
 
+/** What tests leave in temporary places goes with their run. */
+const globalSetup = 'server/src/testing/temporary-places.ts';
+
 /** Campaigns take the longest: they start first, or one of them runs alone in the end. */
 class CampaignsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          globalSetup,
           include: ['server/**/*.test.ts'],
           exclude: [campaigns, '**/node_modules/**'],
           isolate: false,
@@ -32,12 +36,22 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'campaigns', include: [campaigns], testTimeout: 30_000, hookTimeout: 30_000, isolate: true } },
+      {
+        test: {
+          name: 'campaigns',
+          globalSetup,
+          include: [campaigns],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          isolate: true,
+        },
+      },
       {
         plugins: [compiledMessages()],
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'shop',
+          globalSetup,
           include: ['shop/{src,serve}/**/*.test.{ts,tsx}'],
           setupFiles: ['shop/src/clock-in-test.ts'],
           isolate: false,

@@ -25,13 +25,22 @@ const specified = [
   'GET ticket/collect/event/{}/date/{}',
   'GET ticket/calendar/event/{}/range/{};{}',
   'GET ticket/lifetime',
+  'POST auth/login',
   'POST auth/guest',
+  'POST customer/register',
   'POST customer/validate',
+  'POST customer/update',
+  'POST customer/pwdreset',
+  'POST customer/pwdconfirm',
+  'POST customer/pwdchange',
+  'POST customer/emailchange',
   'GET checkout/payments',
   'POST checkout/suggest',
   'POST checkout/initPayment',
+  'POST checkout/initPaymentOrder',
   'POST checkout/execPayment',
   'POST checkout/cancel',
+  'GET order/review',
 ];
 
 describe('the calls', () => {

@@ -1,3 +1,4 @@
+import { logIn, logOut, registerCustomer, updateCustomer } from './account-calls.ts';
 import { cancelPayment, initPayment, listPaymentTypes } from './checkout.ts';
 import { getConfiguration } from './configuration.ts';
 import { getShopInfo, getStaticContent } from './content.ts';
@@ -11,7 +12,9 @@ import {
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './event-calls.ts';
 import { extendHold, readHold } from './hold.ts';
 import { getArticle, getArticleAttributes, listArticles } from './merchandise.ts';
+import { initPaymentOrder, reviewOrder } from './order-review.ts';
 import { execPayment } from './outcome.ts';
+import { changeEmail, changePassword, confirmPasswordReset, requestPasswordReset } from './password-calls.ts';
 import { getShippingCosts } from './shipping.ts';
 import { suggestItems } from './suggestion.ts';
 import {
@@ -55,13 +58,23 @@ export const api = {
   getVoucher,
   getVoucherAttributes,
   lookUpVoucherCode,
+  logIn,
   signInAsGuest,
+  registerCustomer,
   validateCustomer,
+  updateCustomer,
+  requestPasswordReset,
+  confirmPasswordReset,
+  changePassword,
+  changeEmail,
   listPaymentTypes,
   suggestItems,
   initPayment,
+  initPaymentOrder,
   execPayment,
   cancelPayment,
+  reviewOrder,
   readHold,
   extendHold,
+  logOut,
 } as const;

@@ -7,7 +7,7 @@ import { articleItem, passItem } from './goods-item.ts';
 import { hold } from './hold.ts';
 import { tourItem } from './tour-item.ts';
 import { voucherCodeItem, voucherItem } from './voucher-item.ts';
-import { usedVoucher } from './voucher.ts';
+import { usedVoucher } from './used-voucher.ts';
 
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
@@ -70,14 +70,12 @@ const paymentDetails = v.object({
   partner: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
-export const initPaymentBody = v.object({
-  payart: id,
-  aux: v.optional(paymentDetails, {}),
-  cart: cartOnWire,
-  url: returnAddresses,
-});
+/** What a payment is started with, whatever is paid for. */
+export const paymentWish = { payart: id, aux: v.optional(paymentDetails, {}), url: returnAddresses };
 
-const optionalToken = v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) });
+export const initPaymentBody = v.object({ ...paymentWish, cart: cartOnWire });
+
+export const optionalToken = v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) });
 
 export const listPaymentTypes = endpoint({
   name: 'listPaymentTypes',
@@ -88,10 +86,17 @@ export const listPaymentTypes = endpoint({
   answers: { 200: data(v.array(paymentType)) },
 });
 
+export const startedPayment = v.object({
+  ...data(v.string()).entries,
+  hold: v.optional(v.nullable(hold), null),
+  vouchers: v.optional(v.array(usedVoucher), []),
+  amount: v.optional(v.nullable(cents), null),
+});
+
 /**
  * Prices the basket, holds its places and starts a payment; `data` is where the browser goes next [PAY-4]. `hold` says how long the
- * places are held: an optional addition, and null where none are, because the basket is paid already. Of a basket with codes,
- * `vouchers` and `amount` are additions, too: what each pays and what is left to pay; the visitor may have been told otherwise before.
+ * places are held: an optional addition, and null where none are, because the basket is paid already. `vouchers` and
+ * `amount` are additions, too: what each code pays and what is left to pay; the visitor may have been told otherwise before.
  */
 export const initPayment = endpoint({
   name: 'initPayment',
@@ -101,12 +106,7 @@ export const initPayment = endpoint({
   query: optionalToken,
   body: initPaymentBody,
   answers: {
-    200: v.object({
-      ...data(v.string()).entries,
-      hold: v.optional(v.nullable(hold), null),
-      vouchers: v.optional(v.array(usedVoucher), []),
-      amount: v.optional(v.nullable(cents), null),
-    }),
+    200: startedPayment,
     401: unauthorized,
     422: cartRefused,
     429: refusal,

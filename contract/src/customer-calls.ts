@@ -39,11 +39,13 @@ export const signInAsGuest = endpoint({
   answers: { 200: data(v.string()), 403: refusal, 422: fieldErrors, 429: refusal },
 });
 
+/** Whether registration would take these details; with the token of somebody who is signed in, no password is asked for [API-29]. */
 export const validateCustomer = endpoint({
   name: 'validateCustomer',
   requirement: 'API-28',
   method: 'POST',
   path: 'customer/validate',
+  query: v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
   body: v.object({ c: customerDetails }),
   answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
 });

@@ -63,8 +63,26 @@ const personOnWire = {
 /** What a guest tells of herself [API-27]. Absent and `null` mean empty. */
 export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
 
-/** What registration would send; `password` is plain [API-42]. */
+/** What registration sends; `password` is plain [API-42]. */
 export const customerDetails = v.object({ ...personOnWire, password: optionalText });
+
+const changedText = v.optional(v.nullable(text));
+
+/** What a customer changes of herself [API-29]. Absent stays as it is, `null` means empty. `send_invoice` is an addition. */
+export const customerUpdate = v.object({
+  email: changedText,
+  phone: changedText,
+  salutation: changedText,
+  fname: changedText,
+  lname: changedText,
+  company: changedText,
+  street: changedText,
+  zip: changedText,
+  city: changedText,
+  country: changedText,
+  shipping: v.optional(v.nullable(shippingOnWire)),
+  send_invoice: v.optional(v.boolean()),
+});
 
 /** The form's own data of a customer who is signed in, as guest or registered [API-4]. */
 export const customerData = v.object({

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { cents, datetime, day, html, id, sequence, webAddress } from './fields.ts';
-
-const named = v.object({ id, name: v.string() });
+import { cents, datetime, day, html, id, named, sequence, webAddress } from './fields.ts';
 
 /** Where an event takes place; its address is an optional addition. */
 export const venue = v.object({

@@ -9,6 +9,9 @@ export const id = v.pipe(
   v.transform(String),
 );
 
+/** Something by its name, and what things are sorted or filtered by: a category, a group, a venue. */
+export const named = v.object({ id, name: v.string() });
+
 /** A switch that the wire writes as 0 or 1. Absent means off. */
 export const switch01 = v.pipe(
   v.optional(v.union([v.picklist([0, 1]), v.boolean()]), 0),

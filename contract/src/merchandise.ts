@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { notFound } from './errors.ts';
-import { cents, data, html, id, sequence, taxRate, webAddress } from './fields.ts';
+import { cents, data, html, id, named, sequence, taxRate, webAddress } from './fields.ts';
 
 /** The product kind of annual passes; everything else is goods [PASS-1]. */
 export const passKind = '13';
-
-const named = v.object({ id, name: v.string() });
 
 /** Whom product safety law wants named beside goods. */
 const productContact = v.object({

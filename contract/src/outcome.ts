@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { bookedLine } from './booked-line.ts';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, notPayable } from './errors.ts';
-import { cents, count, data, html, id } from './fields.ts';
+import { cents, data, html, id } from './fields.ts';
 
 /**
  * Asks for the outcome and completes the order [PAY-6]. Answers the same however often it is asked.
@@ -43,18 +44,7 @@ export const execPayment = endpoint({
                 email: v.optional(v.string(), ''),
                 /** What vouchers have paid of the total: the last letters of each code, and its part. */
                 vouchers: v.optional(v.array(v.object({ name: v.string(), code: v.string(), amount: cents })), []),
-                lines: v.array(
-                  v.object({
-                    /** As the basket's lines say it: `guidedTour`. */
-                    type: v.optional(v.string(), ''),
-                    name: v.string(),
-                    detail: v.optional(v.string(), ''),
-                    datetime: v.optional(v.nullable(v.string()), null),
-                    venue: v.optional(v.string(), ''),
-                    count,
-                    price: cents,
-                  }),
-                ),
+                lines: v.array(bookedLine),
               }),
             ),
             null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, day, id, switch01, time } from './fields.ts';
+import { count, day, id, named, switch01, time } from './fields.ts';
 
 /**
  * A time that a tour begins at; `tickets` is the capacity that remains, in people [API-42].
@@ -23,8 +23,6 @@ const overviewEntry = v.pipe(
 /** Date → the tours of that day, from the asked date to the end of the look-ahead [TOUR-2]. */
 export const tourOverview = v.record(day, v.array(overviewEntry));
 export type TourOverview = v.InferOutput<typeof tourOverview>;
-
-const named = v.object({ id, name: v.string() });
 
 /** What tours can be filtered by. A category may have no tour: leaving it out is a rule [TOUR-1]. */
 export const tourAttributes = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, switch01 } from './fields.ts';
+import { id, named, switch01 } from './fields.ts';
 
 const questionType = v.picklist(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']);
 
@@ -10,7 +10,7 @@ export const tourQuestion = v.pipe(
     type: questionType,
     label: v.string(),
     mandatory: switch01,
-    options: v.optional(v.array(v.object({ id, name: v.string() })), []),
+    options: v.optional(v.array(named), []),
   }),
   v.transform((question) => ({
     id: question.qId,

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { venue } from './event.ts';
-import { cents, count, html, id, sequence, switch01, taxRate, time, webAddress } from './fields.ts';
+import { cents, count, html, id, named, sequence, switch01, taxRate, time, webAddress } from './fields.ts';
 import { tourQuestion } from './tour-question.ts';
-
-const named = v.object({ id, name: v.string() });
 
 /** One entry of a price list: what a person pays for the guiding, or a group for a whole tour [TOUR-6]. */
 export const tourPrice = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, count, datetime, day, html, id, sequence, switch01, taxRate, webAddress } from './fields.ts';
+import { cents, count, datetime, day, html, id, named, sequence, switch01, taxRate, webAddress } from './fields.ts';
 
 /** Bounds of a free amount where the back end names none: one euro to ten thousand. */
 const [leastCents, mostCents] = [100, 1_000_000];
@@ -47,7 +47,7 @@ export type Voucher = v.InferOutput<typeof voucher>;
 export type VoucherOnWire = v.InferInput<typeof voucher>;
 
 /** What vouchers are sorted under [VOU-1]. */
-export const voucherAttributes = v.object({ groups: v.array(v.object({ id, name: v.string() })) });
+export const voucherAttributes = v.object({ groups: v.array(named) });
 export type VoucherAttributes = v.InferOutput<typeof voucherAttributes>;
 
 /** A moment without an offset is one of the clock that is UTC+1 all year [CODE-2]; a day means all of it. */
@@ -78,10 +78,3 @@ export const voucherCode = v.pipe(
 );
 export type VoucherCode = v.InferOutput<typeof voucherCode>;
 export type VoucherCodeOnWire = v.InferInput<typeof voucherCode>;
-
-/** What a payment took of a voucher: a negative `discount`, and what is left on it afterwards [CODE-5]. */
-export const usedVoucher = v.pipe(
-  v.object({ barcode: id, discount: cents, remaining: cents }),
-  v.transform(({ barcode, discount, remaining }) => ({ barcode, discountCents: discount, remainingCents: remaining })),
-);
-export type UsedVoucherOnWire = v.InferInput<typeof usedVoucher>;

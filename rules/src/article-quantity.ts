@@ -1,10 +1,6 @@
 import type { GoodsProblem } from './goods-problem.ts';
-import { isCount, maxCount } from './ticket-choice.ts';
-
-/** How many of an article can be bought: what is left, null where nobody counts [MER-3]. */
-export function mostOf(stock: number | null): number {
-  return Math.max(0, Math.min(maxCount, stock ?? maxCount));
-}
+import { mostOf } from './article-stock.ts';
+import { isCount } from './ticket-choice.ts';
 
 /** The count a form starts with, also when the article changes and after adding [MER-3]. */
 export function startCount(stock: number | null): number {

@@ -15,11 +15,6 @@ export type IsIban = (iban: string) => boolean;
 /** As many letters of a name as banks carry on. */
 const maxHolderLength = 70;
 
-/** Whether this way to pay is direct debit: its ids are the same in every museum [PAY-1]. */
-export function isDirectDebit(paymentTypeId: string | null): boolean {
-  return paymentTypeId === '74' || paymentTypeId === '164';
-}
-
 /** An IBAN as machines write it: `DE89370400440532013000`. People write it in groups, with capitals or without. */
 export function electronicIban(written: string): string {
   return written.replaceAll(/[\s\p{Cf}-]/gu, '').toUpperCase();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goodsRefusals, needsDelivery } from './goods-refusals.ts';
-import { nameOf, nobody, ownerProblems, passesWithoutOwner, toOwnerOnWire } from './pass-owner.ts';
+import { toOwnerOnWire } from './owner-on-wire.ts';
+import { nameOf, nobody, ownerProblems, passesWithoutOwner } from './pass-owner.ts';
 import { addressProblems, deliveryAddress } from './postal-address.ts';
 
 const countries = [{ key: 'DE' }, { key: 'AT' }];

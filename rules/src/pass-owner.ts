@@ -1,4 +1,4 @@
-import type { PassOwner, PassOwnerOnWire } from '@foyer/contract/goods-item.ts';
+import type { PassOwner } from '@foyer/contract/goods-item.ts';
 import type { DetailsProblemCode } from './guest-details.ts';
 import { addressProblems, lineProblem } from './postal-address.ts';
 
@@ -51,14 +51,4 @@ export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' |
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .join(' ');
-}
-
-/** An owner as she is sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
-export function toOwnerOnWire(owner: PassOwner): PassOwnerOnWire {
-  const { street, zip, city, country, isSentToOwner } = owner;
-  return {
-    name: { title: owner.title, first: owner.firstName, last: owner.lastName },
-    address: isSentToOwner ? { street, zip, city, country } : null,
-    send_to_custom_addr: isSentToOwner ? 1 : 0,
-  };
 }

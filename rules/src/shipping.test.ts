@@ -2,14 +2,8 @@ import type { ShippingTable } from '@foyer/contract/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from './cart-totals.ts';
-import {
-  asksForShipping,
-  pricedShipping,
-  shippingCents,
-  shippingCost,
-  shippingCountry,
-  shippingLines,
-} from './shipping.ts';
+import { pricedShipping, shippingCents } from './priced-shipping.ts';
+import { asksForShipping, shippingCost, shippingCountry, shippingLines } from './shipping.ts';
 
 const table: ShippingTable = [
   { weightFromGrams: 2000, costsByCountry: { DE: 690, AT: 1390 } },

@@ -1,5 +1,4 @@
 import type { ShippingLine, ShippingTable } from '@foyer/contract/shipping.ts';
-import type { PricedLine } from './cart-totals.ts';
 
 /**
  * What sending so many grams to a country costs, in cents: by the highest threshold that the weight reaches. Null where that has no
@@ -19,17 +18,6 @@ export function asksForShipping(lines: readonly { type: string }[], country: str
 /** Which country shipping is asked for, as a key: of a separate address before that of the buyer; '' where none is known [SHIP-6]. */
 export function shippingCountry(addresses: { separate: string | null; buyer: string | null }): string {
   return addresses.separate || addresses.buyer || '';
-}
-
-/** A shipping cost as far as the total is concerned: what is no amount of cents is 0 [SHIP-2]. */
-export function shippingCents(cost: unknown): number {
-  return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
-}
-
-/** Shipping as one more line of the basket, with its own tax [MON-2]. */
-export function pricedShipping(cost: unknown, taxRate: number): PricedLine {
-  const cents = shippingCents(cost);
-  return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };
 }
 
 /** What a line of the basket tells of itself; of a guided tour what `toShippingLine` has made of it. */

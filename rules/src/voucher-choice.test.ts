@@ -22,6 +22,7 @@ describe('a free amount as it is typed', () => {
     [' 1 000,00 € ', 100_000],
     ['0', 0],
     ['1000000000', 100_000_000_000],
+    ['２５，５', 2550],
   ])('%j is %i cents', (typed, cents) => expect(typedAmount(typed, 4000)).toBe(cents));
 
   test.each(['-25', '−25', ' - 25,00'])('%j turns positive [VOU-2]', (typed) => {

@@ -1,6 +1,6 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { isDirectDebit } from './direct-debit.ts';
 import { isInvoice } from './invoice.ts';
+import { isDirectDebit } from './payment-kind.ts';
 
 /** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that she chose. */
 export interface VoucherChoice {
@@ -30,10 +30,10 @@ export const maxVouchers = 50;
 
 /**
  * The amount after somebody typed one, in cents: a negative one turns positive, an empty one keeps the previous [VOU-2]. NaN for what is
- * no amount of euros with two decimals at most.
+ * no amount of euros with two decimals at most. Digits may be wide, as for a count.
  */
 export function typedAmount(typed: string, previousCents: number): number {
-  const written = typed.replaceAll(/[\s€\p{Cf}]/gu, '');
+  const written = typed.normalize('NFKC').replaceAll(/[\s€\p{Cf}]/gu, '');
   if (written === '') return previousCents;
   const [, euros, decimals = ''] = /^[-+\u2212]?(\d{1,10})(?:[.,](\d{0,2}))?$/.exec(written) ?? [];
   return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(decimals.padEnd(2, '0'));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparableCode, trimmedCode, voucherCodeProblem, voucherRefusal, withVoucherCode } from './voucher-code.ts';
+import { comparableCode, trimmedCode, voucherCodeProblem, voucherRefusal } from './voucher-code.ts';
+import { withVoucherCode } from './voucher-codes.ts';
 
 const voucher = { amountCents: 5000, usedCents: 0, validFrom: null as string | null, validTo: null as string | null };
 /** 08:00 in UTC on 10 January and 10 July 2026. */

@@ -7,9 +7,6 @@ export type VoucherCodeProblem =
   | 'VOUCHER_NOW_IS_AFTER_VALID_TO'
   | 'VOUCHER_NO_AMOUNT_LEFT';
 
-/** More codes than anybody has in hand; a script that guesses has. */
-export const maxVoucherCodes = 10;
-
 /** A code as it is looked up [CODE-1]: as it was typed, without what surrounds it. */
 export function trimmedCode(typed: string): string {
   return typed.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
@@ -21,11 +18,6 @@ export function comparableCode(code: string): string {
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
-}
-
-/** The codes with one more at the end; a barcode that is there already is ignored, and the list stays the same [CODE-4]. */
-export function withVoucherCode<Code extends Pick<VoucherCode, 'barcode'>>(codes: readonly Code[], code: Code) {
-  return codes.some(({ barcode }) => barcode === code.barcode) ? codes : [...codes, code];
 }
 
 /** Why a code pays nothing at `now` (epoch ms), in the order of CODE-2; null for one that does. */

@@ -1,8 +1,11 @@
 import type { Endpoint, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { Logger } from 'pino';
+import type { AccountLimits } from './accounts/account-limits.ts';
+import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
 import type { Postman } from './documents/postman.ts';
 import type { Museum } from './museum/model.ts';
+import type { Offered } from './museum/offered-sections.ts';
 import type { Language } from './museum/texts.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { TakePlaces } from './places/take-places.ts';
@@ -10,12 +13,16 @@ import type { TakePlaces } from './places/take-places.ts';
 /** What every handler works with. */
 export interface Context {
   readonly museum: Museum;
+  /** What of it is sold. */
+  readonly offered: Offered;
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
   readonly provider: PaymentProvider;
   readonly takePlaces: TakePlaces;
+  readonly passwords: Passwords;
+  readonly accountLimits: AccountLimits;
   readonly holdMs: number;
   /** Whether answers carry what the API's specification does not name. */
   readonly additions: boolean;
@@ -39,6 +46,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyIn<E>;
   /** The shop's own address as this visitor sees it: `https://shop.example.org`. */
   readonly origin: string;
+  /** Whom limits count: the caller's address, '' when nobody knows it. */
+  readonly address: string;
 }
 
 /** Answers one call of the contract. May throw Refusal. */

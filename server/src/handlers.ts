@@ -1,3 +1,8 @@
+import { emailChange, passwordChange } from './accounts/change-credentials.ts';
+import { accountLogIn, accountLogOut } from './accounts/log-in.ts';
+import { recoveryConfirmation, recoveryRequest } from './accounts/recovery.ts';
+import { customerRegistration } from './accounts/register.ts';
+import { customerChange } from './accounts/update-customer.ts';
 import { paymentCancel } from './checkout/cancel-payment.ts';
 import { paymentOutcome } from './checkout/exec-payment.ts';
 import { holdExtension, holdLeft } from './checkout/hold.ts';
@@ -15,6 +20,7 @@ import { customerValidation, guestSignIn } from './guests/sign-in-as-guest.ts';
 import type { Handlers } from './http/router.ts';
 import { articleAttributes, articleList, oneArticle } from './merchandise/articles.ts';
 import { shippingCosts } from './merchandise/shipping.ts';
+import { orderPayment, orderReview } from './order-review/order-review.ts';
 import { suggestedItems } from './suggestions/suggested-items.ts';
 import { tourCalendar, tourSoldOutDays, tourSoldOutTimes } from './tours/tour-calendar.ts';
 import { oneTour, tourLifetime } from './tours/tour-day.ts';
@@ -51,13 +57,23 @@ export const handlers: Handlers = {
   getVoucher: oneVoucher,
   getVoucherAttributes: voucherGroups,
   lookUpVoucherCode: codeLookUp,
+  logIn: accountLogIn,
   signInAsGuest: guestSignIn,
+  registerCustomer: customerRegistration,
   validateCustomer: customerValidation,
+  updateCustomer: customerChange,
+  requestPasswordReset: recoveryRequest,
+  confirmPasswordReset: recoveryConfirmation,
+  changePassword: passwordChange,
+  changeEmail: emailChange,
   listPaymentTypes: paymentTypes,
   suggestItems: suggestedItems,
   initPayment: paymentStart,
+  initPaymentOrder: orderPayment,
   execPayment: paymentOutcome,
   cancelPayment: paymentCancel,
+  reviewOrder: orderReview,
   readHold: holdLeft,
   extendHold: holdExtension,
+  logOut: accountLogOut,
 };

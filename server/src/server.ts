@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { accountLimits } from './accounts/account-limits.ts';
+import type { Argon2id } from './accounts/passwords.ts';
+import { passwordKeeper } from './accounts/passwords.ts';
 import type { Context, SendConfirmation } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
@@ -9,6 +12,7 @@ import { answerer } from './http/answerer.ts';
 import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
+import { offeredSections } from './museum/offered-sections.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
@@ -18,7 +22,8 @@ import { expireHolds } from './places/expire-holds.ts';
 import type { TakePlaces } from './places/take-places.ts';
 import { takePlaces } from './places/take-places.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
-import { defaultHoldMs } from './server-options.ts';
+import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
+import { payingCodes } from './vouchers/paying-codes.ts';
 import { startWorker } from './worker.ts';
 
 export type { Caller, ServerOptions } from './server-options.ts';
@@ -39,6 +44,8 @@ export interface ServerParts {
   /** Wraps or replaces the sandbox. */
   readonly provider?: (sandbox: PaymentProvider) => PaymentProvider;
   readonly sendConfirmation?: SendConfirmation;
+  /** Counts hashes, or makes cheaper ones. */
+  readonly argon2id?: Argon2id;
 }
 
 const workerPauseMs = 1000;
@@ -53,13 +60,20 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const { now } = options;
   const log = pino({ level: options.logLevel ?? 'info', base: null });
   const sandbox = sandboxProvider(database, secret, now);
+  const provider = parts.provider?.(sandbox) ?? sandbox;
+  const voucherCodes = payingCodes(museum, provider);
+  const samples = museum.voucherCodes.length - voucherCodes.length;
+  if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
   const context: Context = {
     museum,
+    offered: { ...offeredSections(museum), voucherCodes },
     database,
     now,
     log,
-    provider: parts.provider?.(sandbox) ?? sandbox,
+    provider,
     takePlaces: parts.takePlaces ?? takePlaces,
+    passwords: passwordKeeper(parts.argon2id),
+    accountLimits: accountLimits((options.callsPerMinute ?? defaultCallsPerMinute) > 0),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     holdMs: options.holdMs ?? defaultHoldMs,
     additions: options.additions ?? true,
@@ -82,7 +96,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     ),
     startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
-    startWorker(() => runErrands(context, ['confirmation']), workerPauseMs, log),
+    startWorker(() => runErrands(context, ['confirmation', 'recovery']), workerPauseMs, log),
   ];
   for (const worker of workers) worker.wake();
   return {

@@ -14,9 +14,10 @@ afterAll(() => lane.close());
 test('payments while the clock is set an hour or a day on or back keep the books straight, and no hold is for ever [PAY-9]', async () => {
   const steps = fc.array(fc.constantFrom(...alphabet, ...clockSteps), { minLength: 2, maxLength: 10, size: 'max' });
   const world = fc.constantFrom('prompt', 'slow', 'crowded');
+  const wish = fc.constantFrom('tickets', 'article and code');
   console.log(`Clock steps: SEED=${campaignSeed}`);
   await fc.assert(
-    fc.asyncProperty(fc.record({ world, way: fc.constant('card'), steps }), (sequence) => lane.run(sequence)),
+    fc.asyncProperty(fc.record({ world, way: fc.constant('card'), wish, steps }), (sequence) => lane.run(sequence)),
     { numRuns: isFull ? 2000 : isPostgres ? 20 : 60, seed: campaignSeed },
   );
 }, 1_200_000);

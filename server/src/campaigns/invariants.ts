@@ -1,25 +1,21 @@
 import { confirmationsOf } from '../testing/counted-confirmations.ts';
+import { priceOf } from './basket.ts';
 import type { Row } from './book-reader.ts';
-import { listOf, quoted } from './book-reader.ts';
+import { listOf } from './book-reader.ts';
+import type { CounterBooks } from './counters.ts';
+import { counterFindings, counterStatements } from './counters.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import type { Attempt, Visitor } from './visitor.ts';
-import { adultCents, paymentsOf, placeKey } from './visitor.ts';
-import type { Invariant } from './violation.ts';
+import { paymentsOf } from './visitor.ts';
+import type { Finding } from './violation.ts';
 import { Violation } from './violation.ts';
 
-const capacity = 20;
 const retries = 40;
 
-type Finding = readonly [invariant: Invariant, what: string];
-
-/** What the shop's database says about a visitor's slot and carts. */
-interface Books {
-  readonly taken: number;
-  readonly holds: readonly Row[];
+/** What the shop's database says about what a visitor wants, and about her carts. */
+interface Books extends CounterBooks {
   /** Her carts, each with its order where there is one. */
   readonly carts: readonly Row[];
-  /** All that was booked in the slot, by whomever. */
-  readonly booked: number;
   readonly errands: readonly Row[];
 }
 
@@ -38,28 +34,22 @@ export async function checkBooks(visitor: Visitor, rivals: readonly string[], is
 }
 
 async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<Books> {
-  const key = quoted(placeKey(visitor));
-  const own = listOf(visitor.attempts.map(({ cartId }) => cartId));
-  const all = listOf([...visitor.attempts.map(({ cartId }) => cartId), ...rivals]);
-  const [places = [], holds = [], carts = [], orders = [], errands = []] = await visitor.shop.books.read(
-    `select taken from places where key = ${key}`,
-    `select holds.cart_id, holds.count, carts.state, carts.expires_at from holds
-       left join carts on carts.id = holds.cart_id where holds.key = ${key}`,
-    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents from carts
-       left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
-    `select lines from orders where cart_id in ${all}`,
+  const attempts = visitor.attempts.map(({ cartId }) => cartId);
+  const own = listOf(attempts);
+  const [places = [], holds = [], orders = [], carts = [], errands = []] = await visitor.shop.books.read(
+    ...counterStatements(visitor, [...attempts, ...rivals]),
+    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due
+       from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
     `select kind, subject from outbox where subject in ${own}
        or subject in (select booking_id from orders where cart_id in ${own})`,
   );
-  const people = orders.flatMap(({ lines }) => JSON.parse(String(lines)) as { people: number }[]);
-  const booked = people.reduce((sum, line) => sum + line.people, 0);
-  return { taken: Number(places[0]?.['taken'] ?? 0), holds, carts, booked, errands };
+  return { places, holds, orders, carts, errands };
 }
 
 function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
   const payments = paymentsOf(visitor);
   return [
-    ...placesFindings(books, visitor, isQuiet),
+    ...counterFindings(books, visitor, isQuiet),
     ...purchaseFindings(books, visitor),
     ...visitor.attempts.flatMap((attempt) => {
       const carts = books.carts.filter(({ id }) => id === attempt.cartId);
@@ -78,16 +68,6 @@ function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[]
   ];
 }
 
-function* placesFindings({ taken, holds, booked }: Books, { lookedAt }: Visitor, isQuiet: boolean): Iterable<Finding> {
-  const held = holds.reduce((sum, { count }) => sum + Number(count), 0);
-  if (taken !== booked + held) yield ['I1 places', `${taken} taken, ${booked} booked, ${held} held`];
-  if (taken > capacity) yield ['I1 places', `${taken} taken of ${capacity}`];
-  if (holds.some(({ state }) => state !== 'open')) yield ['I4 ended holds', 'an attempt that has ended holds places'];
-  const isOver = (hold: Row) => lookedAt !== null && Number(hold['expires_at']) <= lookedAt;
-  if (holds.some(isOver)) yield ['I4 ended holds', 'somebody looked, and a hold whose time is over was not ended'];
-  if (isQuiet && held > 0) yield ['I4 ended holds', `${held} places are held for nobody`];
-}
-
 interface Money {
   readonly cart: Row;
   readonly payment: ProvidersPayment | undefined;
@@ -95,11 +75,11 @@ interface Money {
   readonly isQuiet: boolean;
 }
 
-function* moneyFindings({ way }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
+function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
   const isBooked = cart['order_id'] !== null;
   const isCaptured = payment?.isCaptured ?? false;
   if (isBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
-  if (isBooked && !isCaptured && way !== 'invoice') yield ['I2 money', 'booked without money'];
+  if (isBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
   if (payment?.state === 'refunded' && refunds === 0) yield ['I2 money', 'given back without an errand'];
   const isKnown = isQuiet || payment?.isShopTold;
@@ -111,14 +91,18 @@ function* moneyFindings({ way }: Attempt, { cart, payment, refunds, isQuiet }: M
     yield ['I2 money', `a payment of an ended attempt is still ${payment.state}`];
 }
 
-function* priceFindings({ count }: Attempt, cart: Row, payment: ProvidersPayment | undefined): Iterable<Finding> {
-  const price = count * adultCents;
-  const asked = payment?.start.amountCents ?? price;
-  if (asked !== price) yield ['I6 price', `the provider was asked for ${asked}, not ${price}`];
-  if (Number(cart['total_cents']) !== price)
-    yield ['I6 price', `a cart costs ${Number(cart['total_cents'])}, not ${price}`];
-  if (Number(cart['order_cents'] ?? price) !== price)
-    yield ['I6 price', `an order costs ${Number(cart['order_cents'])}`];
+/** What she was told, less what vouchers pay, is what the provider is asked for and what the books say. */
+function* priceFindings(
+  { basket, dueCents }: Attempt,
+  cart: Row,
+  payment: ProvidersPayment | undefined,
+): Iterable<Finding> {
+  const price = priceOf(basket);
+  const asked = payment?.start.amountCents ?? dueCents;
+  if (asked !== dueCents) yield ['I6 price', `the provider was asked for ${asked}, not ${dueCents}`];
+  const said = ['total_cents', 'due_cents', 'order_cents', 'order_due'].map((name) => Number(cart[name] ?? -1));
+  const expected = [price, dueCents, ...(cart['order_id'] === null ? [-1, -1] : [price, dueCents])];
+  if (said.join() !== expected.join()) yield ['I6 price', `the books say ${said.join()}, not ${expected.join()}`];
 }
 
 function* bookingFindings(

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tuesday } from '../testing/shopping.ts';
-import { testMuseum } from '../testing/test-museum.ts';
+import type { Wish } from './basket.ts';
+import { basketOf, campaignMuseum, mostVisitors } from './basket.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import { openCampaignShop, runErrands } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
@@ -20,6 +22,7 @@ export interface Sequence {
   readonly world: World;
   /** How the first attempt is paid. */
   readonly way: Way;
+  readonly wish: Wish;
   readonly steps: readonly Step[];
 }
 
@@ -31,7 +34,7 @@ export function allSequences(longest: number): Sequence[] {
     ofLength = ofLength.flatMap((steps) => alphabet.map((event) => [...steps, event]));
     for (const steps of ofLength) {
       const worlds: World[] = steps.includes('hold expiry') ? ['prompt', 'slow', 'crowded'] : ['prompt', 'slow'];
-      for (const world of worlds) sequences.push({ world, way: 'card', steps });
+      for (const world of worlds) sequences.push({ world, way: 'card', wish: 'article and code', steps });
     }
   }
   return sequences;
@@ -43,16 +46,17 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-const [daysPerShop, timesADay, dayMs] = [40, 7, 24 * 60 * 60_000];
+const [timesADay, dayMs] = [7, 24 * 60 * 60_000];
+const daysPerShop = mostVisitors / timesADay;
 
 export function openLane(): Lane {
-  const museumFolder = testMuseum();
+  const museumFolder = campaignMuseum();
   let shop: CampaignShop | null = null;
   let used = 0;
   let morning = 0;
   return {
     run: async (sequence) => {
-      if (!shop || used === daysPerShop * timesADay) {
+      if (!shop || used === mostVisitors) {
         await shop?.close();
         shop = await openCampaignShop(museumFolder);
         morning = shop.clock.now;
@@ -63,9 +67,11 @@ export function openLane(): Lane {
       shop.provider.silentOn = new Set();
       const day = Date.parse(tuesday) + (10 + (used % daysPerShop)) * dayMs;
       const hour = 10 + Math.floor(used / daysPerShop);
+      const number = used;
       used += 1;
       try {
-        await runSequence(shop, `${new Date(day).toISOString().slice(0, 10)}T${hour}:00:00+02:00`, sequence);
+        const slot = `${new Date(day).toISOString().slice(0, 10)}T${hour}:00:00+02:00`;
+        await runSequence(shop, { slot, number }, sequence);
       } catch (error) {
         // What is left unfinished would disturb whatever comes next: a shorter sequence that fails alike, say.
         await shop.close();
@@ -78,10 +84,17 @@ export function openLane(): Lane {
 }
 
 /** Runs one, checking the books after each step and once everything is quiet. Throws Violation. */
-async function runSequence(shop: CampaignShop, slot: string, { world, way, steps }: Sequence): Promise<void> {
-  const scene: Scene = { visitor: await newVisitor(shop, slot), world, rivals: [] };
+async function runSequence(
+  shop: CampaignShop,
+  at: { slot: string; number: number },
+  { world, way, wish, steps }: Sequence,
+): Promise<void> {
+  const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
   await order(scene.visitor, way);
-  if (scene.visitor.attempts.length !== 1) throw new Violation('answers', 'an empty slot could not be ordered');
+  const [first, ...others] = scene.visitor.attempts;
+  const wanted = basketOf(wish, at.number, 2, way === 'express');
+  if (!isDeepStrictEqual(first?.basket, wanted) || others.length > 0)
+    throw new Violation('answers', 'what is all there could not be ordered');
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
   const events = { ...paymentEvents, ...disturbances, ...steppedClock };
   let latest = shop.clock.now;

@@ -17,16 +17,20 @@ function sequencesWith(fault: Fault): { status: number | null; output: string } 
 }
 
 /** What is tried out here are the campaigns: one database is enough. The lock's fault is in the race, fsync's in durability. */
-test.skipIf(isPostgres).each<[Fault, Invariant]>([
+test.skipIf(isPostgres).each<[Fault, Invariant, what?: string]>([
   ['event dedupe', 'I2 money'],
   ['idempotency', 'I3 one booking'],
   ['hold expiry', 'I4 ended holds'],
   ['price recompute', 'I6 price'],
+  ['voucher release', 'I1 places', 'voucher'],
+  ['stock release', 'I1 places', 'stock'],
+  ['voucher taken again', 'I1 places', 'voucher'],
+  ['voucher held', 'I1 places', 'voucher'],
 ])(
   'a server without %s is caught: %s does not hold',
-  (fault, invariant) => {
+  (fault, invariant, what = '') => {
     const { status, output } = sequencesWith(fault);
-    expect(output).toContain(`Violation: ${invariant}`);
+    expect(output).toContain(`Violation: ${invariant}: ${what}`);
     expect(status).toBe(1);
   },
   120_000,

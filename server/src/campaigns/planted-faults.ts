@@ -24,6 +24,28 @@ export const faults = {
   ],
   /** An attempt ends, and its places stay taken. */
   'hold expiry': [{ file: 'places/expire-holds.ts', sentence: /await releaseHolds\([^;]*;/, by: '' }],
+  /** An attempt ends, and what was held of a voucher is lost. */
+  'voucher release': [
+    {
+      file: 'places/holds.ts',
+      sentence: /await giveBack\(write, key, count\)/,
+      by: "if (!key.startsWith('voucher/')) $&",
+    },
+  ],
+  /** The same of goods. */
+  'stock release': [
+    {
+      file: 'places/holds.ts',
+      sentence: /await giveBack\(write, key, count\)/,
+      by: "if (!key.startsWith('merchandise/')) $&",
+    },
+  ],
+  /** Money that comes late books by a voucher that may have paid for something else meanwhile. */
+  'voucher taken again': [
+    { file: 'checkout/settle.ts', sentence: /, \.\.\.wantedCents\(readCodes\(cart\.used_codes\)\)/, by: '' },
+  ],
+  /** Only a look at what is left guards a voucher. */
+  'voucher held': [{ file: 'checkout/price-cart.ts', sentence: /, \.\.\.wantedCents\(codes\)/, by: '' }],
   /** The browser's price is believed. */
   'price recompute': [
     {

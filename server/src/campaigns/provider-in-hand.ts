@@ -47,6 +47,7 @@ export function providerInHand(): ProviderInHand {
       if (to === 'paid') payment.isCaptured = true;
     },
     part: (sandbox) => ({
+      movesMoney: true,
       start: async (start) => {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {

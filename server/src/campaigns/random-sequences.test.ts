@@ -18,11 +18,12 @@ test(`${runs} long sequences with forged, late and repeated news and every way t
   });
   const world = fc.constantFrom('prompt', 'slow', 'crowded');
   const way = fc.constantFrom('card', 'express', 'invoice', 'debit');
+  const wish = fc.constantFrom('tickets', 'article and code', 'code');
   console.log(`Random payment sequences: SEED=${campaignSeed}`);
   let count = 0;
   const work = lanes.map((lane, index) =>
     fc.assert(
-      fc.asyncProperty(fc.record({ world, way, steps }), async (sequence) => {
+      fc.asyncProperty(fc.record({ world, way, wish, steps }), async (sequence) => {
         await lane.run(sequence);
         count += 1;
       }),

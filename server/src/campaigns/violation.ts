@@ -15,7 +15,10 @@ export type Invariant =
   /** What the shop says is what its books say, and it always says something. */
   | 'answers';
 
-/** An invariant that does not hold. */
+/** An invariant that does not hold, and what shows it. */
+export type Finding = readonly [invariant: Invariant, what: string];
+
+/** The same, thrown. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 

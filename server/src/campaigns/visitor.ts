@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
+import { cancelPayment, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
 import type { Answer } from '../testing/test-server.ts';
 import { origin } from '../testing/test-server.ts';
 import { ids } from '../testing/test-events.ts';
+import type { Basket, Wish } from './basket.ts';
+import { basketOf, itemsOf, priceOf } from './basket.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { Violation } from './violation.ts';
@@ -14,7 +16,9 @@ export type Way = keyof typeof ways;
 /** An attempt to pay, as its visitor knows it. */
 export interface Attempt {
   readonly cartId: string;
-  readonly count: number;
+  readonly basket: Basket;
+  /** What she was told is left to pay, when vouchers have paid their part. */
+  readonly dueCents: number;
   readonly way: Way;
   /** What she wanted, by which the shop knows another attempt at it: the basket's own key and what is in it. */
   readonly purchase: string;
@@ -24,6 +28,9 @@ export interface Attempt {
 export interface Visitor {
   readonly shop: CampaignShop;
   readonly slot: string;
+  /** By which her article and her codes are known. */
+  readonly number: number;
+  readonly wish: Wish;
   readonly attempts: Attempt[];
   /** Booking ids that she was told, by cart. */
   readonly told: Map<string, Set<string>>;
@@ -34,42 +41,56 @@ export interface Visitor {
   lookedAt: number | null;
 }
 
-export const adultCents = 1400;
 const account = { accountHolder: 'Mara Lind', iban: 'DE89370400440532013000' };
 
-export async function newVisitor(shop: CampaignShop, slot: string): Promise<Visitor> {
+export async function newVisitor(
+  shop: CampaignShop,
+  { slot, number, wish }: Pick<Visitor, 'slot' | 'number' | 'wish'>,
+): Promise<Visitor> {
   const token = await signIn(shop);
-  return { shop, slot, token, attempts: [], told: new Map(), basket: randomUUID(), lookedAt: null };
+  return { shop, slot, number, wish, token, attempts: [], told: new Map(), basket: randomUUID(), lookedAt: null };
 }
 
 /** The counter of the visitor's slot. */
 export const placeKey = ({ slot }: Visitor): string => `${ids.exhibition}/${slot.slice(0, 16)}`;
 
-/** Orders her basket: a new attempt, or one that she has already. */
+/** Orders her basket: a new attempt, or one that she has already. Where it is told that code or article are gone, tickets alone. */
 export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<void> {
-  const start = () => startOrder(visitor, way, count);
-  let answer = await start();
-  if (answer.status === 401) {
-    visitor.token = await signIn(visitor.shop);
-    answer = await start();
-  }
-  const { status, body } = sane(answer);
-  if (status !== 200) return;
+  const wanted = basketOf(visitor.wish, visitor.number, count, way === 'express');
+  const answer = await startOrder(visitor, way, wanted);
+  if (answer.status === 200) return remember(visitor, way, wanted, answer);
+  if (!/^(VOUCHER_|ARTICLE_|STOCK_)/.test(answer.body.error)) return;
+  const rest = { adults: count, articles: 0, code: null };
+  const second = await startOrder(visitor, way, rest);
+  if (second.status === 200) remember(visitor, way, rest, second);
+}
+
+/** Starts to pay; whoever is signed in no more signs in again. */
+async function startOrder(visitor: Visitor, way: Way, basket: Basket): Promise<Answer> {
+  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${visitor.basket}`;
+  const start = () =>
+    initPayment(visitor.shop, way === 'express' ? null : visitor.token, itemsOf(basket, visitor.number, visitor.slot), {
+      payart: ways[way],
+      ...(way === 'debit' && { aux: account }),
+      url: { continue: back('success'), cancel: back('canceled') },
+    });
+  const answer = await start();
+  if (answer.status !== 401) return sane(answer);
+  visitor.token = await signIn(visitor.shop);
+  return sane(await start());
+}
+
+function remember(visitor: Visitor, way: Way, basket: Basket, { body }: Answer): void {
   const address = new URL(body.data);
   const reference = visitor.shop.provider.payments.find(({ id }) => address.pathname === `/${id}`)?.start.reference;
   const cartId = reference ?? address.searchParams.get('cartId') ?? '';
   if (visitor.attempts.some((attempt) => attempt.cartId === cartId)) return;
-  visitor.attempts.push({ cartId, count, way, purchase: `${visitor.basket} ${count}` });
-}
-
-/** As a browser with a price list of its own would send it: no price of it is to be believed [I6]. */
-function startOrder({ shop, slot, token, basket }: Visitor, way: Way, count: number): Promise<Answer> {
-  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${basket}`;
-  return initPayment(shop, way === 'express' ? null : token, [{ ...adults(count, slot), price: 1, totalPrice: 1 }], {
-    payart: ways[way],
-    ...(way === 'debit' && { aux: account }),
-    url: { continue: back('success'), cancel: back('canceled') },
-  });
+  const price = priceOf(basket);
+  const paid = (body.vouchers ?? []).reduce((sum: number, { discount }: { discount: number }) => sum - discount, 0);
+  const dueCents: number = body.amount ?? price;
+  if (dueCents !== price - paid)
+    throw new Violation('I6 price', `${dueCents} are due of ${price}, of which vouchers pay ${paid}`);
+  visitor.attempts.push({ cartId, basket, dueCents, way, purchase: `${visitor.basket} ${basket.adults}` });
 }
 
 /** The browser is back in the shop, which asks how the payment stands. */

@@ -1,5 +1,6 @@
 import type { initPayment } from '@foyer/contract/checkout.ts';
-import { directDebitProblems, electronicIban, isDirectDebit } from '@foyer/rules/direct-debit.ts';
+import { directDebitProblems, electronicIban } from '@foyer/rules/direct-debit.ts';
+import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
 import { isValidIBAN } from 'ibantools';
 import type { Call } from '../context.ts';
 import type { DirectDebit } from '../payment/provider.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { execPayment } from '@foyer/contract/outcome.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../database/tables.ts';
-import { isVisit, isVoucher } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order-line.ts';
 import { calendarPath, orderById, ticketsPath, vouchersPath } from '../orders/order-store.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { visitNotesOf } from '../orders/visit-notes.ts';

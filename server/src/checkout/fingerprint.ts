@@ -2,16 +2,22 @@ import { electronicIban } from '@foyer/rules/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { Guest } from '../guests/guest-store.ts';
 
 /** How long the same basket without a key of its own is taken for a repetition after it was paid. */
 const repeatedMs = 10 * 60_000;
 
 /**
- * What a visitor sent, as two short texts: everything, by which a second click, a second tab or a way back is known; and the purchase
+ * What a visitor sent, as two short texts: everything, her details of that moment included, by which a second click, a second tab or a way back is known; and the purchase
  * alone, whatever the language, the way to pay and the page [PAY-9].
  */
-export function fingerprintOf({ payart, aux, cart, url }: BodyIn<typeof initPayment>, language: string): string {
-  const everything = hashOf([language, payart, { ...aux, iban: markOf(aux.iban) }, cart, url]);
+export function fingerprintOf(
+  { payart, aux, cart, url }: BodyIn<typeof initPayment>,
+  language: string,
+  visitor: Pick<Guest, 'buyer' | 'shipping'> | null,
+): string {
+  const who = visitor && [visitor.buyer, visitor.shipping];
+  const everything = hashOf([language, payart, { ...aux, iban: markOf(aux.iban) }, cart, url, who]);
   const purchase = hashOf([cart.items, cart.external_document_number ?? '', writtenKey(url.continue)]);
   return [everything, purchase].join('.');
 }

@@ -1,11 +1,12 @@
+import { isInvoice } from '@foyer/rules/invoice.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
 import { readLines } from '../database/tables.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import { inLanguage } from '../museum/texts.ts';
-import type { Buyer } from '../orders/order.ts';
-import { isVisit } from '../orders/order.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { newBookingId } from '../orders/random-name.ts';
 import { ticketCodes } from '../orders/ticket-codes.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
@@ -41,7 +42,8 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .execute();
   }
   await issueVouchers(write, bookingId, readLines(cart.lines), now);
-  await forgetHolds(write, cart.id);
+  // What an invoice has taken stays written down: an order that is never paid can give it back.
+  if (!isInvoice(cart.payart)) await forgetHolds(write, cart.id);
   await write
     .updateTable('carts')
     .set({ state: 'paid', closed_at: now, booking_id: bookingId })

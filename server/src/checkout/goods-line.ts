@@ -1,11 +1,11 @@
 import type { ArticleItem, PassItem, PassOwner } from '@foyer/contract/goods-item.ts';
-import { pricedShipping } from '@foyer/rules/shipping.ts';
+import { pricedShipping } from '@foyer/rules/priced-shipping.ts';
 import { nameOf } from '@foyer/rules/pass-owner.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import { fill, textsIn } from '../documents/document-texts.ts';
 import type { MuseumArticle } from '../museum/merchandise-model.ts';
 import { inLanguage } from '../museum/texts.ts';
-import type { BookedPass, GoodsLine } from '../orders/order.ts';
+import type { BookedPass, GoodsLine } from '../orders/order-line.ts';
 import type { Pricing } from './pricing.ts';
 
 /** The line of an order that so many of an article make: everything on it is the museum's own, but for count and owners. */

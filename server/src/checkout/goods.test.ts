@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../database/tables.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
-import { isGoods } from '../orders/order.ts';
+import { isGoods } from '../orders/order-line.ts';
 import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
 import {
   adults,

@@ -1,137 +1,20 @@
 import type { initPayment } from '@foyer/contract/checkout.ts';
-import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
-import { isInvoice } from '@foyer/rules/invoice.ts';
-import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
-import { deliveryAddress } from '@foyer/rules/postal-address.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../guests/customer.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isGoods } from '../orders/order.ts';
-import { runErrands } from '../outbox/run-errands.ts';
-import type { DirectDebit } from '../payment/provider.ts';
-import { expireHolds } from '../places/expire-holds.ts';
-import { heldFor } from '../places/holds.ts';
-import { directDebitOf } from './direct-debit.ts';
-import { basketKeyOf, fingerprintOf } from './fingerprint.ts';
-import { holdOnWire } from './hold.ts';
-import { priceCart } from './price-cart.ts';
-import { paymentOnWire } from './price-codes.ts';
-import type { Problem } from './pricing.ts';
-import { returnAddress, withCart } from './return-address.ts';
-import type { Started } from './start-attempt.ts';
-import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
-import type { Ordered } from './standing-attempts.ts';
-import { startPayment } from './start-payment.ts';
+import { startPaying } from './start-paying.ts';
 
 type InitPaymentCall = Call<typeof initPayment>;
-type Reply = ReplyOf<typeof initPayment>;
 
-/** The second names what is left; a voucher of which others have taken the rest meanwhile needs a third. */
-const mostLooks = 3;
-
-/** Prices the basket, holds its places and starts a payment; answers where the browser goes next [API-36, PAY-4]. */
-export const paymentStart: Handler<typeof initPayment> = async (call, context) => {
-  const guest = await payingGuest(call, context);
-  const addresses = returnAddresses(call, context);
-  const { payart, cart } = call.body;
-  const debit = directDebitOf(call.body);
-  const delivery = guest && deliveryAddress(guest.buyer, guest.shipping);
-  const ordered = {
-    guest_id: guest?.id ?? null,
-    basket_key: basketKeyOf(addresses.continue_url),
-    fingerprint: fingerprintOf(call.body, call.language),
-  };
-  await expireHolds(context.database, context.now());
-  // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
-  for (let look = 1; look <= mostLooks; look += 1) {
-    const repeated = await repeatedAttempt(context, ordered);
-    if (repeated) return redirected({ cart: repeated, replaced: [] }, debit, addresses.continue_url, context);
-    const own = await heldFor(context.database.read, ordered);
-    const priced = await priceCart(context, call.language, cart.items, { own, delivery });
-    const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
-    if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
-    if (problems.length > 0) return refused(problems, context);
-    // Nobody would say where the tickets go.
-    if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
-    if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
-    if (dueCents > 0 && !isPayableBy(payart, lines)) throw new Refusal(422, 'VOUCHER_NOT_BY_THIS_PAYMENT');
-    if (dueCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
-    try {
-      const started = await startAttempt(context, {
-        ...ordered,
-        buyer: guest && { ...guest.buyer, ...(delivery && lines.some(isGoods) && { delivery }) },
-        language: call.language,
-        lines: JSON.stringify(lines),
-        total_cents: totalCents,
-        due_cents: dueCents,
-        used_codes: JSON.stringify(codes),
-        // No way to pay was asked for, and none was checked.
-        payart: dueCents === 0 ? '' : payart,
-        document_number: oneLine(cart.external_document_number ?? ''),
-        ...addresses,
-        origin: context.publicOrigin ?? call.origin,
-        wanted,
-      });
-      return await redirected(started, debit, addresses.continue_url, context);
-    } catch (error) {
-      if (!(error instanceof PlacesGone)) throw error;
-    }
-  }
-  return refused([{ code: 'OVERBOOKED' }], context);
-};
-
-/** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
-async function holdsMoreNow(
-  ordered: Ordered,
-  own: ReadonlyMap<string, number>,
-  { database }: Context,
-): Promise<boolean> {
-  const held = await heldFor(database.read, ordered);
-  return [...held].some(([key, count]) => count > (own.get(key) ?? 0));
-}
+/** Starts to pay for a basket [API-36]. */
+export const paymentStart: Handler<typeof initPayment> = async (call, context) =>
+  startPaying({ call, guest: await payingGuest(call, context), key: null }, context);
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
 async function payingGuest({ query, body }: InitPaymentCall, context: Context): Promise<Guest | null> {
   if (query._) return signedIn(context, query._);
   if (paymentTypeOf(context.museum, body.payart)?.express) return null;
   throw new Refusal(401, 'UNAUTHORIZED');
-}
-
-function returnAddresses({ body, origin }: InitPaymentCall, context: Context) {
-  const continue_url = returnAddress(body.url.continue, origin, context);
-  const cancel_url = returnAddress(body.url.cancel, origin, context);
-  if (continue_url === null || cancel_url === null) throw new Refusal(422, 'RETURN_ADDRESS_REFUSED');
-  return { continue_url, cancel_url };
-}
-
-/** A number on paper: without line breaks and what else is no letter. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-
-/** A small request gets no answer of megabytes. */
-const mostTold = 200;
-
-/** The first code alone is what every back end says; the lines are our addition. */
-function refused(problems: readonly Problem[], { additions }: Context): Reply {
-  const error = problems[0]?.code ?? 'CART_REFUSED';
-  return { status: 422, body: additions ? { error, problems: problems.slice(0, mostTold) } : { error } };
-}
-
-/** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */
-async function redirected(
-  { cart, replaced }: Started,
-  debit: DirectDebit | 'invalid' | null,
-  continueUrl: string,
-  context: Context,
-): Promise<Reply> {
-  // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
-  if (replaced.length > 0) await runErrands(context, ['void'], replaced);
-  const isDone = cart.state === 'paid' || cart.due_cents === 0 || isInvoice(cart.payart);
-  const address = isDone
-    ? withCart(continueUrl, cart.id)
-    : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
-  if (address === null) return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
-  if (!context.additions) return { status: 200, body: { data: address } };
-  return { status: 200, body: { data: address, hold: holdOnWire(cart, context), ...paymentOnWire(cart) } };
 }

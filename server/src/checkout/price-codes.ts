@@ -1,6 +1,8 @@
+import type { CartItem } from '@foyer/contract/checkout.ts';
 import type { VoucherCodeItem } from '@foyer/contract/voucher-item.ts';
-import type { UsedVoucherOnWire } from '@foyer/contract/voucher.ts';
-import { maxVoucherCodes, voucherCodeProblem, withVoucherCode } from '@foyer/rules/voucher-code.ts';
+import type { UsedVoucherOnWire } from '@foyer/contract/used-voucher.ts';
+import { comparableCode, voucherCodeProblem } from '@foyer/rules/voucher-code.ts';
+import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/voucher-codes.ts';
 import { paidByVouchers } from '@foyer/rules/voucher-use.ts';
 import type { StoredCode } from '../database/tables.ts';
 import { readCodes } from '../database/tables.ts';
@@ -43,7 +45,7 @@ export async function priceCodes(
   if (problems.length > 0) return { problems, codes: [], dueCents: 0 };
   const paid = paidByVouchers(totalCents, vouchers);
   const codes = paid.vouchers.map(({ barcode, name, key, limitCents, discountCents, remainingCents }) => ({
-    barcode,
+    lastLetters: barcode.slice(-4),
     name,
     cents: -discountCents,
     remainingCents,
@@ -60,17 +62,21 @@ export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
     .map(({ key, cents, limitCents }) => ({ key, eventId: key, day: noDay, count: cents, limit: limitCents }));
 }
 
-/** Of a basket with vouchers: what each pays and what is left on it afterwards, and what is left to pay. */
-export function paymentOnWire({ used_codes, due_cents }: Pick<StoredCart, 'used_codes' | 'due_cents'>): {
-  vouchers?: UsedVoucherOnWire[];
-  amount?: number;
-} {
+/**
+ * What is left to pay, and of a basket with vouchers what each pays and what is left on it afterwards. The codes are those of the request:
+ * none is stored. Of a basket that is paid already nothing is left to agree to.
+ */
+export function paymentOnWire(
+  { used_codes, due_cents, state }: Pick<StoredCart, 'used_codes' | 'due_cents' | 'state'>,
+  items: readonly CartItem[],
+): { vouchers?: UsedVoucherOnWire[]; amount?: number } {
   const codes = readCodes(used_codes);
-  if (codes.length === 0) return {};
-  const vouchers = codes.map(({ barcode, cents, remainingCents }) => ({
-    barcode,
-    discount: cents === 0 ? 0 : -cents,
-    remaining: remainingCents,
-  }));
+  if (codes.length === 0) return state === 'paid' ? {} : { amount: due_cents };
+  const asked = items.flatMap((item) => (item.type === 'voucherCode' ? [comparableCode(item.barcode)] : []));
+  const barcodes = new Map(asked.map((barcode) => [voucherKey(barcode), barcode]));
+  const vouchers = codes.flatMap(({ key, cents, remainingCents }): UsedVoucherOnWire[] => {
+    const barcode = barcodes.get(key);
+    return barcode === undefined ? [] : [{ barcode, discount: cents === 0 ? 0 : -cents, remaining: remainingCents }];
+  });
   return { vouchers, amount: due_cents };
 }

@@ -41,7 +41,7 @@ async function judgedLines(pricing: Pricing, items: readonly Numbered<GoodsItem>
   const problems: Problem[] = [];
   const lines: PricedLines['lines'][number][] = [];
   for (const { item, line } of items) {
-    const article = articleById(context.museum, item.id);
+    const article = articleById(context.offered, item.id);
     if (!article || isPass(article) !== (item.type === 'annualPass')) {
       problems.push({ code: 'ARTICLE_UNKNOWN', line });
       continue;

@@ -4,8 +4,9 @@ import type { Write } from '../database/database.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';
 import { dayIsOver } from '../events/day-end.ts';
 import { knownEvents, museumDay } from '../events/museum-day.ts';
-import type { Buyer } from '../orders/order.ts';
-import { isVisit } from '../orders/order.ts';
+import { mayBeForgotten } from '../guests/forget-visitors.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
@@ -79,11 +80,12 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
 
 /**
  * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off, begun
- * anew, or paid for the same basket otherwise: she would get, and pay for, two.
+ * anew, or paid for the same basket otherwise: she would get, and pay for, two. Nor when nobody knows any more whose passes they are,
+ * or where the goods go.
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
-  if (await isOvertaken(write, cart)) return false;
+  if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);

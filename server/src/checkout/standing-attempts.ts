@@ -50,5 +50,8 @@ export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean
   );
 }
 
+/** Under way: neither paid nor ended. */
+export const isOpen = ({ state }: Pick<StoredCart, 'state'>): boolean => state === 'open';
+
 const isSameBasket = (one: Owner, other: Owner): boolean =>
   one.basket_key !== null && one.basket_key === other.basket_key;

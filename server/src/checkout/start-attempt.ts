@@ -2,17 +2,16 @@ import type { Context } from '../context.ts';
 import type { Read, Write } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { newSecretName } from '../guests/secrets.ts';
-import type { Buyer } from '../orders/order.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
+import type { Buyer } from '../orders/buyer.ts';
 import { heldUntil } from '../places/hold-time.ts';
 import { writeHolds } from '../places/holds.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { StoredCart } from './cart-store.ts';
-import { closeCart, lockCart, storeCart } from './cart-store.ts';
-import { isSamePurchase } from './fingerprint.ts';
+import { storeCart } from './cart-store.ts';
+import { makeRoom } from './make-room.ts';
 import { providersWord } from './outcome.ts';
 import type { Ordered } from './standing-attempts.ts';
-import { repetitionIn, standingAttempts } from './standing-attempts.ts';
+import { isOpen, repetitionIn, standingAttempts } from './standing-attempts.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<
@@ -75,35 +74,6 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   });
 }
 
-/**
- * Ends whatever is under way instead of this order, until nothing is; or finds what the order repeats. What others change meanwhile is
- * looked at again; and of two first attempts of one basket, the second finds its key taken, runs again and sees the first.
- */
-async function makeRoom(
-  write: Write,
-  ordered: Ordered,
-  now: number,
-): Promise<{ repeated?: StoredCart; replaced: string[]; since: number }> {
-  const replaced: string[] = [];
-  // Another language or way to pay begins no new hour: the same purchase holds its places since its first attempt.
-  let since = now;
-  for (;;) {
-    const standing = await standingAttempts(write, ordered);
-    const repeated = repetitionIn(standing, ordered, now);
-    if (repeated) return { repeated, replaced, since };
-    const open = standing.filter(isOpen);
-    if (open.length === 0) return { replaced, since };
-    for (const cart of open) {
-      if (!(await replace(write, cart.id, now))) continue;
-      replaced.push(cart.id);
-      const isSame = isSamePurchase(cart.fingerprint, ordered.fingerprint, 0);
-      if (isSame && cart.expires_at > now) since = Math.min(since, cart.created_at);
-    }
-  }
-}
-
-const isOpen = ({ state }: StoredCart): boolean => state === 'open';
-
 /** Two requests of one guest come one after the other. */
 const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
   database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
@@ -122,15 +92,6 @@ async function extended(read: Read, cart: StoredCart, until: number): Promise<St
     .returningAll()
     .executeTakeFirst();
   return changed ?? cart;
-}
-
-/** Ends an attempt if it is still under way: a notification may have settled it this very moment. Answers whether it did. */
-async function replace(write: Write, cartId: string, now: number): Promise<boolean> {
-  const cart = await lockCart(write, cartId);
-  if (cart?.state !== 'open') return false;
-  await closeCart(write, cartId, 'replaced', now);
-  if (cart.due_cents > 0) await addToOutbox(write, 'void', cartId, now);
-  return true;
 }
 
 async function addCart(

@@ -8,7 +8,7 @@ import type { StoredVisit } from '../database/tables.ts';
 import { named } from '../events/event-on-wire.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { MuseumTour } from '../museum/tour-model.ts';
-import type { BookedTour, OrderComponent } from '../orders/order.ts';
+import type { BookedTour, OrderComponent } from '../orders/order-line.ts';
 import { tourPlaces } from '../places/place-keys.ts';
 import { plannedTimes } from '../tours/planned-times.ts';
 import type { Pricing } from './pricing.ts';

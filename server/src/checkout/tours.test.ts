@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '../database/tables.ts';
-import { isVisit } from '../orders/order.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../testing/shopping.ts';

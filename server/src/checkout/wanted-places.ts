@@ -6,7 +6,7 @@ import type { MuseumEvent } from '../museum/event-model.ts';
 import type { At } from '../museum/plan.ts';
 import { dayCapacity } from '../museum/plan.ts';
 import { wantedStock } from '../merchandise/stock.ts';
-import { isGoods, isVoucher } from '../orders/order.ts';
+import { isGoods, isVoucher } from '../orders/order-line.ts';
 import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../places/place-keys.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import { tourById } from '../tours/known-tours.ts';
@@ -32,7 +32,7 @@ function wantedBy(
   context: Context,
   at: At,
 ): readonly WantedPlaces[] | null {
-  if (isGoods(line)) return wantedStock(context.museum, line);
+  if (isGoods(line)) return wantedStock(context.offered, line);
   if (isVoucher(line)) return [];
   return line.type === 'guidedTour' ? ofTour(context, line, at) : ofTicket(events, line, at);
 }

@@ -172,10 +172,32 @@ const vouchers = (isPostgres: boolean) => [
   ]),
 ];
 
+const accounts = (isPostgres: boolean) => [
+  table('accounts', [
+    'id text primary key',
+    'email text not null unique',
+    'password text not null',
+    'details text not null',
+    'created_at bigint not null',
+  ])(isPostgres),
+  `alter table guests add column account_id text${isPostgres ? ' collate "C"' : ''} references accounts (id)`,
+  'create index guests_by_account on guests (account_id) where account_id is not null',
+  table('recoveries', [
+    'id text primary key',
+    'email text not null',
+    'language text not null',
+    'backlink text not null',
+    'token_hash text unique',
+    'created_at bigint not null',
+    'used_at bigint',
+  ])(isPostgres),
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
   (isPostgres) => invoice.map((add) => add(isPostgres)),
   basketKey,
   vouchers,
+  accounts,
 ];

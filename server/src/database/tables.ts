@@ -1,4 +1,6 @@
-import type { Buyer, GoodsLine, UsedCode, VisitLine, VoucherLine } from '../orders/order.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import type { UsedCode } from '../orders/order.ts';
+import type { GoodsLine, VisitLine, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -6,13 +8,38 @@ export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 
 /** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
 export interface Tables {
   settings: { name: string; value: string };
+  /** Who is signed in: guests with what they told, customers by their account. */
   guests: {
     id: string;
     token_hash: string;
-    /** JSON: Buyer */
+    /** JSON: buyer and shipping; '' where an account has them. */
     details: string;
+    /** Null for a guest. */
+    account_id: string | null;
     created_at: number;
     used_at: number;
+  };
+  accounts: {
+    id: string;
+    /** `loginName` of the e-mail address, by which accounts are told apart. */
+    email: string;
+    /** Argon2id of the password's digest. */
+    password: string;
+    /** JSON: buyer and shipping */
+    details: string;
+    created_at: number;
+  };
+  /** Requests for a new password, also for addresses that nobody has. */
+  recoveries: {
+    id: string;
+    /** `loginName` of the e-mail address. */
+    email: string;
+    language: string;
+    backlink: string;
+    /** Hash of the token in the mail that was sent last; null until one is. */
+    token_hash: string | null;
+    created_at: number;
+    used_at: number | null;
   };
   places: { key: string; event_id: string; day: string; taken: number };
   carts: {
@@ -49,6 +76,7 @@ export interface Tables {
     closed_at: number | null;
     booking_id: string | null;
   };
+  /** What an attempt under way has taken, and an order by invoice, which may never be paid. */
   holds: { cart_id: string; key: string; count: number };
   payment_events: { id: string; received_at: number };
   orders: {
@@ -135,8 +163,8 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
-export type OutboxKind = 'confirmation' | 'refund' | 'void';
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+export type OutboxKind = 'confirmation' | 'recovery' | 'refund' | 'void';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredVisit = Omit<VisitLine, 'codes'> & {

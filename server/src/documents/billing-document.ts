@@ -1,6 +1,6 @@
 import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/invoice.ts';
 import type { Order } from '../orders/order.ts';
-import { isVisit, isVoucher } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { priceText } from './visit.ts';

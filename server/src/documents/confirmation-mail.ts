@@ -1,6 +1,6 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
-import { isVisit, isVoucher } from '../orders/order.ts';
+import { isVisit, isVoucher } from '../orders/order-line.ts';
 import { billingWords, hasBilling } from './billing-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
-import type { GoodsLine, Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { GoodsLine } from '../orders/order-line.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { sampleMuseum } from './sample-museum.ts';

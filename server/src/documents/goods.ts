@@ -1,7 +1,8 @@
 import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import { countryName } from '../content/customer-attributes.ts';
-import type { GoodsLine, Order } from '../orders/order.ts';
-import { isGoods } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { GoodsLine } from '../orders/order-line.ts';
+import { isGoods } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { priceText } from './visit.ts';
 

@@ -1,6 +1,7 @@
 import { textsIn } from './document-texts.ts';
 import { headed, invoiceHead } from './invoice-head.ts';
-import type { InvoiceLine, InvoiceSheet } from './invoice-sheet.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+import type { InvoiceSheet } from './invoice-sheet.ts';
 import { brokenInto } from './line-breaks.ts';
 import type { Frame } from './page-frame.ts';
 import { frameItems } from './page-frame.ts';
@@ -95,8 +96,8 @@ function lineBlocks({ name, when, rows }: InvoiceLine, measure: Measure): Block[
   });
 }
 
-/** Net, tax and gross by rate, then the total, how it was or is to be paid, and what the paper is not; the total never stands alone on a page. */
-function sumBlock({ words, taxes, total, payment }: InvoiceSheet, language: string, measure: Measure): Block {
+/** Net, tax and gross by rate, then the total, what vouchers have paid of it, how it was or is to be paid, and what the paper is not; the total never stands alone on a page. */
+function sumBlock({ words, taxes, total, settled, payment }: InvoiceSheet, language: string, measure: Measure): Block {
   const texts = textsIn(language);
   const heading = { rate: '', net: texts.net, tax: texts.vat, gross: texts.gross };
   const sums = taxes.length === 0 ? [] : [heading, ...taxes];
@@ -112,14 +113,20 @@ function sumBlock({ words, taxes, total, payment }: InvoiceSheet, language: stri
   const said = [payment, words.notice]
     .filter((text) => text !== '')
     .flatMap((text) => linesOf(text, contentWidth, plain, measure));
+  const settledAt = totalAt + 20;
+  const saidAt = settledAt + (settled.length === 0 ? 0 : settled.length * leading + 5);
   const items: PageItem[] = [
     { kind: 'rule', x: left, y: 0, width: contentWidth, ink: 'ink' },
     ...figures,
     textItem(texts.total, left, totalAt, large),
     endingAt(right, total, totalAt, large, measure),
-    ...said.map((text, at) => textItem(text, left, totalAt + 20 + at * leading, plain)),
+    ...settled.flatMap(([label, value], at) => [
+      textItem(label, left, settledAt + at * leading, plain),
+      endingAt(right, value, settledAt + at * leading, plain, measure),
+    ]),
+    ...said.map((text, at) => textItem(text, left, saidAt + at * leading, plain)),
   ];
-  return { items, height: totalAt + 10 + Math.max(said.length, 2) * leading };
+  return { items, height: saidAt - 10 + Math.max(said.length, 2) * leading };
 }
 
 function linesOf(text: string, room: number, { face, size }: TextStyle, measure: Measure): string[] {

@@ -1,6 +1,8 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Buyer, Order, VisitLine } from '../orders/order.ts';
-import { isVisit } from '../orders/order.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import type { Order } from '../orders/order.ts';
+import type { VisitLine } from '../orders/order-line.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { billingWords, hasBilling } from './billing-document.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay } from './formats.ts';

@@ -2,6 +2,7 @@ import type { BrandColours } from '../museum/brand-model.ts';
 import { escaped } from './escaped.ts';
 import type { MailContent, MailVisit } from './mail-content.ts';
 import { whenOf } from './mail-content.ts';
+import { buttonTo, mailPage, paragraph } from './mail-page.ts';
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
@@ -23,11 +24,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   } = content;
   const quiet = `color:${colours.quiet}`;
   const hairline = `<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0">`;
-  return [
-    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
-    `<body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,sans-serif">`,
-    '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
+  return mailPage({ language, subject }, colours, [
     paragraph(greeting),
     paragraph(thanks),
     ...visits.map((visit) => hairline + visitHtml(visit, quiet)),
@@ -41,16 +38,11 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     ...(payBy.length > 0 ? [hairline] : []),
     ...payBy.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     hairline,
-    ...(download ? [downloadHtml(download, colours)] : []),
+    ...(download ? [buttonTo(download, colours)] : []),
     ...notes.map((note) => paragraph(note, quiet)),
     paragraph(farewell),
     paragraph(sender, quiet),
-    '</div></body></html>',
-  ].join('\n');
-}
-
-function paragraph(text: string, style = ''): string {
-  return text === '' ? '' : `<p style="margin:0 0 8px;${style}">${escaped(text)}</p>`;
+  ]);
 }
 
 function visitHtml({ visit, prices }: MailVisit, quiet: string): string {
@@ -67,9 +59,4 @@ function visitHtml({ visit, prices }: MailVisit, quiet: string): string {
     ...visit.answers.map((text) => paragraph(text)),
     ...visit.goodToKnow.map((text) => paragraph(text, quiet)),
   ].join('\n');
-}
-
-function downloadHtml([label, address]: readonly [string, string], colours: BrandColours): string {
-  const style = `display:inline-block;padding:12px 20px;background:${colours.accent};color:${colours.onAccent};text-decoration:none`;
-  return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="${style}">${escaped(label)}</a></p>`;
 }

@@ -1,4 +1,5 @@
-import type { Order, VisitLine, VoucherLine } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { VisitLine, VoucherLine } from '../orders/order-line.ts';
 
 /** An order for the tests of the documents; each test says what is different. */
 export function sampleLine(changes: Partial<VisitLine> = {}): VisitLine {

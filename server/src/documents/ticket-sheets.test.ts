@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TicketCode } from '../orders/order.ts';
+import type { TicketCode } from '../orders/order-line.ts';
 import { sampleMuseum } from './sample-museum.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
 import { ticketSheets } from './ticket-sheets.ts';

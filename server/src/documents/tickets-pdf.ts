@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import { isVisit } from '../orders/order.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { documentPdf } from './document-pdf.ts';
 import { textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
-import type { VisitLine } from '../orders/order.ts';
+import type { VisitLine } from '../orders/order-line.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { confirmationMail } from './confirmation-mail.ts';

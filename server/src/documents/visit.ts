@@ -3,7 +3,7 @@ import { containedTaxes } from '@foyer/rules/money.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/texts.ts';
-import type { VisitLine } from '../orders/order.ts';
+import type { VisitLine } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 import { paragraphsOf } from './plain-text.ts';

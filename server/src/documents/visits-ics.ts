@@ -1,7 +1,8 @@
 import { addDays } from '@foyer/rules/museum-time.ts';
 import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import type { Order, VisitLine } from '../orders/order.ts';
-import { isVisit } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { VisitLine } from '../orders/order-line.ts';
+import { isVisit } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { ticketNames, visitOf } from './visit.ts';

@@ -18,8 +18,8 @@ const bought = sampleOrder({
 });
 /** A visit of 24 €, of which vouchers have paid 20. */
 const usedCodes = [
-  { barcode: 'K7MP3XQ9T2VW4RCA', name: 'Gutschein', cents: 1500, remainingCents: 0 },
-  { barcode: 'X9QM3PK72TWV4ACR', name: 'Gutschein', cents: 500, remainingCents: 2000 },
+  { lastLetters: '4RCA', name: 'Gutschein', cents: 1500, remainingCents: 0 },
+  { lastLetters: '4ACR', name: 'Gutschein', cents: 500, remainingCents: 2000 },
 ];
 const paidInPart = sampleOrder({ usedCodes, dueCents: 400 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -102,12 +102,18 @@ describe('what vouchers have paid', () => {
   });
 
   test('is a payment on the invoice: lines, tax and total are those of the same order without it [MON-2]', () => {
-    const { payment, ...rest } = invoiceSheet(paidInPart, museum, 'de');
-    const { payment: _plain, ...same } = invoiceSheet(sampleOrder(), museum, 'de');
+    const { settled, payment, ...rest } = invoiceSheet(paidInPart, museum, 'de');
+    const { settled: none, payment: alone, ...same } = invoiceSheet(sampleOrder(), museum, 'de');
     expect(rest).toEqual(same);
-    expect(plain(payment)).toBe(
-      'Gutschein …4RCA: -15,00 € · Gutschein …4ACR: -5,00 € · Noch zu zahlen: 4,00 € · Bezahlt: Kreditkarte',
-    );
+    expect([none, alone]).toEqual([[], 'Bezahlt: Kreditkarte']);
+    expect(payment).toBe('');
+    expect(settled.map(([label, value]) => [label, plain(value)])).toEqual([
+      ['Gutschein …4RCA', '-15,00 €'],
+      ['Gutschein …4ACR', '-5,00 €'],
+      ['Bezahlt: Kreditkarte', '4,00 €'],
+    ]);
+    const [, , open] = invoiceSheet({ ...paidInPart, isPaid: false }, museum, 'de').settled;
+    expect(open?.map(plain)).toEqual(['Noch zu zahlen', '4,00 €']);
   });
 
   test('is not asked for again by an invoice that is still to be paid', () => {
@@ -118,6 +124,11 @@ describe('what vouchers have paid', () => {
   test('and nothing else, leaves no way to pay to be named', () => {
     const [code] = usedCodes;
     const order = sampleOrder({ usedCodes: code ? [{ ...code, cents: 2400 }] : [], dueCents: 0, paymentName: '' });
-    expect(plain(invoiceSheet(order, museum, 'de').payment)).toBe('Gutschein …4RCA: -24,00 € · Noch zu zahlen: 0,00 €');
+    const { settled, payment } = invoiceSheet(order, museum, 'de');
+    expect(payment).toBe('');
+    expect(settled.map(([label, value]) => [label, plain(value)])).toEqual([
+      ['Gutschein …4RCA', '-24,00 €'],
+      ['Noch zu zahlen', '0,00 €'],
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage } from '../museum/texts.ts';
-import type { Order, VoucherLine } from '../orders/order.ts';
-import { isVoucher } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { VoucherLine } from '../orders/order-line.ts';
+import { isVoucher } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney } from './formats.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import { isVoucher } from '../orders/order.ts';
+import { isVoucher } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatMoney } from './formats.ts';
 
@@ -21,8 +21,8 @@ export function boughtVouchers({ lines }: Order, language: string): string[] {
 export function paidByCodes({ usedCodes, dueCents }: Order, language: string): [label: string, value: string][] {
   if (usedCodes.length === 0) return [];
   const { voucherUsed, due } = textsIn(language);
-  const used = usedCodes.map(({ barcode, cents }): [string, string] => [
-    fill(voucherUsed, { code: barcode.slice(-4) }),
+  const used = usedCodes.map(({ lastLetters, cents }): [string, string] => [
+    fill(voucherUsed, { code: lastLetters }),
     formatMoney(-cents, language),
   ]);
   return [...used, [due, formatMoney(dueCents, language)]];

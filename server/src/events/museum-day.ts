@@ -22,7 +22,7 @@ export function museumDay({ museum, now }: Context): { moment: Moment; at: At } 
 /** Events that run, will run, or have ended lately, in the museum's order. `at` for who has read the clock already. */
 export function knownEvents(context: Context, at: At = museumDay(context).at): MuseumEvent[] {
   const oldest = addDays(at.today, -daysAfterEnd);
-  return context.museum.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
+  return context.offered.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
 }
 
 /** One of them. Throws Refusal 404. */

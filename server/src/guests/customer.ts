@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Guest } from './guest-store.ts';
 import { guestOf } from './guest-store.ts';
 
-/** The guest of a call's token. Throws Refusal 401. */
+/** The guest or customer of a call's token. Throws Refusal 401. */
 export async function signedIn({ database, now }: Context, token: string): Promise<Guest> {
   const guest = await guestOf(database, token, now());
   if (!guest) throw new Refusal(401, 'UNAUTHORIZED');
@@ -15,7 +15,7 @@ export async function signedIn({ database, now }: Context, token: string): Promi
 
 /** Who is buying, as basket and order show it [API-4]. */
 export const customer: Handler<typeof getCustomer> = async ({ language, query }, context) => {
-  const { buyer, shipping } = await signedIn(context, query._);
+  const { accountId, buyer, shipping } = await signedIn(context, query._);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return {
     status: 200,
@@ -23,7 +23,7 @@ export const customer: Handler<typeof getCustomer> = async ({ language, query },
       data: {
         fname: buyer.firstName,
         lname: buyer.lastName,
-        isGuest: true,
+        isGuest: accountId === null,
         company: buyer.company === '' ? null : { name: buyer.company },
         addrBilling: addressOnWire({ ...buyer, name }, language),
         addrShipping: shipping && addressOnWire(shipping, language),

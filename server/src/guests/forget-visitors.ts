@@ -1,15 +1,25 @@
 import type { Database, Write } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { readLines } from '../database/tables.ts';
-import { isGoods, isVisit } from '../orders/order.ts';
+import { isGoods, isVisit } from '../orders/order-line.ts';
 
 /** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Forgets people who did not buy: guests of ended visits, and the names and answers in attempts that came to nothing. */
+/** Whether so much time has gone by that names and addresses may be forgotten: what they belong to can be booked no more. */
+export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>, now: number): boolean {
+  return closed_at !== null && closed_at < now - keptMs;
+}
+
+/** Forgets people who did not buy: guests of ended visits, who asked for a new password, and the names and answers in attempts that came to nothing. */
 export async function forgetVisitors(database: Database, now: number): Promise<void> {
   await database.write(async (write) => {
     await write
       .deleteFrom('guests')
+      .where('created_at', '<', now - keptMs)
+      .execute();
+    await write
+      .deleteFrom('recoveries')
       .where('created_at', '<', now - keptMs)
       .execute();
     await write
@@ -23,7 +33,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
   });
 }
 
-/** What was asked of a group may name people, too, and passes do. The lines themselves stay: a payment that comes very late is judged by them. */
+/** What was asked of a group may name people, too, and passes do. */
 async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
   const carts = await write
     .selectFrom('carts')

@@ -8,13 +8,13 @@ import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payment/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payment/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../server-options.ts';
+import { defaultCallsPerMinute } from '../server-options.ts';
 import { json, keptFor, refused } from './answer.ts';
 import { openApiDocument } from './openapi.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { contractRouter } from './router.ts';
 
-const defaultCallsPerMinute = 60;
 const defaultSandboxDelayMs = 20_000;
 /** A lock or a restart of the database is over by then. */
 const retrySeconds = 5;
@@ -23,7 +23,7 @@ const retrySeconds = 5;
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
   const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
-  const document = openApiDocument(context.museum.languages, context.additions);
+  const document = openApiDocument(context);
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {

@@ -2,7 +2,11 @@ import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, initPayment, mara, payWith, signIn, tuesday, underWay } from '../testing/shopping.ts';
+import { digestOf } from '../accounts/passwords.ts';
+import { hashOf } from '../guests/secrets.ts';
+import { cheapHashes, ida, logIn, register } from '../testing/accounts.ts';
+import { adults, initPayment, mara, payWith, returnTo, signIn, tuesday, underWay } from '../testing/shopping.ts';
+import { orderIds } from '../testing/test-orders.ts';
 import { articleIds, goods } from '../testing/test-articles.ts';
 import { ids } from '../testing/test-events.ts';
 import { tourIds } from '../testing/test-tours.ts';
@@ -13,7 +17,11 @@ import { startTestServer } from '../testing/test-server.ts';
 let shop: TestServer;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestServer();
+  shop = await startTestServer({
+    configuration: { hasUserRegistration: true },
+    parts: { argon2id: cheapHashes().argon2id },
+    allowedReturnOrigins: ['https://shop.example'],
+  });
   token = await signIn(shop);
 });
 afterAll(() => shop.close());
@@ -49,8 +57,37 @@ const calls: Record<Name, () => Promise<Answer>> = {
   getVoucher: () => shop.get(`/api/fr/voucher/selectOne/price/${voucherIds.free}`),
   getVoucherAttributes: () => shop.get('/api/fr/voucher/attr'),
   lookUpVoucherCode: () => shop.get(`/api/fr/voucher?voucher=${codes.fifty}`),
+  logIn: async () => {
+    await shop.post('/api/fr/customer/register', { c: { ...ida, email: 'one@example.org' } });
+    return logIn(shop, 'one@example.org');
+  },
   signInAsGuest: () => shop.post('/api/fr/auth/guest', { c: mara }),
-  validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'secret' } }),
+  registerCustomer: () => shop.post('/api/fr/customer/register', { c: ida }),
+  validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'long enough' } }),
+  updateCustomer: async () => shop.post(`/api/fr/customer/update?_=${await signIn(shop)}`, { c: { lname: 'Berg' } }),
+  requestPasswordReset: () =>
+    shop.post('/api/fr/customer/pwdreset', { email: mara.email, backlink: 'https://shop.example/fr/recover' }),
+  confirmPasswordReset: async () => {
+    const email = 'reset@example.org';
+    await register(shop, { email });
+    const asked = { id: 'reset', email, language: 'fr', backlink: '', token_hash: hashOf('reset') };
+    const at = { created_at: shop.clock.now, used_at: null };
+    await shop.database.read
+      .insertInto('recoveries')
+      .values({ ...asked, ...at })
+      .execute();
+    return shop.post('/api/fr/customer/pwdconfirm', { token: 'reset', _p: digestOf('another one') });
+  },
+  changePassword: async () => {
+    const query = `_=${await register(shop, { email: 'password@example.org' })}`;
+    const passwords = { _po: digestOf(ida.password), _pn: digestOf('another one') };
+    return shop.post(`/api/fr/customer/pwdchange?${query}`, passwords);
+  },
+  changeEmail: async () => {
+    const query = `_=${await register(shop, { email: 'before@example.org' })}`;
+    const asked = { _po: digestOf(ida.password), email: 'after@example.org' };
+    return shop.post(`/api/fr/customer/emailchange?${query}`, asked);
+  },
   listPaymentTypes: () => shop.get('/api/fr/checkout/payments?shop=1'),
   suggestItems: () => shop.post('/api/fr/checkout/suggest', { cart: { ver: 1, items: [adults(1)] } }),
   initPayment: () => initPayment(shop, token, [adults(1)]),
@@ -59,6 +96,11 @@ const calls: Record<Name, () => Promise<Answer>> = {
     await payWith(shop, page, 'paid');
     return shop.post('/api/fr/checkout/execPayment', { cartId });
   },
+  initPaymentOrder: async () => {
+    const wish = { payart: 127, aux: {}, url: returnTo, id: orderIds.school };
+    return shop.post(`/api/fr/checkout/initPaymentOrder?_=${await signIn(shop)}`, wish);
+  },
+  reviewOrder: async () => shop.get(`/api/fr/order/review?id=${orderIds.school}&_=${await signIn(shop)}`),
   cancelPayment: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.post(`/api/fr/checkout/cancel?noRedirect=1&cartId=${cartId}`);
@@ -71,6 +113,7 @@ const calls: Record<Name, () => Promise<Answer>> = {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.post('/api/fr/checkout/hold', { cartId });
   },
+  logOut: async () => shop.post(`/api/fr/auth/logout?_=${await signIn(shop)}`),
 };
 
 describe('every call answers in the contract’s shape', () => {
@@ -87,7 +130,9 @@ test('personal answers are kept by nobody, public ones by shared caches for a sh
   for (const name of [
     'getCustomer',
     'getCustomerData',
+    'logIn',
     'signInAsGuest',
+    'updateCustomer',
     'initPayment',
     'execPayment',
     'readHold',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import type { Context } from '../context.ts';
 import { offeredCalls } from './offered-calls.ts';
 
 /** The wire's shapes as JSON Schema; what only code can check (a transformation, a custom check) is left out. */
@@ -16,9 +17,10 @@ function schemaOf(schema: GenericSchema): Record<string, unknown> {
 const languageParameter = { name: 'lang', in: 'path', required: true, schema: { type: 'string' } };
 
 /** The contract as an OpenAPI 3.1 document: every call that is answered, with its parameters, body and answers. */
-export function openApiDocument(languages: readonly string[], additions: boolean): Record<string, unknown> {
+export function openApiDocument(context: Pick<Context, 'museum' | 'additions'>): Record<string, unknown> {
+  const { languages } = context.museum;
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [, endpoint] of offeredCalls(additions)) {
+  for (const [, endpoint] of offeredCalls(context)) {
     const path = `/{lang}/${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
@@ -59,6 +61,7 @@ const descriptions: Readonly<Record<string, string>> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  406: 'Not available',
   410: 'Gone',
   422: 'Refused with codes',
   429: 'Too many calls: wait as Retry-After says',

@@ -1,11 +1,10 @@
-/** Counts calls per key and minute. Answers how many seconds to wait: 0 when the call may go on. */
+/** Counts calls per key and window. Answers how many seconds to wait: 0 when the call may go on. */
 export type RateLimit = (key: string, now: number) => number;
 
-const windowMs = 60_000;
 const mostKeys = 10_000;
 
-/** At most `calls` per key in any of the clock's minutes, in this process. 0 calls means no limit. */
-export function rateLimit(calls: number): RateLimit {
+/** At most `calls` per key in any of the clock's minutes, or of its windows of another length, in this process. 0 calls means no limit. */
+export function rateLimit(calls: number, windowMs = 60_000): RateLimit {
   let window = 0;
   let counts = new Map<string, number>();
   return (key, now) => {

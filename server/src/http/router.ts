@@ -51,9 +51,18 @@ const keptSeconds: Partial<Record<string, number>> = {
 
 /** Calls that cost work or could be used to try things out. */
 const limited = new Set([
+  'logIn',
   'signInAsGuest',
+  'registerCustomer',
   'validateCustomer',
+  'updateCustomer',
+  'requestPasswordReset',
+  'confirmPasswordReset',
+  'changePassword',
+  'changeEmail',
   'initPayment',
+  'initPaymentOrder',
+  'reviewOrder',
   'readHold',
   'extendHold',
   'lookUpVoucherCode',
@@ -61,7 +70,7 @@ const limited = new Set([
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
 export function contractRouter(handlers: Handlers, context: Context, limit: RateLimit, trustProxy: boolean) {
-  const routes: Route[] = offeredCalls(context.additions).map(([name, endpoint]) => ({
+  const routes: Route[] = offeredCalls(context).map(([name, endpoint]) => ({
     endpoint,
     read: pathReader(endpoint.path.replace(/\/$/, '')),
     // The table's type has paired each handler with its call; a loop cannot say so.
@@ -72,10 +81,12 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
     const [, , language = '', ...rest] = url.pathname.split('/');
     if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
-    if (limited.has(endpoint.name)) holdBack(endpoint.name, addressOf(request, caller, trustProxy), limit, context);
+    const address = addressOf(request, caller, trustProxy);
+    if (limited.has(endpoint.name)) holdBack(endpoint.name, address, limit, context);
     const call: Call<Endpoint> = {
       language,
       origin,
+      address,
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
       body: endpoint.body && decode(endpoint.body, await readJson(request)),

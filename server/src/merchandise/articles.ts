@@ -11,27 +11,30 @@ import { stockLeft, takenStock } from './stock.ts';
 /** Every article and annual pass, in the museum's order, each with what is left of it [API-19]. */
 export const articleList: Handler<typeof listArticles> = async ({ language }, context) => ({
   status: 200,
-  body: { data: await withStock(context.museum.articles, context, language) },
+  body: { data: await withStock(context.offered.articles, context, language) },
 });
 
 /** One of them [API-20]. Throws Refusal 404. */
 export const oneArticle: Handler<typeof getArticle> = async ({ language, query }, context) => {
-  const known = articleById(context.museum, query.article);
+  const known = articleById(context.offered, query.article);
   const [article] = known ? await withStock([known], context, language) : [];
   if (!article) throw new Refusal(404, 'NOT_FOUND');
   return { status: 200, body: { data: article } };
 };
 
 /** The categories that articles are in, of one product kind where it is named, in the museum's order [API-21]. */
-export const articleAttributes: Handler<typeof getArticleAttributes> = async ({ language, query }, { museum }) => {
+export const articleAttributes: Handler<typeof getArticleAttributes> = async (
+  { language, query },
+  { museum, offered },
+) => {
   const { product_kind: kind } = query;
-  const asked = museum.articles.filter((article) => kind === undefined || String(article.kind) === kind);
+  const asked = offered.articles.filter((article) => kind === undefined || String(article.kind) === kind);
   const used = museum.merchandiseCategories.filter(({ id }) => asked.some(({ groups }) => groups.includes(id)));
   return { status: 200, body: { data: { custom_groups: used.map(({ id }) => named(used, id, language)) } } };
 };
 
 /** The article of that id, as the wire names it. */
-export function articleById({ articles }: Museum, id: string): MuseumArticle | undefined {
+export function articleById({ articles }: Pick<Museum, 'articles'>, id: string): MuseumArticle | undefined {
   return articles.find((article) => String(article.id) === id);
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { MuseumArticle } from '../museum/merchandise-model.ts';
 import type { Museum } from '../museum/model.ts';
-import type { GoodsLine } from '../orders/order.ts';
+import type { GoodsLine } from '../orders/order-line.ts';
 import { stockKey, stockPlaces } from '../places/place-keys.ts';
 import type { WantedPlaces } from '../places/take-places.ts';
 import type { Taken } from '../places/taken-places.ts';
@@ -21,7 +21,10 @@ export function takenStock({ database }: Context): Promise<Taken> {
 }
 
 /** The counter that a line of goods draws on, none where nobody counts; null when the museum does not have the article any more. */
-export function wantedStock({ articles }: Museum, { type, articleId, count }: GoodsLine): WantedPlaces[] | null {
+export function wantedStock(
+  { articles }: Pick<Museum, 'articles'>,
+  { type, articleId, count }: GoodsLine,
+): WantedPlaces[] | null {
   if (type === 'shipping') return [];
   const article = articles.find(({ id }) => String(id) === articleId);
   if (!article) return null;

@@ -1,7 +1,8 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
 import { checkEvent } from './check-event.ts';
 import { checkMerchandise } from './check-merchandise.ts';
-import { checkFile, checkPicture, checkReference, uniqueIds } from './check-names.ts';
+import { checkOrders } from './check-orders.ts';
+import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
+import { checkSettings } from './check-settings.ts';
 import { checkSuggestions } from './check-suggestions.ts';
 import { checkTour } from './check-tour.ts';
 import { checkVouchers } from './check-vouchers.ts';
@@ -14,7 +15,6 @@ import type { Path, Tell } from './yaml-file.ts';
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
   const {
     museum,
-    configuration,
     venues,
     groups,
     content,
@@ -29,6 +29,7 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     merchandiseCategories,
     vouchers,
     voucherCodes,
+    ordersToReview,
   } = files;
   for (const { value, tell } of [
     museum,
@@ -46,12 +47,10 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     ...merchandise,
     vouchers,
     voucherCodes,
+    ordersToReview,
   ])
     checkLanguages(value, languages, tell);
-  checkBrand(folder, museum);
-  checkBankAccount(museum, payments);
-  checkConfiguration(folder, configuration, customers);
-  checkContent(folder, content);
+  checkSettings(folder, files);
   checkSuggestions(files);
   const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
   for (const list of [venues, groups, tourCategories, merchandiseCategories]) {
@@ -75,6 +74,7 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
   checkTours(folder, files);
   checkMerchandise(folder, files);
   checkVouchers(folder, files);
+  checkOrders(files);
 }
 
 function checkTours(folder: string, { tours, venues, groups, tourCategories }: MuseumFiles): void {
@@ -91,52 +91,6 @@ function checkTours(folder: string, { tours, venues, groups, tourCategories }: M
     checkPicture(folder, tour.picture.file, tell, ['picture']);
     checkTour(tour, tell);
   }
-}
-
-function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): void {
-  if (!value) return;
-  const { logo, favicon, sharePicture, fonts } = value.brand;
-  checkFile(folder, logo, tell, ['brand', 'logo']);
-  checkFile(folder, favicon, tell, ['brand', 'favicon']);
-  checkFile(folder, sharePicture, tell, ['brand', 'sharePicture']);
-  if (!fonts.display) return;
-  checkFile(folder, fonts.display.file, tell, ['brand', 'fonts', 'display', 'file']);
-  checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
-}
-
-/** Who pays by invoice is told where to. */
-function checkBankAccount({ value, tell }: MuseumFiles['museum'], payments: MuseumFiles['payments']): void {
-  const hasInvoice = payments.value?.some(({ payartId }) => isInvoice(String(payartId))) ?? false;
-  if (value && hasInvoice && !value.bankAccount)
-    tell(['bankAccount'], 'is missing: payments.yaml offers the invoice (payartId 30)');
-}
-
-function checkConfiguration(
-  folder: string,
-  { value, tell }: MuseumFiles['configuration'],
-  customers: MuseumFiles['customers'],
-): void {
-  value?.partnerLogos.forEach(({ logos }, group) =>
-    logos.forEach(({ image }, index) =>
-      checkFile(folder, image, tell, ['partnerLogos', group, 'logos', index, 'image']),
-    ),
-  );
-  const country = value?.defaultUserCountry;
-  if (country !== undefined && customers.value && !customers.value.countries.includes(country))
-    tell(['defaultUserCountry'], `expected one of the countries of customers.yaml, found ${country}`);
-  customers.value?.required_fields.forEach((field, index) => {
-    if (!customers.value?.visible_fields.includes(field))
-      customers.tell(['required_fields', index], `${field} is required but not one of visible_fields`);
-  });
-}
-
-function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {
-  value?.banners.forEach(({ banners }, group) =>
-    banners.forEach(({ image, image_mobile }, index) => {
-      checkPicture(folder, image.file, tell, ['banners', group, 'banners', index, 'image']);
-      checkPicture(folder, image_mobile.file, tell, ['banners', group, 'banners', index, 'image_mobile']);
-    }),
-  );
 }
 
 /** Tells every place of a file's value where an offered language has no text. */

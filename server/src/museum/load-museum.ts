@@ -49,6 +49,7 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
     shipping: sound(files.shipping),
     vouchers: sound(files.vouchers),
     voucherCodes: sound(files.voucherCodes),
+    ordersToReview: sound(files.ordersToReview),
     content: sound(files.content),
     pages,
     customers: sound(files.customers),

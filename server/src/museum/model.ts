@@ -8,6 +8,7 @@ import { dayExpression } from './relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { id, picture } from './event-model.ts';
 import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './merchandise-model.ts';
+import type { OrderToReview } from './review-model.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
 import type { ByLanguage, Language } from './texts.ts';
 import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
@@ -136,6 +137,7 @@ export interface Museum {
   readonly vouchers: VouchersFile;
   /** Codes that exist without the shop. */
   readonly voucherCodes: readonly PreparedCode[];
+  readonly ordersToReview: readonly OrderToReview[];
   readonly content: v.InferOutput<typeof contentFile>;
   /** By page id: imprint, terms, data_protection, accessibility_statement, shipping and what else the folder has. */
   readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;

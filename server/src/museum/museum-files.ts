@@ -6,6 +6,7 @@ import { articleFile, merchandiseCategoriesFile, shippingFile } from './merchand
 import type { Mistake } from './mistakes.ts';
 import { configurationFile, contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
 import type { ParsedFiles } from './parsed-files.ts';
+import { ordersToReviewFile } from './review-model.ts';
 import { suggestionsFile } from './suggestion-model.ts';
 import { tourCategoriesFile, tourFile } from './tour-model.ts';
 import { voucherCodesFile, vouchersFile } from './voucher-model.ts';
@@ -39,7 +40,10 @@ export function readFiles(folder: string, mistakes: Mistake[], parsed: ParsedFil
     ),
     shipping: readYamlIfThere(folder, 'shipping.yaml', shippingFile, mistakes, [], parsed),
     vouchers: readYamlIfThere(folder, 'vouchers.yaml', vouchersFile, mistakes, noVouchers, parsed),
-    voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, mistakes, [], parsed),
+    // What it says is money, and is kept nowhere else.
+    voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, mistakes, []),
+    // It names customers, and is kept nowhere else either.
+    ordersToReview: readYamlIfThere(folder, 'orders-to-review.yaml', ordersToReviewFile, mistakes, []),
     merchandise: filesIn(folder, 'merchandise').map((file) => readYaml(folder, file, articleFile, mistakes, parsed)),
     events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, mistakes, parsed)),
     tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, mistakes, parsed)),

@@ -40,3 +40,15 @@ test('what JSON cannot say is not kept', () => {
   const next = parsedFiles(file);
   expect([next.valueOf('endless: .inf'), next.valueOf('two: 2')]).toEqual([undefined, { two: 2 }]);
 });
+
+test('what no file says any more is kept no longer', () => {
+  const file = keptIn();
+  const first = parsedFiles(file);
+  first.keep('one: 1', { one: 1 });
+  first.keep('two: 2', { two: 2 });
+  first.save();
+  const second = parsedFiles(file);
+  expect(second.valueOf('one: 1')).toEqual({ one: 1 });
+  second.save();
+  expect(parsedFiles(file).valueOf('two: 2')).toBeUndefined();
+});

@@ -31,7 +31,8 @@ export function parsedFiles(file?: string): ParsedFiles {
       isChanged = true;
     },
     save: () => {
-      if (file === undefined || !isChanged) return;
+      const isOutdated = Object.keys(earlier).some((name) => !Object.hasOwn(used, name));
+      if (file === undefined || !(isChanged || isOutdated)) return;
       const fresh = `${file}.${process.pid}`;
       try {
         writeFileSync(fresh, JSON.stringify(used));

@@ -35,6 +35,8 @@ const code = v.strictObject({
   name: texts,
   amount,
   used_amount: v.optional(cents, 0),
+  /** It stands in a public file, and pays nothing where money moves. */
+  sample: flag,
   /** The first and the last day on which it can be used. */
   valid_from: v.exactOptional(dayExpression),
   valid_to: v.exactOptional(dayExpression),

@@ -4,8 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Read } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';
-import type { IssuedVoucher, Order, OrderLine, TicketCode } from './order.ts';
-import { isVisit, isVoucher } from './order.ts';
+import type { Order } from './order.ts';
+import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
+import { isVisit, isVoucher } from './order-line.ts';
 
 /** An order with the part of its tickets' address that only the buyer knows. */
 export interface FoundOrder {
@@ -24,14 +25,22 @@ export const vouchersPath = (language: string, secret: string): string =>
 export const calendarPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/visit.ics`;
 
 export async function orderById(read: Read, bookingId: string): Promise<FoundOrder | null> {
-  const row = await read.selectFrom('orders').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+  const row = await standing(read).where('orders.booking_id', '=', bookingId).executeTakeFirst();
   return row ? withCodes(read, row) : null;
 }
 
 export async function orderBySecret(read: Read, secret: string): Promise<FoundOrder | null> {
-  const row = await read.selectFrom('orders').selectAll().where('secret', '=', secret).executeTakeFirst();
+  const row = await standing(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row ? withCodes(read, row) : null;
 }
+
+/** What the operator has cancelled stays in the books and is nobody's order any more. */
+const standing = (read: Read) =>
+  read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .selectAll('orders')
+    .where('carts.state', '=', 'paid');
 
 async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise<FoundOrder> {
   const tickets = await read

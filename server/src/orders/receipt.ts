@@ -1,5 +1,6 @@
-import type { Order, OrderLine, UsedCode, VisitLine } from './order.ts';
-import { isVisit } from './order.ts';
+import type { Order, UsedCode } from './order.ts';
+import type { OrderLine, VisitLine } from './order-line.ts';
+import { isVisit } from './order-line.ts';
 
 /** What was booked, for the page that says so [ORD-2]: as booked, and without anything that is personal in full. */
 export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order) {
@@ -8,23 +9,30 @@ export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order
     paid: isPaid,
     email: maskedEmail(buyer.email),
     ...(usedCodes.length > 0 && { vouchers: usedCodes.map(usedCode) }),
-    lines: lines.map((line) => ({ type: line.type, ...told(line), count: line.count, price: line.cents })),
+    lines: lines.map(lineOnWire),
   };
 }
 
-/** A code by its last letters: the whole is money. */
-function usedCode({ name, barcode, cents }: UsedCode) {
-  return { name, code: barcode.slice(-4), amount: cents };
+/** A line with its price, as receipts and orders to review tell it; whatever it will be let in with is left out. */
+export function lineOnWire(line: ToldLine) {
+  return { type: line.type, ...told(line), count: line.count, price: line.cents };
 }
 
-function told(line: OrderLine) {
+/** As much of a line as is told. */
+type ToldLine = Omit<VisitLine, 'codes'> | Exclude<OrderLine, VisitLine>;
+
+function usedCode({ name, lastLetters, cents }: UsedCode) {
+  return { name, code: lastLetters, amount: cents };
+}
+
+function told(line: ToldLine) {
   if (!isVisit(line)) return { name: line.name, detail: '', datetime: null, venue: '' };
   const { eventName, datetime, day, venueName } = line;
   return { name: eventName, detail: detailOf(line), datetime: datetime ?? day, venue: venueName };
 }
 
 /** The ticket, and its components where it has some: `Family (Adult × 2, Child × 3)`. */
-function detailOf({ ticketName, components }: VisitLine): string {
+function detailOf({ ticketName, components }: Pick<VisitLine, 'ticketName' | 'components'>): string {
   const parts = components.filter(({ count }) => count > 0).map(({ name, count }) => `${name} × ${count}`);
   return parts.length === 0 ? ticketName : `${ticketName} (${parts.join(', ')})`;
 }

@@ -5,8 +5,8 @@ import { adults, buy, slot } from '../testing/shopping.ts';
 import { ids } from '../testing/test-events.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { VisitLine } from './order.ts';
-import { isVisit } from './order.ts';
+import type { VisitLine } from './order-line.ts';
+import { isVisit } from './order-line.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './ticket-codes.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredVisit } from '../database/tables.ts';
-import type { TicketCode } from './order.ts';
+import type { TicketCode } from './order-line.ts';
 import { newTicketCode } from './random-name.ts';
 
 /**

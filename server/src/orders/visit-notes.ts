@@ -3,7 +3,7 @@ import { escaped } from '../documents/escaped.ts';
 import type { Museum } from '../museum/model.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { Order } from './order.ts';
-import { isVisit } from './order.ts';
+import { isVisit } from './order-line.ts';
 
 /**
  * What to bring and know, once for each event of the order, as the museum has it now, and of each guided tour where it begins: HTML, not

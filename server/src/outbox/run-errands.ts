@@ -1,3 +1,4 @@
+import { sendRecovery } from '../accounts/send-recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +10,7 @@ type Run = (context: Context, subject: string) => Promise<void>;
 
 const runs: Readonly<Record<OutboxKind, Run>> = {
   confirmation: (context, bookingId) => context.sendConfirmation(context, bookingId),
+  recovery: sendRecovery,
   refund: giveMoneyBack,
   void: endPayment,
 };
@@ -32,7 +34,7 @@ export async function runErrands(
   }
 }
 
-/** A booking number may be logged; a cart's name opens its booking to whoever reads it. */
+/** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
 function nameOf({ kind, subject }: Errand): { kind: OutboxKind; subject?: string } {
   return kind === 'confirmation' ? { kind, subject } : { kind };
 }

@@ -52,6 +52,8 @@ export interface Notification {
  * A real provider is one more file that fills this interface.
  */
 export interface PaymentProvider {
+  /** False for one that only plays: whoever pays there has paid nothing. */
+  readonly movesMoney: boolean;
   /** Where the browser goes to pay, and the provider's name for the payment. */
   start(payment: PaymentStart): Promise<{ readonly paymentId: string; readonly redirectUrl: string }>;
   query(paymentId: string): Promise<PaymentStatus>;

@@ -19,7 +19,7 @@ export async function releaseHolds(write: Write, cartId: string): Promise<void> 
   await forgetHolds(write, cartId);
 }
 
-/** The places stay taken for good: they are sold. */
+/** The places stay taken for good: they are sold, and the money is here. */
 export async function forgetHolds(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }

@@ -12,7 +12,8 @@ export const articleIds = {
   fewPasses: 714,
 } as const;
 
-function article(id: number, name: string, price: number, more: Record<string, unknown>) {
+/** An article as the museum's file has it, with what is special about it. */
+export function testArticle(id: number, name: string, price: number, more: Record<string, unknown>) {
   return {
     id,
     groups: [1],
@@ -29,7 +30,7 @@ const maker = { name: 'Press', address: '1 Road, Town', email: 'press@example.or
 
 /** The articles as the museum's files would have them. */
 export const testArticles = [
-  article(articleIds.book, 'Book', 3900, {
+  testArticle(articleIds.book, 'Book', 3900, {
     groups: [2],
     vat_value: 7,
     stock: 10,
@@ -38,12 +39,12 @@ export const testArticles = [
     safety_contact: maker,
     safety_note: inAll('Careful'),
   }),
-  article(articleIds.mug, 'Mug', 1290, { weight_grams: 400 }),
-  article(articleIds.rare, 'Rare print', 4500, { stock: 2, weight_grams: 100 }),
-  article(articleIds.gone, 'Gone', 900, { stock: 0, weight_grams: 100 }),
-  article(articleIds.heavy, 'Stone', 5000, { weight_grams: 12_000 }),
-  article(articleIds.pass, 'Annual pass', 4500, { kind: 13, groups: [3], vat_value: 7 }),
-  article(articleIds.fewPasses, 'Patron pass', 30_000, { kind: 13, groups: [3], vat_value: 7, stock: 3 }),
+  testArticle(articleIds.mug, 'Mug', 1290, { weight_grams: 400 }),
+  testArticle(articleIds.rare, 'Rare print', 4500, { stock: 2, weight_grams: 100 }),
+  testArticle(articleIds.gone, 'Gone', 900, { stock: 0, weight_grams: 100 }),
+  testArticle(articleIds.heavy, 'Stone', 5000, { weight_grams: 12_000 }),
+  testArticle(articleIds.pass, 'Annual pass', 4500, { kind: 13, groups: [3], vat_value: 7 }),
+  testArticle(articleIds.fewPasses, 'Patron pass', 30_000, { kind: 13, groups: [3], vat_value: 7, stock: 3 }),
 ];
 
 export const testMerchandiseCategories = [

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where it exists, memory: a test waits for no disk, and what a server must write to disk it asks the system for all the same. */
-const fastFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const fastFolder = process.env['TEST_MEMORY'] ?? tmpdir();
 
 /**
  * A new, empty database: an SQLite file in a temporary folder, or on the PostgreSQL of `npm run test:postgres` a schema, which is

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ids, inAll, testEvents } from './test-events.ts';
 import { testArticles, testMerchandiseCategories, testShipping } from './test-articles.ts';
+import { testOrders } from './test-orders.ts';
 import { testTourCategories, testTours } from './test-tours.ts';
 import { testVoucherCodes, testVouchers } from './test-vouchers.ts';
 
@@ -27,6 +28,14 @@ const suggestions = [
   { with: { event: ids.dayEvent }, ticket: ids.limited, note: inAll('Any time') },
 ];
 
+const allSections = {
+  hasTickets: true,
+  hasGuidedTours: true,
+  hasMerchandise: true,
+  hasMemCard: true,
+  hasVouchers: true,
+};
+
 /**
  * A museum folder in a temporary place: the sample museum with events whose numbers the tests know, and with changes to its
  * configuration. YAML contains JSON, so the files are written as such.
@@ -42,13 +51,14 @@ export function testMuseum(configuration: Record<string, unknown> = {}, slotPlac
     'shipping.yaml',
     'vouchers.yaml',
     'voucher-codes.yaml',
+    'orders-to-review.yaml',
     'merchandise',
     'events',
     'tours',
   ]);
   for (const name of readdirSync(sample)) if (!own.has(name)) symlinkSync(join(sample, name), join(folder, name));
   const written = parse(readFileSync(join(sample, 'configuration.yaml'), 'utf8')) as Record<string, unknown>;
-  write(folder, 'configuration.yaml', { ...written, ...configuration });
+  write(folder, 'configuration.yaml', { ...written, ...allSections, ...configuration });
   write(folder, 'payments.yaml', payments);
   write(folder, 'suggestions.yaml', suggestions);
   write(folder, 'tour-categories.yaml', testTourCategories);
@@ -56,6 +66,7 @@ export function testMuseum(configuration: Record<string, unknown> = {}, slotPlac
   write(folder, 'shipping.yaml', testShipping);
   write(folder, 'vouchers.yaml', testVouchers);
   write(folder, 'voucher-codes.yaml', testVoucherCodes);
+  write(folder, 'orders-to-review.yaml', testOrders);
   for (const within of ['events', 'tours', 'merchandise']) mkdirSync(join(folder, within));
   for (const event of testEvents(slotPlaces)) write(folder, `events/${event.id}.yaml`, event);
   for (const tour of testTours) write(folder, `tours/${tour.sequence_no}.yaml`, tour);

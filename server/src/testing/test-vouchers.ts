@@ -44,7 +44,8 @@ export const codes = {
   today: 'GIFTGIFTGIFTNOW1',
 } as const;
 
-const named = (code: string, amount: number, more: Record<string, unknown> = {}) => ({
+/** A code as the museum's file has it. */
+export const testCode = (code: string, amount: number, more: Record<string, unknown> = {}) => ({
   code,
   name: inAll('Gift'),
   amount,
@@ -52,13 +53,13 @@ const named = (code: string, amount: number, more: Record<string, unknown> = {})
 });
 
 export const testVoucherCodes = [
-  named('gift-gift-gift-0010', 1000),
-  named(codes.fifty, 5000),
-  named(codes.begun, 5000, { used_amount: 3500 }),
-  named(codes.used, 2500, { used_amount: 2500 }),
-  named(codes.early, 2500, { valid_from: 'today+1' }),
-  named(codes.late, 2500, { valid_to: 'today-1' }),
-  named(codes.today, 2500, { valid_from: '2026-05-04', valid_to: '2026-05-04' }),
+  testCode('gift-gift-gift-0010', 1000),
+  testCode(codes.fifty, 5000),
+  testCode(codes.begun, 5000, { used_amount: 3500 }),
+  testCode(codes.used, 2500, { used_amount: 2500 }),
+  testCode(codes.early, 2500, { valid_from: 'today+1' }),
+  testCode(codes.late, 2500, { valid_to: 'today-1' }),
+  testCode(codes.today, 2500, { valid_from: '2026-05-04', valid_to: '2026-05-04' }),
 ];
 
 /** A line of a code that pays. */

@@ -11,13 +11,13 @@ const daysAfterEnd = 30;
 
 /** Tours that are or will be given, in the museum's order. */
 export function runningTours(context: Context, at: At = museumDay(context).at): MuseumTour[] {
-  return context.museum.tours.filter((tour) => tourRun(tour, at.today).last >= at.today);
+  return context.offered.tours.filter((tour) => tourRun(tour, at.today).last >= at.today);
 }
 
 /** One of those, or one that is over since a short while; undefined for any other. */
-export function tourById(context: Pick<Context, 'museum'>, id: string, at: At): MuseumTour | undefined {
+export function tourById(context: Pick<Context, 'offered'>, id: string, at: At): MuseumTour | undefined {
   const oldest = addDays(at.today, -daysAfterEnd);
-  const tour = context.museum.tours.find((candidate) => String(candidate.id) === id);
+  const tour = context.offered.tours.find((candidate) => String(candidate.id) === id);
   return tour && tourRun(tour, at.today).last >= oldest ? tour : undefined;
 }
 

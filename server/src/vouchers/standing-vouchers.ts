@@ -7,7 +7,7 @@ import { resolveDay } from '../museum/relative-day.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { PreparedCode } from '../museum/voucher-model.ts';
 import { readLines } from '../database/tables.ts';
-import { isVoucher } from '../orders/order.ts';
+import { isVoucher } from '../orders/order-line.ts';
 import type { PlaceKey } from '../places/place-keys.ts';
 import { voucherKey } from '../places/place-keys.ts';
 import { takenPlaces } from '../places/taken-places.ts';
@@ -73,7 +73,7 @@ function preparedVouchers(context: Context, language: string): Map<PlaceKey, Fac
   const { today } = museumDay(context).at;
   const dayOf = (expression: string | undefined) => (expression === undefined ? null : resolveDay(expression, today));
   return new Map(
-    keyed(context.museum.voucherCodes).map(([key, { code, name, amount, used_amount, valid_from, valid_to }]) => {
+    keyed(context.offered.voucherCodes).map(([key, { code, name, amount, used_amount, valid_from, valid_to }]) => {
       const barcode = comparableCode(code);
       return [
         key,

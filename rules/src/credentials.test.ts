@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  leastPasswordLetters,
+  loginName,
+  mostPasswordLetters,
+  newEmailProblems,
+  newPasswordProblems,
+  passwordProblem,
+  samePassword,
+} from './credentials.ts';
+
+describe('a new password', () => {
+  test.each([
+    ['', 'REQUIRED'],
+    ['1234567', 'TOO_SHORT'],
+    ['🔑🔑🔑🔑🔑🔑🔑', 'TOO_SHORT'],
+    ['        ', null],
+    ['correct horse', null],
+    ['🔑🔑🔑🔑🔑🔑🔑🔑', null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'TOO_LONG'],
+  ])('%j: %s [ACC-5]', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+
+  test('typed twice has to be the same, and is complained about once [ACC-6]', () => {
+    const twice = (password: string, passwordConfirmation: string) =>
+      newPasswordProblems({ password, passwordConfirmation });
+    expect(twice('correct horse', 'correct horse')).toEqual({});
+    expect(twice('correct horse', 'Correct horse')).toEqual({ passwordConfirmation: 'PASSWORD_MISMATCH' });
+    expect(twice('correct horse', 'correct horse ')).toEqual({ passwordConfirmation: 'PASSWORD_MISMATCH' });
+    expect(twice('short', 'other')).toEqual({ password: 'TOO_SHORT' });
+    expect(twice('caf\u00e9 au lait', 'cafe\u0301 au lait')).toEqual({});
+  });
+
+  test('any text is judged by its letters alone, and is the same as itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), (password) => {
+        const letters = Array.from(password.normalize('NFC')).length;
+        const isFine = letters >= leastPasswordLetters && letters <= mostPasswordLetters;
+        expect(passwordProblem(password) === null).toBe(isFine);
+        const twice = { password, passwordConfirmation: password.normalize('NFD') };
+        expect(newPasswordProblems(twice)).not.toHaveProperty('passwordConfirmation');
+        expect(samePassword(samePassword(password))).toBe(samePassword(password));
+      }),
+    );
+  });
+});
+
+describe('a new e-mail address', () => {
+  test('is one, and the same twice but for capitals and spaces [ACC-6]', () => {
+    const twice = (email: string, emailConfirmation: string) => newEmailProblems({ email, emailConfirmation });
+    expect(twice('ada@example.org', ' Ada@example.org')).toEqual({});
+    expect(twice('ada@example.org', 'ada@example.com')).toEqual({ emailConfirmation: 'EMAIL_MISMATCH' });
+    expect(twice('ada', 'ada')).toEqual({ email: 'EMAIL_INVALID' });
+    expect(twice(' ', '')).toEqual({ email: 'REQUIRED' });
+  });
+});
+
+test('a login name is the same however it is written, and stays the same', () => {
+  expect(loginName(' Ada.L@Example.ORG ')).toBe('ada.l@example.org');
+  expect(loginName('m\u00fcller@example.org')).toBe(loginName('MU\u0308LLER@EXAMPLE.ORG'));
+  const anyText = fc.array(fc.integer({ min: 0x20, max: 0x2_ffff }), { maxLength: 12 });
+  fc.assert(
+    fc.property(anyText, (codes) => {
+      const name = loginName(String.fromCodePoint(...codes));
+      expect(loginName(name)).toBe(name);
+    }),
+  );
+});

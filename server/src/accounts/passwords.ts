@@ -1,0 +1,72 @@
+import { samePassword } from '@foyer/rules/credentials.ts';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashQueue } from './hash-queue.ts';
+
+/** What a hash costs. */
+export interface HashCost {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
+
+/** Argon2id with one lane: 32 bytes. */
+export type Argon2id = (message: string, salt: Uint8Array, cost: HashCost) => Promise<Uint8Array>;
+
+/** Keeps passwords, as the wire's digests, and knows them again. Throws Refusal 503 when too many wait. */
+export interface Passwords {
+  /** What is stored of a password: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+  readonly keep: (digest: string) => Promise<string>;
+  /** Whether it is the stored one. Without one (nobody has that address) the same work is done, and the answer is no. */
+  readonly isKept: (digest: string, stored: string | null) => Promise<boolean>;
+}
+
+/** OWASP's recommendation for a server that has more to do. */
+const cost: HashCost = { memoryKib: 19_456, passes: 2 };
+const saltBytes = 16;
+const hashBytes = 32;
+/** So many wait for a second or two; whoever comes then is told to come again. */
+const mostWaiting = 32;
+
+/** Argon2id over the digest: a table of MD5s helps nobody who has read the database, nor does the digest that was read. */
+export function passwordKeeper(argon2id: Argon2id = nodesArgon2id): Passwords {
+  const queued = hashQueue(mostWaiting);
+  const nobodys = written(randomBytes(saltBytes), randomBytes(hashBytes));
+  return {
+    keep: async (digest) => {
+      const salt = randomBytes(saltBytes);
+      return written(salt, await queued(() => argon2id(digest, salt, cost)));
+    },
+    isKept: async (digest, stored) => {
+      const { salt, hash, ...storedCost } = read(stored ?? nobodys);
+      const isSame = timingSafeEqual(await queued(() => argon2id(digest, salt, storedCost)), hash);
+      return isSame && stored !== null;
+    },
+  };
+}
+
+/** The wire's digest of a password [API-42]. */
+export function digestOf(password: string): string {
+  return createHash('md5').update(samePassword(password)).digest('hex');
+}
+
+const nodesArgon2id: Argon2id = (message, nonce, { memoryKib, passes }) =>
+  new Promise((resolve, reject) => {
+    const settings = { message, nonce, memory: memoryKib, passes, parallelism: 1, tagLength: hashBytes };
+    argon2('argon2id', settings, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+
+function written(salt: Uint8Array, hash: Uint8Array): string {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(hash)}`;
+}
+
+/** What was stored at its own cost, also when today's is another. */
+function read(stored: string): HashCost & { salt: Buffer; hash: Buffer } {
+  const [, memory, passes, salt = '', hash = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
+  return {
+    memoryKib: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { updateCustomer } from '@foyer/contract/account-calls.ts';
+import type { customerUpdate } from '@foyer/contract/customer.ts';
+import { loginName } from '@foyer/rules/credentials.ts';
+import type { InferOutput } from 'valibot';
+import type { Handler } from '../context.ts';
+import { signedIn } from '../guests/customer.ts';
+import type { FieldErrors } from '../guests/guest-details.ts';
+import { detailsErrors, detailsOnWire, personOf, refuseErrors, shippingOf } from '../guests/guest-details.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { changeDetails } from './account-store.ts';
+
+type Update = InferOutput<typeof customerUpdate>;
+
+/** Changes what a customer, or a guest for her visit, tells of herself [API-29, ACC-8]. */
+export const customerChange: Handler<typeof updateCustomer> = async ({ query, body: { c } }, context) => {
+  const { museum, database } = context;
+  const visitor = await signedIn(context, query._);
+  const changed = { ...detailsOnWire(visitor), ...told(c) };
+  refuseErrors({ ...detailsErrors(museum, changed), ...emailErrors(visitor, c) });
+  const sendInvoice = c.send_invoice ?? visitor.buyer.sendInvoice;
+  await changeDetails(database, visitor, {
+    buyer: { ...personOf(changed), sendInvoice },
+    shipping: shippingOf(changed),
+  });
+  return { status: 200, body: { data: true } };
+};
+
+/** Without what was left out. */
+function told(c: Update): { [Field in keyof Update]: NonNullable<Update[Field]> | null } {
+  return Object.fromEntries(Object.entries(c).filter(([, value]) => value !== undefined));
+}
+
+/** An account's address is what it logs in with: a stolen token alone may not move it elsewhere [API-33]. */
+function emailErrors({ accountId, buyer }: Guest, { email }: Update): FieldErrors {
+  const isOwn = email === undefined || loginName(email ?? '') === loginName(buyer.email);
+  return accountId === null || isOwn ? {} : { email: ['EMAIL_CHANGE_NEEDS_PASSWORD'] };
+}

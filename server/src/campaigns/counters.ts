@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { articleOf, codeOf, few, worth } from './basket.ts';
+import type { Row } from './book-reader.ts';
+import { listOf } from './book-reader.ts';
+import type { Visitor } from './visitor.ts';
+import { placeKey } from './visitor.ts';
+import type { Finding } from './violation.ts';
+
+/** Something that is there so often and no more, and how much of it an order has. */
+interface Counter {
+  readonly name: string;
+  readonly key: string;
+  readonly limit: number;
+  readonly of: (order: Row) => number;
+}
+
+interface Line {
+  readonly type: string;
+  readonly articleId?: string;
+  readonly count: number;
+  readonly people?: number;
+}
+
+/** What the shop's books say of the counters that a visitor's baskets draw on. */
+export interface CounterBooks {
+  readonly places: readonly Row[];
+  readonly holds: readonly Row[];
+  /** All orders that have some of it, whosever. */
+  readonly orders: readonly Row[];
+}
+
+const capacity = 20;
+
+/** The places of her slot, her article, and the cents of her codes. */
+function countersOf(visitor: Visitor): Counter[] {
+  const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+  const article = articleOf(visitor.number);
+  const kinds = ['part', 'all'] as const;
+  return [
+    {
+      name: 'places',
+      key: placeKey(visitor),
+      limit: capacity,
+      of: (order) => sum(linesOf(order).map(({ people }) => people ?? 0)),
+    },
+    {
+      name: 'stock',
+      key: `merchandise/${article}`,
+      limit: few,
+      of: (order) => sum(linesOf(order).map(({ articleId, count }) => (articleId === String(article) ? count : 0))),
+    },
+    ...kinds.map((kind) => {
+      const key = `voucher/${createHash('sha256').update(codeOf(visitor.number, kind)).digest('hex')}`;
+      const of = (order: Row) => sum(usesOf(order).map((use) => (use.key === key ? use.cents : 0)));
+      return { name: 'voucher', key, limit: worth[kind], of };
+    }),
+  ];
+}
+
+const linesOf = ({ lines }: Row): Line[] => JSON.parse(String(lines)) as Line[];
+const usesOf = ({ used_codes }: Row) => JSON.parse(String(used_codes)) as { key: string; cents: number }[];
+
+/**
+ * The statements that read these books, of all carts of the campaign in her slot. What an order by invoice has stays written down as
+ * held: it is sold all the same.
+ */
+export function counterStatements(visitor: Visitor, carts: readonly string[]): [string, string, string] {
+  const keys = listOf(countersOf(visitor).map(({ key }) => key));
+  return [
+    `select key, taken from places where key in ${keys}`,
+    `select holds.key, holds.cart_id, holds.count, carts.state, carts.expires_at from holds
+       left join carts on carts.id = holds.cart_id
+       where holds.key in ${keys} and not (carts.state = 'paid' and carts.payart = '30')`,
+    `select lines, used_codes from orders where cart_id in ${listOf(carts)}`,
+  ];
+}
+
+/** Whatever is taken is sold or held, no more than there is, and nothing is held for nobody. */
+export function* counterFindings(books: CounterBooks, visitor: Visitor, isQuiet: boolean): Iterable<Finding> {
+  for (const { name, key, limit, of } of countersOf(visitor)) {
+    const taken = Number(books.places.find((place) => place['key'] === key)?.['taken'] ?? 0);
+    const held = books.holds.filter((hold) => hold['key'] === key).reduce((sum, { count }) => sum + Number(count), 0);
+    const booked = books.orders.reduce((sum, order) => sum + of(order), 0);
+    if (taken !== booked + held) yield ['I1 places', `${name}: ${taken} taken, ${booked} booked, ${held} held`];
+    if (taken > limit) yield ['I1 places', `${name}: ${taken} taken of ${limit}`];
+    if (isQuiet && held > 0) yield ['I4 ended holds', `${name}: ${held} held for nobody`];
+  }
+  yield* endedHolds(books, visitor);
+}
+
+function* endedHolds({ holds }: CounterBooks, { lookedAt }: Visitor): Iterable<Finding> {
+  if (holds.some(({ state }) => state !== 'open')) yield ['I4 ended holds', 'an attempt that has ended holds places'];
+  const isOver = (hold: Row) => lookedAt !== null && Number(hold['expires_at']) <= lookedAt;
+  if (holds.some(isOver)) yield ['I4 ended holds', 'somebody looked, and a hold whose time is over was not ended'];
+}

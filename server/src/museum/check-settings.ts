@@ -1,0 +1,57 @@
+import { isInvoice } from '@foyer/rules/invoice.ts';
+import { checkFile, checkPicture } from './check-names.ts';
+import type { MuseumFiles } from './museum-files.ts';
+
+/** What the schemas of the museum's own settings cannot see: brand, bank account, switches, and what frames every page. */
+export function checkSettings(folder: string, files: MuseumFiles): void {
+  checkBrand(folder, files.museum);
+  checkBankAccount(files.museum, files.payments);
+  checkConfiguration(folder, files.configuration, files.customers);
+  checkContent(folder, files.content);
+}
+
+function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): void {
+  if (!value) return;
+  const { logo, favicon, sharePicture, fonts } = value.brand;
+  checkFile(folder, logo, tell, ['brand', 'logo']);
+  checkFile(folder, favicon, tell, ['brand', 'favicon']);
+  checkFile(folder, sharePicture, tell, ['brand', 'sharePicture']);
+  if (!fonts.display) return;
+  checkFile(folder, fonts.display.file, tell, ['brand', 'fonts', 'display', 'file']);
+  checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
+}
+
+/** Who pays by invoice is told where to. */
+function checkBankAccount({ value, tell }: MuseumFiles['museum'], payments: MuseumFiles['payments']): void {
+  const hasInvoice = payments.value?.some(({ payartId }) => isInvoice(String(payartId))) ?? false;
+  if (value && hasInvoice && !value.bankAccount)
+    tell(['bankAccount'], 'is missing: payments.yaml offers the invoice (payartId 30)');
+}
+
+function checkConfiguration(
+  folder: string,
+  { value, tell }: MuseumFiles['configuration'],
+  customers: MuseumFiles['customers'],
+): void {
+  value?.partnerLogos.forEach(({ logos }, group) =>
+    logos.forEach(({ image }, index) =>
+      checkFile(folder, image, tell, ['partnerLogos', group, 'logos', index, 'image']),
+    ),
+  );
+  const country = value?.defaultUserCountry;
+  if (country !== undefined && customers.value && !customers.value.countries.includes(country))
+    tell(['defaultUserCountry'], `expected one of the countries of customers.yaml, found ${country}`);
+  customers.value?.required_fields.forEach((field, index) => {
+    if (!customers.value?.visible_fields.includes(field))
+      customers.tell(['required_fields', index], `${field} is required but not one of visible_fields`);
+  });
+}
+
+function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {
+  value?.banners.forEach(({ banners }, group) =>
+    banners.forEach(({ image, image_mobile }, index) => {
+      checkPicture(folder, image.file, tell, ['banners', group, 'banners', index, 'image']);
+      checkPicture(folder, image_mobile.file, tell, ['banners', group, 'banners', index, 'image_mobile']);
+    }),
+  );
+}

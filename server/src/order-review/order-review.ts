@@ -1,0 +1,98 @@
+import { cartVersion } from '@foyer/contract/checkout.ts';
+import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
+import type { BodyIn } from '@foyer/contract/endpoint.ts';
+import type { initPaymentOrder, reviewOrder } from '@foyer/contract/order-review.ts';
+import { loginName } from '@foyer/rules/credentials.ts';
+import { containedTaxes } from '@foyer/rules/money.ts';
+import { deliveryAddress } from '@foyer/rules/postal-address.ts';
+import { priceCart } from '../checkout/price-cart.ts';
+import { startPaying } from '../checkout/start-paying.ts';
+import type { Context, Handler } from '../context.ts';
+import { museumDay } from '../events/museum-day.ts';
+import { signedIn } from '../guests/customer.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { hashOf } from '../guests/secrets.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { OrderToReview } from '../museum/review-model.ts';
+import { linesOf } from '../museum/review-model.ts';
+import { resolveDay } from '../museum/relative-day.ts';
+import { inLanguage } from '../museum/texts.ts';
+import { lineOnWire } from '../orders/receipt.ts';
+import { expireHolds } from '../places/expire-holds.ts';
+import { heldFor } from '../places/holds.ts';
+
+/** An order that this visitor may see and pay today. */
+interface Reviewed {
+  readonly order: OrderToReview;
+  readonly visitor: Guest;
+  readonly items: CartItem[];
+  /** By what it is paid once. No basket's own key has a colon. */
+  readonly key: string;
+}
+
+/** Shows an order that the museum has prepared, priced as it would be paid now [API-40, ORD-1]. */
+export const orderReview: Handler<typeof reviewOrder> = async ({ query, language }, context) => {
+  const { order, visitor, items, key } = await reviewed(query.id, query._, context);
+  const { database, now } = context;
+  if (await isPaid(key, context)) return { status: 406, body: { error: 'ORDER_PAID' } };
+  await expireHolds(database, now());
+  const own = await heldFor(database.read, { guest_id: visitor.id, basket_key: key });
+  const delivery = deliveryAddress(visitor.buyer, visitor.shipping);
+  const { problems, lines, totalCents } = await priceCart(context, language, items, { own, delivery });
+  if (problems.length > 0) return { status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } };
+  const today = museumDay(context).at.today;
+  return {
+    status: 200,
+    body: {
+      data: {
+        id: order.id,
+        name: inLanguage(order.name, language),
+        note: order.note ? inLanguage(order.note, language) : '',
+        valid_to: order.valid_to === undefined ? null : resolveDay(order.valid_to, today),
+        lines: lines.map(lineOnWire),
+        total: totalCents,
+        taxes: containedTaxes(lines.flatMap(({ amounts }) => amounts)).map(({ taxRate, taxCents }) => ({
+          rate: taxRate,
+          amount: taxCents,
+        })),
+      },
+    },
+  };
+};
+
+/** Starts to pay for it [API-37]. Paid already, the answer is the way to its booking, as with a basket. */
+export const orderPayment: Handler<typeof initPaymentOrder> = async (call, context) => {
+  const { id, ...wish } = call.body;
+  const { visitor, items, key } = await reviewed(id, call.query._, context);
+  const body: BodyIn<typeof initPayment> = {
+    ...wish,
+    cart: { ver: cartVersion, items, external_document_number: null },
+  };
+  const { language, origin } = call;
+  return startPaying({ call: { language, origin, body }, guest: visitor, key }, context);
+};
+
+/**
+ * The order, for the visitor it was prepared for: signed in with its address. Throws Refusal: 401 for who is not signed in; 406 alike for
+ * one that does not exist, is somebody else's, or is past its last day.
+ */
+async function reviewed(id: string, token: string | undefined, context: Context): Promise<Reviewed> {
+  if (!token) throw new Refusal(401, 'UNAUTHORIZED');
+  const visitor = await signedIn(context, token);
+  const { today, timeZone } = museumDay(context).at;
+  const order = context.museum.ordersToReview.find((one) => one.id === id);
+  const isTheirs = order && loginName(order.email) === loginName(visitor.buyer.email);
+  const isInTime = order && (order.valid_to === undefined || today <= resolveDay(order.valid_to, today));
+  if (!isTheirs || !isInTime) throw new Refusal(406, 'ORDER_NOT_AVAILABLE');
+  return { order, visitor, items: linesOf(order, today, timeZone), key: `order:${hashOf(id)}` };
+}
+
+async function isPaid(key: string, { database }: Context): Promise<boolean> {
+  const carts = await database.read
+    .selectFrom('carts')
+    .select('id')
+    .where('basket_key', '=', key)
+    .where('state', '=', 'paid')
+    .execute();
+  return carts.length > 0;
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
+import { articleIds, goods } from '../testing/test-articles.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { codes, paysWith } from '../testing/test-vouchers.ts';
+import { cancelOrder } from './cancel-order.ts';
+
+let shop: TestServer;
+beforeEach(async () => {
+  shop = await startTestServer();
+});
+afterEach(() => shop.close());
+
+const days = 24 * 60 * 60_000;
+const basket = [adults(2), goods('rare', 2), paysWith(codes.ten)];
+
+/** Somebody orders by invoice, and is told of a booking. */
+async function invoiced(): Promise<{ cartId: string; bookingId: string; ticketsUrl: string }> {
+  const { status, body } = await initPayment(shop, await signIn(shop), basket, { payart: 30 });
+  if (status !== 200) throw new Error(`initPayment: ${status} ${JSON.stringify(body)}`);
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  const { data } = (await execPayment(shop, cartId)).body;
+  return { cartId, bookingId: data.booking_id, ticketsUrl: data.tickets_url };
+}
+
+/** Places of the slot, prints in stock, and cents of the voucher that are left. */
+async function left(): Promise<number[]> {
+  const print = await shop.get(`/api/de/merchandise?article=${articleIds.rare}`);
+  const voucher = await shop.get(`/api/de/voucher?voucher=${codes.ten}`);
+  const { available_amount } = voucher.body.data ?? voucher.body.voucher;
+  return [await placesIn(shop), print.body.data.stock, available_amount];
+}
+
+test('an invoice keeps what it has taken however long nobody pays, until the operator cancels it: then all of it is free again', async () => {
+  const before = await left();
+  const { bookingId } = await invoiced();
+  expect(await left()).toEqual([18, 0, 0]);
+  shop.clock.now += 10 * 60 * 60_000;
+  expect(await left()).toEqual([18, 0, 0]);
+  expect(await cancelOrder(shop.database, bookingId)).toBe('CANCELLED');
+  expect(await left()).toEqual(before);
+  expect(await cancelOrder(shop.database, bookingId)).toBe('CANCELLED_BEFORE');
+  expect(await left()).toEqual(before);
+  expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toHaveLength(1);
+});
+
+test('a cancelled order has no tickets and is gone; the same basket can be ordered anew', async () => {
+  const { cartId, bookingId, ticketsUrl } = await invoiced();
+  expect((await shop.request(ticketsUrl)).status).toBe(200);
+  await cancelOrder(shop.database, bookingId);
+  expect((await shop.request(ticketsUrl)).status).toBe(404);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+  expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
+  expect((await invoiced()).bookingId).not.toBe(bookingId);
+});
+
+test('nobody cancels so what is paid, or what was never ordered', async () => {
+  const { body } = await buy(shop, [goods('rare', 1)]);
+  expect(await cancelOrder(shop.database, body.data.booking_id)).toBe('PAID_ALREADY');
+  expect(await cancelOrder(shop.database, 'AAAA-BBBB')).toBe('UNKNOWN');
+  shop.clock.now += 3 * days;
+  expect((await left())[1]).toBe(1);
+});
+
+test('the operator cancels beside the running shop, by one command', async () => {
+  const { bookingId } = await invoiced();
+  const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
+  const cancel = (id: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cancel-order.ts'), id], { env, encoding: 'utf8' });
+  const { status, stdout } = cancel(bookingId.toLowerCase());
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`${bookingId} is cancelled`)]);
+  expect(cancel(bookingId).status).toBe(1);
+  expect((await left())[1]).toBe(2);
+});

@@ -1,0 +1,138 @@
+import type { TaxedAmount } from '@foyer/rules/money.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+
+/** One component of a ticket, as booked: two adults of a family ticket. */
+export interface OrderComponent {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  /** Cents for one. */
+  readonly unitCents: number;
+}
+
+/** A code that is scanned at the door [DATA-4]. */
+export interface TicketCode {
+  /** 17 capital letters and digits, 83 random bits, fit for a QR code in alphanumeric mode. */
+  readonly code: string;
+  /** 1 for the line's first ticket; null where one code holds for the whole line. */
+  readonly ticketNumber: number | null;
+  /** How many people this code lets in. */
+  readonly people: number;
+  /** Which component this person is ('Adult'); '' where the code is no single component's. */
+  readonly componentName: string;
+}
+
+/** What a guided tour's line says besides: as booked, in the order's language. */
+export interface BookedTour {
+  readonly meetingPoint: string;
+  /** Whole tours that were booked; null where people are counted. */
+  readonly tours: number | null;
+  /** The most people that go on them. */
+  readonly mostPeople: number;
+  /** What the museum asked: options by their names. */
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A visit as booked; names are in the order's language and stay as they were when it was paid. */
+export interface VisitLine {
+  readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
+  /** Of a guided tour, the tour's own. */
+  readonly ticketId: string;
+  /** Of a guided tour `tour/` and its id: an event may have the same number. */
+  readonly eventId: string;
+  readonly eventName: string;
+  /** Of a guided tour, the language it is held in. */
+  readonly ticketName: string;
+  readonly venueId: string;
+  readonly venueName: string;
+  /** The museum's day: '2026-05-01'. */
+  readonly day: string;
+  /** The slot on the wire ('2026-05-01T10:30:00+02:00'); null for a day ticket. */
+  readonly datetime: string | null;
+  /** When the slot ends; null for a day ticket. */
+  readonly datetimeEnd: string | null;
+  /** Of a guided tour, people or whole tours, whichever it is booked by. */
+  readonly count: number;
+  /** How many people the line lets in; 0 for whole tours without tickets, where nobody was asked. */
+  readonly people: number;
+  /** Of a guided tour, everything that was booked: its prices, its tickets and their components. */
+  readonly components: readonly OrderComponent[];
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate, as `containedTaxes` of the rules takes it. */
+  readonly amounts: readonly TaxedAmount[];
+  /** A set of pages of its own for each ticket of the line; else the line's tickets share pages. */
+  readonly printSeparately: boolean;
+  /** Of a guided tour alone. */
+  readonly tour?: BookedTour;
+  readonly codes: readonly TicketCode[];
+}
+
+/** Who a pass is for, as it stands on it; `address` where it is sent to her instead of with the order [PASS-2]. */
+export interface BookedPass {
+  readonly owner: string;
+  readonly address: Readonly<PostalAddress> | null;
+}
+
+/** What is sent by post, and the sending itself; names are in the order's language, as when it was paid. */
+export interface GoodsLine {
+  readonly type: 'merchandise' | 'annualPass' | 'shipping';
+  /** The article's; of shipping the key of the country. */
+  readonly articleId: string;
+  readonly name: string;
+  readonly count: number;
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate. */
+  readonly amounts: readonly TaxedAmount[];
+  /** One for each annual pass of the line; else none. */
+  readonly passes: readonly BookedPass[];
+}
+
+/** A gift voucher that was bought: whoever has its code can pay with it. */
+export interface IssuedVoucher {
+  /** 16 capital letters and digits, 78 random bits, fit for a QR code in alphanumeric mode. */
+  readonly code: string;
+  /** The museum's day on which it ends: '2029-12-31'. */
+  readonly validTo: string;
+}
+
+/** Gift vouchers as bought; the name is in the order's language. */
+export interface VoucherLine {
+  readonly type: 'voucher';
+  readonly voucherId: string;
+  readonly name: string;
+  readonly count: number;
+  /** What each is worth. */
+  readonly valueCents: number;
+  /** Cents for the whole line, including VAT. */
+  readonly cents: number;
+  /** The same by tax rate. */
+  readonly amounts: readonly TaxedAmount[];
+  /** They hold to the end of the year that lies so many years after the purchase. */
+  readonly validYears: number;
+  /** One for each, once they are paid. */
+  readonly issued: readonly IssuedVoucher[];
+}
+
+/** One line as booked. */
+export type OrderLine = VisitLine | GoodsLine | VoucherLine;
+
+/** What is visited, and has tickets that are shown at a door. */
+export function isVisit<Line extends Pick<OrderLine, 'type'>>(line: Line): line is Extract<Line, { day: string }> {
+  return line.type === 'ticket' || line.type === 'dayTicket' || line.type === 'guidedTour';
+}
+
+/** What is sent by post, and the sending. */
+export function isGoods<Line extends Pick<OrderLine, 'type'>>(
+  line: Line,
+): line is Extract<Line, { articleId: string }> {
+  return line.type === 'merchandise' || line.type === 'annualPass' || line.type === 'shipping';
+}
+
+/** What is a voucher for somebody. */
+export function isVoucher<Line extends Pick<OrderLine, 'type'>>(
+  line: Line,
+): line is Extract<Line, { voucherId: string }> {
+  return line.type === 'voucher';
+}

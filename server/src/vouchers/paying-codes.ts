@@ -1,0 +1,16 @@
+import { isInvoice } from '@foyer/rules/invoice.ts';
+import type { Museum } from '../museum/model.ts';
+import type { PreparedCode } from '../museum/voucher-model.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
+
+/**
+ * Codes of the museum's file that pay. Those that stand in a public file pay only where everybody can have everything for nothing
+ * anyway: at the sandbox's page. Not with a provider that takes money, and not where all is sold by invoice.
+ */
+export function payingCodes(
+  { voucherCodes, payments }: Pick<Museum, 'voucherCodes' | 'payments'>,
+  { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
+): readonly PreparedCode[] {
+  const isForShow = !movesMoney && payments.some(({ payartId }) => !isInvoice(String(payartId)));
+  return isForShow ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
+}
