@@ -27,6 +27,11 @@ export async function placesLeft(origin: string, eventId: string, datetime: stri
 
 /** Another visitor goes as far as the provider's page: from then on her places are held. */
 export async function anotherVisitorBuys(origin: string, { ticketId, datetime, count }: Purchase): Promise<void> {
+  await buysElsewhere(origin, [{ type: 'ticket', id: ticketId, count, datetime, subtickets: [] }]);
+}
+
+/** The same for any lines, as the wire has them. */
+export async function buysElsewhere(origin: string, items: readonly object[]): Promise<void> {
   const person = {
     email: 'another@example.org',
     salutation: '',
@@ -40,7 +45,7 @@ export async function anotherVisitorBuys(origin: string, { ticketId, datetime, c
   const token = await ask(`${origin}/api/de/auth/guest`, { c: person });
   await ask(`${origin}/api/de/checkout/initPayment?_=${String(token)}`, {
     payart: '127',
-    cart: { ver: 1, items: [{ type: 'ticket', id: ticketId, count, datetime, subtickets: [] }] },
+    cart: { ver: 1, items },
     url: { continue: `${origin}/de/checkout/success`, cancel: `${origin}/de/checkout/canceled` },
   });
 }

@@ -9,7 +9,11 @@ function inLetters(number: number): string {
   return number < digits.length ? rest : inLetters(Math.floor(number / digits.length)) + rest;
 }
 
-const sheets: string[] = globSync(join(import.meta.dirname, 'src/**/*.module.css')).sort();
+const isOfOneFeature = (sheet: string) => sheet.includes('/features/');
+/** What every page is made of comes first, and has the shortest names. */
+const sheets: string[] = globSync(join(import.meta.dirname, 'src/**/*.module.css'))
+  .sort()
+  .sort((one, other) => Number(isOfOneFeature(one)) - Number(isOfOneFeature(other)));
 const namesIn = new Map<string, string[]>();
 
 /**

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { className } from './class-names.ts';
+import { leanContract } from './lean-contract.ts';
 import { leftOut } from './left-out.ts';
 import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 
@@ -12,7 +13,7 @@ const shared = [
   // A sheet that one screen has in its head and another only with a part that comes later would go with the first: it goes to both.
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/[\w-]+)\.tsx?(\?|$)|ui\/stepper\.module\.css/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/(?!cookie-notice)[\w-]+)\.tsx?(\?|$)|ui\/(stepper|field|rich-text)\.module\.css/,
     priority: 3,
   },
   {
@@ -22,7 +23,7 @@ const shared = [
   },
   {
     name: 'basket',
-    test: /rules\/src\/judged-together|shop\/src\/cart\/(any-line|cart|cart-storage|use-cart|counted-line|tour-line)\.ts$/,
+    test: /rules\/src\/judged-together|shop\/src\/cart\/(any-line|cart|cart-line|adding-up|cart-storage|stored-\w+|use-cart|counted-line|tour-line)\.ts$/,
     priority: 2,
   },
   {
@@ -32,7 +33,7 @@ const shared = [
   },
   {
     name: 'booking',
-    test: /rules\/src\/(event-booking|event-capacity|choice-problems|booking-problem)/,
+    test: /rules\/src\/(event-booking|event-capacity|choice-problems|booking-problem)|shop\/src\/features\/tickets\/problem-words/,
     priority: 1,
   },
   {
@@ -42,7 +43,12 @@ const shared = [
   },
   {
     name: 'order',
-    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/(order-summary|payment|held-places|download)\.module\.css/,
+    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-money|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|withdrawal|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/(order-summary|payment|held-places|download)\.module\.css/,
+    priority: 1,
+  },
+  {
+    name: 'paying',
+    test: /shop\/src\/features\/checkout\/(use-payment|order-summary|customer-summary|order-label)\.tsx?$/,
     priority: 1,
   },
   {
@@ -53,7 +59,7 @@ const shared = [
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), leftOut(), reactRouter()],
+  plugins: [compiledMessages(), leftOut(), leanContract(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   build: {
     // Oldest browsers with light-dark(): a lower target makes the minifier rewrite it.

@@ -15,6 +15,8 @@ const executablePath = await findChromium();
 const shop = await openShop();
 const events = (await (await fetch(`${shop.origin}/api/de/event/select`)).json()) as { data: { id: number }[] };
 const event = `/de/tickets/${events.data[0]?.id}`;
+const articles = (await (await fetch(`${shop.origin}/api/de/merchandise/select`)).json()) as { data: { id: number }[] };
+const product = `/de/product/${articles.data[0]?.id}`;
 const browser = await chromium.launch({
   executablePath,
   args: [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`],
@@ -25,17 +27,19 @@ try {
     'First and largest contentful paint (ms) against a static page with the same picture, over HTTP/1.1 and brotli.',
   );
   console.log(`Lighthouse for phones, medians of ${rounds} runs in turn. Aims: FCP 1.10, LCP 1.15.\n`);
-  for (const path of ['/de', event]) {
+  for (const path of ['/de', event, product]) {
     const { ours, still, scores } = await comparePaints(`${shop.origin}${path}`, debuggingPort, rounds);
     const fcp = `${ours.fcp} : ${still.fcp} = ${share(ours.fcp, still.fcp)}`;
     const lcp = `${ours.lcp} : ${still.lcp} = ${share(ours.lcp, still.lcp)}`;
     console.log(`${path.padEnd(18)} FCP ${fcp}   LCP ${lcp}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
     console.log(`${''.padEnd(18)} scores ${middleScores(scores)}\n`);
   }
-  const list = [];
-  for (let round = 0; round < rounds; round += 1)
-    list.push((await askLighthouse(`${shop.origin}/de/tickets`, debuggingPort)).scores);
-  console.log(`/de/tickets        scores ${middleScores(list)}`);
+  for (const path of ['/de/tickets', '/de/merchandise']) {
+    const list = [];
+    for (let round = 0; round < rounds; round += 1)
+      list.push((await askLighthouse(`${shop.origin}${path}`, debuggingPort)).scores);
+    console.log(`${path.padEnd(18)} scores ${middleScores(list)}`);
+  }
   console.log('Scores: performance, accessibility, best practices, SEO.\n');
 
   console.log('Requests per second of a kept page against bare node:http with the same bytes;');

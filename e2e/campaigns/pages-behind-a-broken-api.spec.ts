@@ -28,6 +28,19 @@ interface ServerCall {
 const event = (turn: string) => `/de/tickets/101?line=${turn}`;
 const tours = (turn: string) => `/de/guided-tours?venue=${turn}`;
 const tour = (turn: string) => `/de/guided-tours/201?line=${turn}`;
+const passes = (turn: string) => `/de/passes?category=${turn}`;
+const vouchers = (turn: string) => `/de/vouchers?group=${turn}`;
+const voucher = (turn: string) => `/de/vouchers/403?line=${turn}`;
+/** An article's page reads nothing from the query: it takes as many articles and spellings as there are faults. */
+const articles = [...range(701, 712, 'product'), ...range(721, 723, 'passes')];
+const article = (turn: string) => articles[Number(turn) % articles.length] ?? '';
+
+function range(from: number, to: number, kind: string): string[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => `/${kind}/${from + place}`).flatMap((path) => [
+    `/de${path}`,
+    path,
+  ]);
+}
 
 /** The calls that the shop's server makes itself while it renders. */
 const serverCalls: readonly ServerCall[] = [
@@ -95,6 +108,17 @@ const serverCalls: readonly ServerCall[] = [
     path: tour,
     meansNone: true,
   },
+  { name: 'merchandise/select', endpoint: contract.listArticles, calls: /merchandise\/select/, path: passes },
+  { name: 'merchandise', endpoint: contract.getArticle, calls: /merchandise\?article=/, path: article },
+  { name: 'voucher/select', endpoint: contract.listVouchers, calls: /voucher\/select\/event/, path: vouchers },
+  {
+    name: 'voucher/attr',
+    endpoint: contract.getVoucherAttributes,
+    calls: /voucher\/attr/,
+    path: vouchers,
+    isOptional: true,
+  },
+  { name: 'voucher/selectOne', endpoint: contract.getVoucher, calls: /voucher\/selectOne/, path: voucher },
 ];
 
 /** What the shop's server takes from an API, in bytes. */

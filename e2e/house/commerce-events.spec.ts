@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest, takes } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
 import { say } from '../say.ts';
+import { addsArticle, catalogue, opensArticle, wantsArticles } from '../shopping.ts';
 import { expect, test } from '../story.ts';
 import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../touring.ts';
 
@@ -75,6 +76,25 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   await seesBooking(way);
   expect(await toldOn(page)).toBeUndefined();
   expect(foreign).toEqual([]);
+});
+
+test('an article that is looked at and added is told with its price [ANA-1] [MON-4]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({
+    configuration: { analytics: { dataLayer: true, consent: false } },
+  });
+  const way = { visitor, lang: 'de', origin };
+  await opensArticle(way, catalogue);
+  await wantsArticles(way, 2);
+  await addsArticle(way);
+  await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
+  const [seen, added] = (await toldOn(page)) ?? [];
+  const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };
+  expect(seen?.ecommerce).toMatchObject({ value: '34.00', tax: 0, items: [item] });
+  expect(added?.ecommerce).toMatchObject({ value: '68.00', tax: 0, items: [{ ...item, quantity: 2 }] });
 });
 
 test('declining is as easy as agreeing, keeps the data layer empty, and can be changed later [ANA-1] [CHROME-1]', async ({

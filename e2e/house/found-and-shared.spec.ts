@@ -22,7 +22,15 @@ test('the sitemap names every public page in every language, and each of them is
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const entries = [...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
   const addresses = entries.map(([, address]) => address);
-  for (const path of ['/de', '/en', '/sv/tickets', '/fr/tickets/101', '/it/page/imprint'])
+  for (const path of [
+    '/de',
+    '/en',
+    '/sv/tickets',
+    '/fr/tickets/101',
+    '/it/page/imprint',
+    '/da/product/702',
+    '/nl/vouchers/401',
+  ])
     expect(addresses).toContain(`${publicOrigin}${path}`);
   expect(addresses.filter((address) => address?.includes('checkout'))).toEqual([]);
 
@@ -81,4 +89,19 @@ test('an event tells search engines and messengers about itself, in its language
   await expect(page).toHaveURL(/\/en$/);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+test('an article tells search engines its price and whether it can be had, in the language of its page', async ({
+  shop,
+}) => {
+  const read = async (path: string) => dataOf(await (await fetch(`${shop.origin}${path}`)).text());
+  const book = await read('/en/product/702');
+  expect(book).toMatchObject({
+    '@type': 'Product',
+    url: `${shop.origin}/en/product/702`,
+    offers: { price: '34.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+  expect((await read('/de/product/702'))['name']).not.toBe(book['name']);
+  expect(await read('/de/product/712')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  expect(await read('/de/passes/721')).toMatchObject({ '@type': 'Product', offers: { price: '45.00' } });
 });

@@ -7,6 +7,8 @@ const publicPages = [
   '/fr/tickets/101',
   '/en/tickets/101?date=2026-12-03',
   '/it/page/imprint',
+  '/nl/merchandise/2',
+  '/es/product/705',
 ];
 
 /** Two shops with nothing kept yet say that they live at the same address, so that their pages can be compared byte by byte. */

@@ -1,5 +1,5 @@
 import { languages } from '../../shop/src/i18n/languages.ts';
-import { bytesOfFirstLoad, firstLoads, scriptsOf, stepBetween, stepLimit } from '../../workshop/size.ts';
+import { bytesOfFirstLoad, firstLoads, scriptsOf, stepBetween, stepLimit, stepsFromHome } from '../../workshop/size.ts';
 import { expect, test } from '../story.ts';
 
 for (const [name, opened] of Object.entries(firstLoads)) {
@@ -9,9 +9,10 @@ for (const [name, opened] of Object.entries(firstLoads)) {
   });
 }
 
-test(`the step from home to the list of events fetches at most ${stepLimit / 1000} kB`, () => {
-  expect(stepBetween('home', 'tickets')).toBeLessThanOrEqual(stepLimit);
-});
+for (const to of stepsFromHome)
+  test(`the step from home to ${to} fetches at most ${stepLimit / 1000} kB`, () => {
+    expect(stepBetween('home', to)).toBeLessThanOrEqual(stepLimit);
+  });
 
 test('what is counted is what a browser loads', async ({ page, visitor }) => {
   const loaded = new Set<string>();
@@ -38,6 +39,14 @@ const usual = [
   '/guided-tours?languages=all',
   '/guided-tours/201',
   '/guided-tours/242',
+  '/merchandise',
+  '/merchandise/1',
+  '/product/702',
+  '/product/712',
+  '/passes',
+  '/passes/721',
+  '/vouchers',
+  '/vouchers/403',
   '/page/imprint',
   '/checkout',
 ];

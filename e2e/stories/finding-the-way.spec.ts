@@ -16,7 +16,7 @@ test(
       '/de/guided-tours/999999',
       '/de/page/nothing',
       '/constructor',
-      '/de/vouchers',
+      '/de/vouchers/999999',
     ]) {
       const answer = await page.goto(`${shop.origin}${path}`);
       expect(answer?.status(), path).toBe(404);

@@ -10,6 +10,7 @@ const sources = [
   'src',
   'vite.config.ts',
   'class-names.ts',
+  'lean-contract.ts',
   'left-out.ts',
   'react-router.config.ts',
   'package.json',

@@ -22,6 +22,18 @@ const tours = [
     venue: { id: 1, name: 'House' },
   },
 ];
+const articles = [
+  { id: 702, name: 'Catalogue', price: 3400, vat_value: 7, custom_groups: [{ id: 1, name: 'Books' }] },
+  {
+    id: 721,
+    name: 'Pass',
+    price: 4500,
+    vat_value: 7,
+    product_kind_ref: 13,
+    custom_groups: [{ id: 5, name: 'Passes' }],
+  },
+];
+const vouchers = [{ id: 401, name: 'Gift', price: 2500, vat_value: 0 }];
 const info = { static_content: { imprint: { title: 'Imprint', content: '' } } };
 
 /** A museum that answers so, on the 21st of November 2026 at noon. */
@@ -30,8 +42,9 @@ function museumWith(wire: object, status = 200) {
   let asked = 0;
   const send = async (request: Request) => {
     asked += 1;
-    const listed = request.url.includes('tour/select') ? tours : events;
-    const data = request.url.includes('/select') ? listed : info;
+    const [, call = ''] = /\/(\w+)\/select/.exec(request.url) ?? [];
+    const listed: Record<string, unknown> = { tour: tours, event: events, merchandise: articles, voucher: vouchers };
+    const data = listed[call] ?? info;
     return Response.json({ data }, { status });
   };
   const pages = publicPagesFrom({ send, shopAt: async () => ({ shop: sampleShop('de', wire) }) });
@@ -60,6 +73,31 @@ test('finds the list of tours and each of them, while tours are on [NAV-8]', asy
     '/fr',
     '/fr/guided-tours',
     '/fr/guided-tours/242',
+    '/fr/page/imprint',
+  ]);
+});
+
+test('finds goods with their categories, and annual passes, each while they are on [NAV-5] [PASS-1] [CFG-1]', async () => {
+  const found = async (wire: object) =>
+    (await museumWith({ hasTickets: false, ...wire }).pages())?.pages.map((page) => page('fr'));
+  const goods = ['/fr/merchandise', '/fr/merchandise/1', '/fr/product/702'];
+  const passes = ['/fr/passes', '/fr/passes/721'];
+  expect(await found({ hasMerchandise: true })).toEqual(['/fr', ...goods, '/fr/page/imprint']);
+  expect(await found({ hasMemCard: true })).toEqual(['/fr', ...passes, '/fr/page/imprint']);
+  expect(await found({ hasMerchandise: true, hasMemCard: true })).toEqual([
+    '/fr',
+    ...goods,
+    ...passes,
+    '/fr/page/imprint',
+  ]);
+});
+
+test('finds the list of vouchers and each of them, while vouchers are on [NAV-6]', async () => {
+  const { pages } = museumWith({ hasTickets: false, hasVouchers: true });
+  expect((await pages())?.pages.map((page) => page('fr'))).toEqual([
+    '/fr',
+    '/fr/vouchers',
+    '/fr/vouchers/401',
     '/fr/page/imprint',
   ]);
 });

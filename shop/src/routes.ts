@@ -8,11 +8,19 @@ import { screens } from './screens.ts';
 export default [
   route(':lang?', 'shell/language-layout.tsx', [
     layout('page-boundary.tsx', [
+      route(screens.shipping.path, 'features/shipping/shipping.tsx'), // NAV-21
       route(screens.page.path, 'features/static-pages/static-page.tsx'), // NAV-21
       route(screens.ticket.path, 'features/tickets/event.tsx'), // NAV-7
       route(screens.tickets.path, 'features/tickets/ticket-list.tsx'), // NAV-7
       route(screens['guided-tour'].path, 'features/guided-tours/tour.tsx'), // NAV-8
       route(screens['guided-tours'].path, 'features/guided-tours/tour-list.tsx'), // NAV-8
+      route(screens['merchandise-category'].path, 'features/merchandise/article-list.tsx', { id: 'category' }), // NAV-3
+      route(screens.merchandise.path, 'features/merchandise/article-list.tsx'), // NAV-3
+      route(screens.product.path, 'features/merchandise/article.tsx'), // NAV-5
+      route(screens.pass.path, 'features/merchandise/article.tsx', { id: 'pass' }), // NAV-5
+      route(screens.passes.path, 'features/merchandise/article-list.tsx', { id: 'passes' }), // NAV-4
+      route(screens.voucher.path, 'features/vouchers/voucher.tsx'), // NAV-6
+      route(screens.vouchers.path, 'features/vouchers/voucher-list.tsx'), // NAV-6
       route(screens.checkout.path, 'features/checkout/checkout.tsx'), // NAV-16
       route(screens.checkoutAccepted.path, 'features/checkout/accepted.tsx'), // NAV-17
       route(screens.checkoutCanceled.path, 'features/checkout/canceled.tsx'), // NAV-18

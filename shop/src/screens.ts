@@ -7,10 +7,15 @@ export type Area =
   | 'tickets'
   | 'guided-tours'
   | 'tour-group'
+  | 'merchandise'
+  | 'vouchers'
+  | 'voucher-codes'
+  | 'wares'
   | 'cart'
   | 'checkout'
   | 'holding'
   | 'suggestions'
+  | 'shipping'
   | 'static-pages';
 
 export interface Screen {
@@ -48,6 +53,18 @@ export const screens = {
     texts: ['guided-tours'],
     section: 'guided-tours',
   },
+  merchandise: { path: 'merchandise', query: [], texts: ['merchandise'], section: 'merchandise' },
+  'merchandise-category': {
+    path: 'merchandise/:category',
+    query: [],
+    texts: ['merchandise'],
+    section: 'merchandise',
+  },
+  product: { path: 'product/:id', query: [], texts: ['merchandise'], section: 'merchandise' },
+  passes: { path: 'passes', query: ['category'], texts: ['merchandise'], section: 'passes' },
+  pass: { path: 'passes/:id', query: [], texts: ['merchandise'], section: 'passes' },
+  vouchers: { path: 'vouchers', query: ['group'], texts: ['vouchers'], section: 'vouchers' },
+  voucher: { path: 'vouchers/:id', query: ['line'], texts: ['vouchers'], section: 'vouchers' },
   checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
   checkoutAccepted: {
     path: 'checkout/accepted',
@@ -68,6 +85,7 @@ export const screens = {
     personal: true,
   },
   checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  shipping: { path: 'page/shipping', query: [], texts: ['shipping'] },
   page: { path: 'page/:id', query: [], texts: ['static-pages'] },
 } as const satisfies Record<string, Screen>;
 

@@ -17,17 +17,25 @@ const all = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [
 const table = all(routes);
 const named: readonly Screen[] = Object.values(screens);
 
+/** Passes are goods of one kind, and shown by the screens of goods [PASS-1]. */
+const folders: Partial<Record<string, string>> = { passes: 'merchandise' };
+/** Where they are others than the list and its single things. */
+const paths: Partial<Record<string, readonly string[]>> = {
+  merchandise: ['merchandise', 'merchandise/:category', 'product/:id'],
+};
+
 test.each(sections)(
   'has $id in routes, screens, a folder of its own and texts in all eight languages [I18N-1] [CFG-1]',
   ({ id, path, labelKey }) => {
     const own = named.filter(({ section }) => section === id);
-    expect(own.map((screen) => screen.path)).toEqual([path, `${path}/:id`]);
+    expect(own.map((screen) => screen.path)).toEqual(paths[id] ?? [path, `${path}/:id`]);
+    const folder = folders[id] ?? id;
     for (const screen of own) {
       const file = table.find((entry) => entry.path === screen.path)?.file ?? '';
-      expect(file).toMatch(new RegExp(`^features/${id}/`));
+      expect(file).toMatch(new RegExp(`^features/${folder}/`));
       expect(existsSync(join(import.meta.dirname, file))).toBe(true);
     }
-    expect(areas()).toContain(id);
+    expect(areas()).toContain(folder);
     for (const lang of languages) expect(readMessages('shell', lang)[labelKey], lang).toBeTruthy();
   },
 );
@@ -44,7 +52,11 @@ function areasNamedIn(feature: string): Area[] {
   const folder = join(import.meta.dirname, 'features', feature);
   const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
   const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  const later = new Set([...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'/g)].map(([, area]) => area));
+  const later = new Set(
+    [...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'|loadTexts\([\w.]+, \['([\w-]+)'/g)]
+      .flat()
+      .filter(Boolean),
+  );
   return (areas() as Area[]).filter((area) => !later.has(area) && new RegExp(`['"\`]${area}\\.\\w`).test(code));
 }
 

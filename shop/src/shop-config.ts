@@ -38,6 +38,8 @@ export interface Shop {
   /** On only if both of the configuration's switches are [CFG-1]. */
   readonly userRegistration: boolean;
   readonly externalDocumentNumber: boolean;
+  /** Per cent of VAT in what shipping costs [MON-2]. */
+  readonly shippingTaxRate: number;
   /** The back end tells how long places are held, and holds them longer on request: an addition. */
   readonly holdsPlaces: boolean;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */

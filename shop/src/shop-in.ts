@@ -57,6 +57,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     guestRegistration: configuration.guestRegistration,
     userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
     externalDocumentNumber: configuration.externalDocumentNumber,
+    shippingTaxRate: configuration.shippingTaxRate,
     holdsPlaces: configuration.holdsPlaces,
     analytics: configuration.analytics,
     museum: {

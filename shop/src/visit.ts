@@ -4,6 +4,7 @@ import type { Given, GivenArguments, Send } from './api.ts';
 import { CallFailure } from './call-failure.ts';
 import { now } from './clock.ts';
 import { onDemand } from './on-demand.ts';
+import { screenAt, type ScreenName } from './screens.ts';
 import { sharedValues } from './shared-values.ts';
 import { shopContext, type Shop } from './shop-config.ts';
 
@@ -11,6 +12,8 @@ import { shopContext, type Shop } from './shop-config.ts';
 export interface Visit<Parameter extends string = never> {
   readonly params: Readonly<Record<Parameter, string>>;
   readonly query: URLSearchParams;
+  /** Which screen it is: one file may show several. */
+  readonly screen: ScreenName | undefined;
   /** The prefix of the address: undefined where it has none. */
   readonly prefix: string | undefined;
   readonly shop: Shop;
@@ -60,10 +63,13 @@ export function visitOf<Parameter extends string>({ request, params, context }: 
   api.catch(() => undefined);
   const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
     (await api).call(endpoint, given ?? ({} as Given<E>), { ...way, timeoutMs });
+  const { pathname, searchParams } = new URL(request.url);
+  const prefix = params['lang'];
   return {
     params: params as Record<Parameter, string>,
-    query: new URL(request.url).searchParams,
-    prefix: params['lang'],
+    query: searchParams,
+    screen: screenAt(pathname.slice(prefix === undefined ? 0 : prefix.length + 1)),
+    prefix,
     shop,
     now: now(),
     call: (endpoint, ...[given]) => callBy(endpoint, given),

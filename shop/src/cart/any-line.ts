@@ -13,22 +13,29 @@ export interface SubticketCount {
 export interface AnyLine {
   /** Names the line within its basket. */
   readonly lineId: string;
-  /** The ticket's own id, or the tour's. */
+  /** The ticket's own id, or the tour's, the article's, the voucher's. */
   readonly id: string;
   readonly name: string;
   /** One of them, in cents. */
   readonly price: number;
   /** All of them with their components, in cents. */
   readonly totalPrice: number;
-  /** People. */
+  /** People, or things. */
   readonly totalCount: number;
   readonly count: number;
-  readonly subtickets: readonly SubticketCount[];
   /** What the line costs by tax rate. */
   readonly amounts: readonly TaxedAmount[];
+  /** A picture of it in its widest size, as the contract names it. */
+  readonly image: string | null;
+}
+
+/** What every line that is a visit has, too. */
+export interface AnyVisit extends AnyLine {
+  readonly subtickets: readonly SubticketCount[];
   readonly eventName: string;
   readonly venueName: string;
-  /** The event's or the tour's picture in its widest size, as the contract names it. */
-  readonly image: string | null;
   readonly date: Day;
 }
+
+/** A line before the basket has named it. */
+export type Unnamed<Line extends AnyLine> = Line extends AnyLine ? Omit<Line, 'lineId'> : never;

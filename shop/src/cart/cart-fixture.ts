@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CartLine, DayTicketLine, NewCartLine, TicketLine } from './cart.ts';
+import type { CartLine, DayTicketLine, NewCartLine, TicketLine } from './cart-line.ts';
 import { addLine, emptyCart } from './cart.ts';
 import type { TourLine } from './tour-line.ts';
 

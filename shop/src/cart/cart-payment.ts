@@ -13,9 +13,9 @@ export function refuseCart(
   return { ...cart, error, refusals, hold: null };
 }
 
-/** Not the basket is at fault but the way to pay it: nothing in it to put right. */
+/** Not what is bought is at fault but how it is paid or sent: the payment step puts it right. */
 export function isAboutPayment(error: string): boolean {
-  return /^(PAYMENT|RETURN)_/.test(error);
+  return /^(PAYMENT|RETURN|PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
 }
 
 /** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */
@@ -46,4 +46,9 @@ export function withCartId(cart: Cart, cartId: string): Cart {
 /** The basket's places are held, or no longer. */
 export function withHold(cart: Cart, hold: CartHold | null): Cart {
   return { ...cart, hold };
+}
+
+/** Whether a payment of exactly these lines is under way and its hold not over: what is in them is held for this visitor. */
+export function isHeldCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
+  return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
 }

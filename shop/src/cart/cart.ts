@@ -1,39 +1,27 @@
 import type { Hold } from '@foyer/contract/hold.ts';
-import type { Time } from '@foyer/rules/museum-time.ts';
-import type { AnyLine } from './any-line.ts';
-import type { TourLine } from './tour-line.ts';
-
-interface AnyEventLine extends AnyLine {
-  readonly eventId: string;
-}
-
-/** A ticket for a time slot. `datetime` is the slot's identity on the wire [CART-1]. */
-export interface TicketLine extends AnyEventLine {
-  readonly type: 'ticket';
-  readonly datetime: string;
-  readonly time: Time;
-  readonly timeEnd: Time | null;
-}
-
-/** A ticket for a day without a slot [CART-1]. */
-export interface DayTicketLine extends AnyEventLine {
-  readonly type: 'dayTicket';
-}
-
-/** A ticket for an event. */
-export type EventLine = TicketLine | DayTicketLine;
-
-export type CartLine = EventLine | TourLine;
-
-/** A line before the basket has named it. */
-export type NewEventLine = Omit<TicketLine, 'lineId'> | Omit<DayTicketLine, 'lineId'>;
-export type NewCartLine = NewEventLine | Omit<TourLine, 'lineId'>;
+import { addedUp } from './adding-up.ts';
+import { eventLines, momentOf, type CartLine, type EventLine, type NewCartLine } from './cart-line.ts';
 
 /** What the back end said against a line: a code of the rules, and how many are left. */
 export interface LineRefusal {
   readonly lineId: string;
   readonly code: string;
   readonly available?: number | undefined;
+}
+
+/** What sending the goods costs, as the back end has said it [SHIP-1]. */
+export interface CartShipping {
+  /** What it was asked for, as another country makes it void; '' since there are other lines. */
+  readonly askedFor: string;
+  /** A key, and its name in the page's language; '' where nobody has told. */
+  readonly country: string;
+  readonly countryName: string;
+  /** Cents; null where it has none [SHIP-3]. */
+  readonly costs: number | null;
+  /** Its code, where it sends nothing there [SHIP-3]. */
+  readonly error: string | null;
+  /** Null where the back end does not tell. */
+  readonly weightGrams: number | null;
 }
 
 /** Places that are held for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
@@ -49,6 +37,8 @@ export interface Cart {
   readonly requestInvoice: boolean;
   /** The visitor's own number for this order, as typed; '' where she gave none [CHK-5]. */
   readonly externalDocumentNumber: string;
+  /** Null where nothing is sent, or nobody knows yet where to. */
+  readonly shipping: CartShipping | null;
   /** Why the back end refused the basket as it is: its own code [PAY-4]. */
   readonly error: string | null;
   readonly refusals: readonly LineRefusal[];
@@ -72,6 +62,7 @@ export const emptyCart: Cart = {
   lines: [],
   requestInvoice: true,
   externalDocumentNumber: '',
+  shipping: null,
   error: null,
   refusals: [],
   cartId: null,
@@ -80,35 +71,15 @@ export const emptyCart: Cart = {
   hold: null,
 };
 
-/** Other lines are another basket: what was said about the former, and its payment, no longer hold. */
+/**
+ * Other lines are another basket: what was said about the former, and its payment, no longer hold. What shipping costs is kept until it
+ * is asked anew, and forgotten with the last of the goods [SHIP-1].
+ */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const { requestInvoice, externalDocumentNumber } = cart;
-  return { ...emptyCart, requestInvoice, externalDocumentNumber, lines };
-}
-
-/** The moment a line is for: its slot, its day, or when the tour begins. */
-export function momentOf(line: NewCartLine): string {
-  if (line.type === 'guidedTour') return `${line.date}T${line.time}`;
-  return line.type === 'ticket' ? line.datetime : line.date;
-}
-
-/** Whether a line is a ticket for an event. */
-export function isEventLine<Line extends NewCartLine>(line: Line): line is Exclude<Line, { type: 'guidedTour' }> {
-  return line.type !== 'guidedTour';
-}
-
-/** Never of a tour: that is booked for a group with answers of its own. */
-function isSame(line: NewCartLine, other: NewEventLine): boolean {
-  const plain = line.subtickets.length === 0 && other.subtickets.length === 0;
-  return plain && line.type === other.type && line.id === other.id && momentOf(line) === momentOf(other);
-}
-
-/** The line with another count, at its own price. Only for tickets without components: those have no other count than 1. */
-export function withCount<Line extends NewEventLine>(line: Line, count: number): Line {
-  const cents = line.price * count;
-  const taxRate = line.amounts[0]?.taxRate;
-  const amounts = taxRate === undefined || cents === 0 ? [] : [{ cents, taxRate }];
-  return { ...line, count, totalCount: count, totalPrice: cents, amounts };
+  const hasGoods = lines.some(({ type }) => type === 'merchandise');
+  const shipping = hasGoods && cart.shipping ? { ...cart.shipping, askedFor: '' } : null;
+  return { ...emptyCart, requestInvoice, externalDocumentNumber, shipping, lines };
 }
 
 function nextLineId(lines: readonly CartLine[]): string {
@@ -116,18 +87,14 @@ function nextLineId(lines: readonly CartLine[]): string {
 }
 
 /**
- * The basket with one line more. The same ticket for the same moment, without components, adds up in one line, at the newest
- * price. A basket that can take no more lines stays as it is and says `CART_FULL`.
+ * The basket with one line more. The same thing adds up in one line, at the newest price: a ticket for the same moment, without
+ * components, an article, a voucher. A basket that can take no more lines stays as it is and says `CART_FULL`.
  */
 export function addLine(cart: Cart, line: NewCartLine): Cart {
-  const same = isEventLine(line) && cart.lines.find((candidate) => isSame(candidate, line));
-  if (same) {
-    const merged = { ...withCount(line, same.count + line.count), lineId: same.lineId };
-    return withLines(
-      cart,
-      cart.lines.map((candidate) => (candidate === same ? merged : candidate)),
-    );
-  }
+  const at = cart.lines.findIndex((there) => addedUp(there, line));
+  const there = cart.lines[at];
+  const both = there && addedUp(there, line);
+  if (both) return both === there ? cart : withLines(cart, cart.lines.with(at, both));
   if (cart.lines.length >= maxLines) return { ...cart, error: 'CART_FULL' };
   return withLines(cart, [...cart.lines, { ...line, lineId: nextLineId(cart.lines) }]);
 }
@@ -159,16 +126,6 @@ export function clearCart(): Cart {
 /** What is already in the basket for a slot (`datetime`) or a day of an event, so that caps count it. */
 export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): EventLine[] {
   return eventLines(cart.lines).filter((line) => line.eventId === eventId && momentOf(line) === datetimeOrDay);
-}
-
-/** The tickets for events among the lines. */
-export function eventLines(lines: readonly CartLine[]): EventLine[] {
-  return lines.filter((line) => isEventLine(line));
-}
-
-/** The tours among the lines. */
-export function tourLines(lines: readonly CartLine[]): TourLine[] {
-  return lines.filter((line) => line.type === 'guidedTour');
 }
 
 /** Lines that have no name yet get this one; an empty basket has none. */

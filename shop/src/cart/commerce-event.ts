@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/event.ts';
 import { analyticsAmount } from '@foyer/rules/money.ts';
-import type { NewCartLine } from './cart.ts';
+import type { NewCartLine } from './cart-line.ts';
 
 /** What analytics are told of [ANA-1]. */
 export type CommerceEvent =
@@ -8,7 +8,7 @@ export type CommerceEvent =
       readonly name: 'view_item';
       readonly event: Pick<Event, 'id' | 'name' | 'priceFromCents'>;
       /** Else an event. */
-      readonly category?: 'guidedTour';
+      readonly category?: 'guidedTour' | 'merchandise' | 'annualPass' | 'voucher';
     }
   | {
       readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
@@ -40,21 +40,27 @@ function detailsOf(happened: CommerceEvent) {
     case 'purchase': {
       const { bookingId, paidCents, lines } = happened;
       const value = paidCents === undefined ? {} : { value: analyticsAmount(paidCents) };
-      return { transaction_id: bookingId, ...value, items: lines.map(itemOf) };
+      return { transaction_id: bookingId, ...value, items: itemsOf(lines) };
     }
     default: {
       const cents = happened.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-      return { value: analyticsAmount(cents), items: happened.lines.map(itemOf) };
+      return { value: analyticsAmount(cents), items: itemsOf(happened.lines) };
     }
   }
 }
 
-function itemOf({ id, name, type, eventName, price, count }: NewCartLine) {
+/** A code pays: nobody buys it. */
+function itemsOf(lines: readonly NewCartLine[]) {
+  return lines.filter(({ type }) => type !== 'voucherCode').map(itemOf);
+}
+
+function itemOf(line: NewCartLine) {
+  const { id, name, type, price, count } = line;
   return {
     item_id: id,
     item_name: name,
     item_category: type,
-    item_category2: eventName,
+    ...('eventName' in line && { item_category2: line.eventName }),
     price: analyticsAmount(price),
     // The price of a tour is that of its whole group.
     quantity: type === 'guidedTour' ? 1 : count,

@@ -3,7 +3,7 @@ import type { Tour, TourTicket } from '@foyer/contract/tour.ts';
 import { isAnswered } from '@foyer/rules/tour-answers.ts';
 import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tour-prices.ts';
-import type { NewCartLine } from './cart.ts';
+import type { NewCartLine } from './cart-line.ts';
 import type { TourTicketPart } from './tour-line.ts';
 
 /**
@@ -20,6 +20,7 @@ export function toTourLine(booking: TourBooking & { day: string; time: string },
     venueName: tour.venue.name,
     image: tour.image ?? null,
     language: tour.language.name,
+    singleTicketing: tour.singleTicketing,
     date: booking.day,
     time: booking.time,
     price: cents,

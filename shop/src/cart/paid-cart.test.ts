@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCart, withCount } from './cart.ts';
+import { withCount } from './adding-up.ts';
+import { emptyCart } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
 import { isPaidCart } from './paid-cart.ts';
 import { cartOf, ticketLine } from './cart-fixture.ts';

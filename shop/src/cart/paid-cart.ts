@@ -1,5 +1,5 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import type { Cart } from './cart.ts';
+import { cartMoney } from './cart-money.ts';
 
 /** How a visitor comes back from a payment. */
 export interface ReturnFromPayment {
@@ -16,5 +16,5 @@ export interface ReturnFromPayment {
 export function isPaidCart(cart: Cart, { paymentKey, paidCents }: ReturnFromPayment): boolean {
   if (cart.lines.length === 0 || cart.paymentKey === null) return false;
   if (paymentKey !== null) return paymentKey === cart.paymentKey;
-  return paidCents === null || paidCents === cartTotals(cart.lines).totalCents;
+  return paidCents === null || paidCents === cartMoney(cart, 0).totalCents;
 }

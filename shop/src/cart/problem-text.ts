@@ -8,6 +8,8 @@ export interface NamedProblem {
   readonly name: string;
   readonly available?: number | undefined;
   readonly required?: number | undefined;
+  /** Who has the words for it, where they are not in this file: those of goods and vouchers come only with them. */
+  readonly words?: ((t: Translate, problem: NamedProblem) => string) | undefined;
 }
 
 /** Fewer people, or another moment, would solve it. */
@@ -32,7 +34,9 @@ const plain = [
 ] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL')[];
 
 /** A problem in the visitor's words; a code that nobody here knows says at least that it cannot be booked so. */
-export function problemText(t: Translate, { code, name, available = 0, required = 1 }: NamedProblem): string {
+export function problemText(t: Translate, problem: NamedProblem): string {
+  const { code, name, available = 0, required = 1, words } = problem;
+  if (words) return words(t, problem);
   const known = plain.find((candidate) => candidate === code);
   if (known) return t(`cart.problem.${known}`);
   switch (code) {

@@ -1,7 +1,7 @@
 import type { TourAnswer } from '@foyer/contract/tour-question.ts';
 import type { Time } from '@foyer/rules/museum-time.ts';
 import type { TourBooking } from '@foyer/rules/tour-counts.ts';
-import type { AnyLine, SubticketCount } from './any-line.ts';
+import type { AnyVisit, SubticketCount } from './any-line.ts';
 
 /** So many of one ticket of a tour, with its components. */
 export interface TourTicketPart extends SubticketCount {
@@ -19,11 +19,13 @@ export interface ToldAnswer {
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
  * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
  */
-export interface TourLine extends AnyLine {
+export interface TourLine extends AnyVisit {
   readonly type: 'guidedTour';
   readonly time: Time;
   /** By its own name. */
   readonly language: string;
+  /** Each entry of its price list is sent for by itself when shipping is asked for [SHIP-4]. */
+  readonly singleTicketing?: boolean | undefined;
   readonly prices: readonly SubticketCount[];
   readonly tickets: readonly TourTicketPart[];
   readonly answers: readonly ToldAnswer[];

@@ -18,6 +18,8 @@ const keptCustomer = v.object({
   email: v.string(),
   isGuest: v.boolean(),
   billingAddress: v.nullable(address),
+  /** A separate one for what is sent; null where there is none. */
+  shippingAddress: v.nullish(address),
 });
 export type KeptCustomer = v.InferOutput<typeof keptCustomer>;
 

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { chooseCookies, useCookieNotice, type CookieChoice } from '../session/cookie-choice.ts';
+import { chooseCookies, type CookieChoice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { Button } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './cookie-notice.module.css';
 
 /** Tells the style sheets how much of the window's end the notice takes: what stands there stands above it. */
-function useRoomBelow(isShown: boolean) {
+function useRoomBelow() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    if (!isShown || !notice.current) return undefined;
     const { current } = notice;
+    if (!current) return undefined;
     const watch = new ResizeObserver(() => style.setProperty('--notice-height', `${current.offsetHeight}px`));
     watch.observe(current);
     return () => {
       watch.disconnect();
       style.removeProperty('--notice-height');
     };
-  }, [isShown]);
+  }, []);
   return notice;
 }
 
@@ -31,17 +31,11 @@ function choose(choice: CookieChoice): void {
   chooseCookies(choice);
 }
 
-/**
- * The museum's word on cookies, until the visitor accepts it; where there are analytics, declining is as easy as agreeing
- * [CHROME-1] [CHROME-6] [CFG-10].
- */
+/** The museum's word on cookies; where there are analytics, declining is as easy as agreeing [CHROME-1] [CHROME-6]. */
 export function CookieNotice() {
   const t = useText();
-  const { showCookieDisclaimer, cookieWarning, analytics } = useShop();
-  const isOpen = useCookieNotice();
-  const isShown = showCookieDisclaimer && isOpen;
-  const notice = useRoomBelow(isShown);
-  if (!isShown) return null;
+  const { cookieWarning, analytics } = useShop();
+  const notice = useRoomBelow();
   return (
     <section ref={notice} className={styles.notice} aria-label={t('shell.cookies')} data-cookie-notice>
       <RichText html={cookieWarning} className={styles.text} />

@@ -24,6 +24,8 @@ test('marks the section that the visitor is in, and no other [HDR-1]', () => {
   expect(marks('/de/tickets')).toEqual(['page']);
   expect(marks('/de/tickets/7')).toEqual(['true']);
   expect(marks('/de/page/tickets')).toEqual([undefined]);
+  const ofProduct = header('/de/product/7', { hasMerchandise: true });
+  expect(ofProduct.find(({ href }) => href === '/de/merchandise')?.attributes).toContain('aria-current="true"');
 });
 
 test("calls a section what the museum calls it, in that language; else by the shop's own word [CFG-6]", () => {

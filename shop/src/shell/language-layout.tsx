@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { ViewTransition } from 'react';
+import { Suspense, ViewTransition } from 'react';
 import { Below } from '../below.tsx';
 import { now } from '../clock.ts';
 import { useText } from '../i18n/use-text.ts';
+import { laterPart } from '../later-part.tsx';
+import { useCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { ToastList } from '../ui/toast-list.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { GlobalDanger } from './global-danger.tsx';
 import { Header } from './header.tsx';
@@ -16,17 +17,25 @@ import { VisitMemory } from './visit-memory.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './language-layout.module.css';
 
+/** Most museums need none, and whoever has chosen does not see it again. */
+const CookieNotice = laterPart('shell', async () => (await import('./cookie-notice.tsx')).CookieNotice);
+
 /** The frame around every screen: what stands above and below it, and the places where the shop speaks up. */
 export default function LanguageLayout() {
   const t = useText();
-  const { showHeader, showFooter, languages } = useShop();
+  const { showHeader, showFooter, showCookieDisclaimer, languages } = useShop();
+  const isNoticeOpen = useCookieNotice();
   const { pathname } = useLocation();
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t('shell.skip')}
       </a>
-      <CookieNotice />
+      {showCookieDisclaimer && isNoticeOpen && (
+        <Suspense>
+          <CookieNotice />
+        </Suspense>
+      )}
       <MessageBar />
       {showHeader && <Header />}
       <GlobalDanger />

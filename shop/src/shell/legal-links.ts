@@ -22,7 +22,7 @@ export function useLegalLinks(): LegalLink[] {
   const t = useText();
   const to = usePath();
   const shop = useShop();
-  const hasGoods = (shop.sections as readonly string[]).includes('merchandise');
+  const hasGoods = shop.sections.includes('merchandise');
   return pages
     .filter(({ key }) => key !== 'shipping' || hasGoods)
     .map(({ key, labelKey }) => {

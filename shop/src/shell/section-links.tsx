@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Link } from 'react-router';
-import { withoutPrefix } from '../guard.ts';
+import { screenFor, withoutPrefix } from '../guard.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../paths.ts';
 import { sections, type Section } from '../sections.ts';
@@ -19,24 +19,21 @@ export function useSections(): Section[] {
   return sections.filter(({ id }) => enabled.includes(id));
 }
 
-/** Whether a path without language prefix lies in a section: `/tickets/7` in `tickets`. */
-export function isWithin(path: string, section: string): boolean {
-  return path === `/${section}` || path.startsWith(`/${section}/`);
-}
-
 /** The ways into the sections; the current one is marked [HDR-1]. */
 export function SectionLinks({ className, onFollow }: { className?: string | undefined; onFollow?: () => void }) {
   const to = usePath();
   const labelOf = useSectionLabel();
-  const { languages } = useShop();
-  const path = withoutPrefix(useLocation().pathname, languages);
+  const shop = useShop();
+  const { pathname } = useLocation();
+  const path = withoutPrefix(pathname, shop.languages);
+  const current = screenFor(pathname, shop)?.section;
   return (
     <ul className={className} role="list">
       {useSections().map((section) => (
         <li key={section.id}>
           <Link
             to={to(section.id)}
-            aria-current={isWithin(path, section.path) ? (path === `/${section.path}` ? 'page' : 'true') : undefined}
+            aria-current={current === section.id ? (path === `/${section.path}` ? 'page' : 'true') : undefined}
             onClick={onFollow}
           >
             {labelOf(section)}

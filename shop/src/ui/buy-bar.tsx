@@ -14,12 +14,12 @@ interface BuyBarProps {
   /** Names the bar for those who listen. */
   title: string;
   lang: string;
-  /** Day and time in words, or that there are none yet. */
-  moment: string;
+  /** Day and time in words, or that there are none yet. Without it there is no sum: the price stands right above. */
+  moment?: string | undefined;
   lines: readonly SummaryLine[];
   totalCents: number;
   /** What the total includes. */
-  totalNote: string;
+  totalNote: ReactNode;
   isEmpty: boolean;
   /** What stands against it and has no place of its own; all else is told where it is. */
   problem?: ReactNode;
@@ -41,12 +41,14 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
           </li>
         ))}
       </ul>
-      <p className={styles.sum}>
-        <span className={styles.moment}>{moment}</span>
-        <strong className={styles.total} data-none={isEmpty || undefined}>
-          {formatMoney(totalCents, lang)} <small>{totalNote}</small>
-        </strong>
-      </p>
+      {moment !== undefined && (
+        <p className={styles.sum}>
+          <span className={styles.moment}>{moment}</span>
+          <strong className={styles.total} data-none={isEmpty || undefined}>
+            {formatMoney(totalCents, lang)} <small>{totalNote}</small>
+          </strong>
+        </p>
+      )}
       {problem && <p className={styles.problem}>{problem}</p>}
       <Button kind="primary" wide pending={isPending} onClick={onAdd}>
         {buttonLabel}

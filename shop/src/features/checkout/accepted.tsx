@@ -1,8 +1,8 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { Suspense, useState } from 'react';
 import { replace } from 'react-router';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { withCartId } from '../../cart/cart-payment.ts';
-import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { currentCart, updateCart, useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { laterPart } from '../../later-part.tsx';
 import { usePath, pathOf } from '../../paths.ts';
@@ -22,6 +22,7 @@ import { wasPaidHere } from './paid-here.ts';
 import { Progress } from './progress.tsx';
 import { readReturn } from './return-addresses.ts';
 import { useConfirmation } from './use-confirmation.ts';
+import { loadWareTexts } from './ware-texts.ts';
 import styles from './payment.module.css';
 import page from './checkout.module.css';
 
@@ -34,6 +35,7 @@ async function load({ query, prefix, shop }: Visit) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
   }
   if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
+  await loadWareTexts(currentCart().lines, shop.lang);
   return { cartId, paymentKey };
 }
 
@@ -45,7 +47,7 @@ export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar, holdsPlaces } = useShop();
+  const { progressBar, holdsPlaces, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   /** The places are no longer held: nothing can be ordered here any more. */
@@ -55,7 +57,7 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   // What nobody here knows may cost something: the button has to say so.
-  const totalCents = isKnown ? cartTotals(cart.lines).totalCents : 1;
+  const dueCents = isKnown ? cartMoney(cart, shippingTaxRate).payment.dueCents : 1;
   return (
     <div className={page.checkout}>
       <Title page={t('checkout.accepted')} />
@@ -64,12 +66,12 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
       <div>
         <div className={styles.payment}>
           <div className={styles.main}>
-            {totalCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
+            {dueCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
             {isKnown && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
           </div>
           <div className={styles.order}>
             {isKnown ? (
-              <OrderSummary lines={cart.lines} isSettled />
+              <OrderSummary cart={cart} isSettled />
             ) : (
               <Message kind="warning">
                 <p>{t('checkout.accepted.unknown')}</p>
@@ -77,7 +79,7 @@ export default function Accepted({ loaderData: { cartId, paymentKey } }: Route.C
             )}
             {!isOver && (
               <Button kind="primary" wide pending={isBusy} onClick={confirm}>
-                {orderLabel(t, totalCents)}
+                {orderLabel(t, dueCents)}
               </Button>
             )}
             <CallFailed failure={failure} onRetry={confirm} isBusy={isBusy} />

@@ -1,7 +1,7 @@
 import { cartVersion } from '@foyer/contract/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/suggestion.ts';
 import { call, type Given, type Way } from '../../api.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import type { CartLine } from '../../cart/cart-line.ts';
 import { toCartItems } from '../../cart/cart-items.ts';
 
 /** What fits a basket, and which basket that was. */

@@ -1,7 +1,8 @@
 import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { memo, useState, type FocusEvent } from 'react';
 import { Link } from 'react-router';
-import { withCount, type EventLine } from '../../cart/cart.ts';
+import { withCount } from '../../cart/adding-up.ts';
+import type { EventLine } from '../../cart/cart-line.ts';
 import { changeLine } from '../../cart/cart-edits.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
 import { problemText } from '../../cart/problem-text.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventLines, withCount } from '../../cart/cart.ts';
+import { withCount } from '../../cart/adding-up.ts';
+import { eventLines } from '../../cart/cart-line.ts';
 import { refuseCart, withHold, withPaymentKey } from '../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../cart/cart-fixture.ts';
 import { basketProblems } from './basket-problems.ts';

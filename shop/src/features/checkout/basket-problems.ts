@@ -1,4 +1,6 @@
-import { tourLines, type Cart } from '../../cart/cart.ts';
+import { isVisit, tourLines } from '../../cart/cart-line.ts';
+import { isHeldCart } from '../../cart/cart-payment.ts';
+import type { Cart } from '../../cart/cart.ts';
 import { isAboutPlaces } from '../../cart/problem-text.ts';
 import type { Offers } from './offers.ts';
 import { toldRemedy, type LineProblem } from './remedies.ts';
@@ -25,10 +27,11 @@ function tourProblems(cart: Cart, { tours }: Offers, isHeld: boolean): LineProbl
 }
 
 /** What the back end said to a payment. */
-function toldProblems({ lines, refusals }: Cart): LineProblem[] {
+function toldProblems({ lines, refusals }: Cart, offers: Offers | null): LineProblem[] {
   return refusals.flatMap(({ lineId, code, available }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
     if (!line) return [];
+    if (!isVisit(line)) return offers?.wares?.told(line, { lineId, code, available }) ?? [];
     const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
     return [{ lineId, code: words, available, name: line.name, remedy: toldRemedy(line, available) }];
   });
@@ -39,10 +42,14 @@ function toldProblems({ lines, refusals }: Cart): LineProblem[] {
  * exactly these lines is under way and its hold not over, their places are held for this visitor: then missing places are no problem.
  */
 export function basketProblems(cart: Cart, offers: Offers | null): LineProblem[] {
-  const isHeld = cart.paymentKey !== null && cart.error === null && cart.hold?.secondsLeft !== 0;
+  const isHeld = isHeldCart(cart);
   const own = offers
-    ? [...(offers.judge?.problemsOf(cart, offers, isHeld) ?? []), ...tourProblems(cart, offers, isHeld)]
+    ? [
+        ...(offers.judge?.problemsOf(cart, offers, isHeld) ?? []),
+        ...tourProblems(cart, offers, isHeld),
+        ...(offers.wares?.problemsOf(cart, isHeld) ?? []),
+      ]
     : [];
-  const told = toldProblems(cart).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
+  const told = toldProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
   return once([...own, ...told]);
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
+import { isVisit } from '../../cart/cart-line.ts';
+import { currentCart } from '../../cart/use-cart.ts';
+import { loadArea } from '../../i18n/texts.ts';
+import { bringPart } from '../../later-part.tsx';
+import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
+import type { CodesPart, WareParts } from './basket-rows.tsx';
 import { Basket } from './basket.tsx';
 import { freshenBasket } from './fresh-basket.ts';
 import { bringSuggestions, inTime } from './suggestions-part.ts';
@@ -7,6 +13,25 @@ import { bringSuggestions, inTime } from './suggestions-part.ts';
 /** The first step: the basket at today's prices, and what else fits it where that comes in time. */
 export async function loadBasket(visit: Visit): Promise<ReactNode> {
   const coming = bringSuggestions(visit);
-  const fresh = await freshenBasket(visit);
-  return <Basket {...fresh} early={await inTime(coming)} coming={coming} />;
+  const hasWares = !currentCart().lines.every(isVisit);
+  const [fresh, wares, Codes] = await Promise.all([
+    freshenBasket(visit),
+    hasWares ? bringWares() : null,
+    bringPart('voucher-codes', bringCodes(visit)),
+  ]);
+  return <Basket {...fresh} wares={wares} Codes={Codes} early={await inTime(coming)} coming={coming} />;
+}
+
+/** What shows goods and vouchers comes with the screen, so that nothing moves when it does. */
+async function bringWares(): Promise<WareParts> {
+  const [{ BasketWare }, { WaresBeside }] = await onDemand(
+    Promise.all([import('./basket-ware.tsx'), import('./wares-beside.tsx')]),
+  );
+  return { Row: BasketWare, Beside: WaresBeside };
+}
+
+/** The first code needs the words of its sums, too. */
+async function bringCodes({ shop }: Visit): Promise<CodesPart> {
+  const [{ VoucherCodes }] = await Promise.all([import('./voucher-codes.tsx'), loadArea(shop.lang, 'wares')]);
+  return VoucherCodes;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isVisit } from '../../cart/cart-line.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { isAboutPayment } from '../../cart/cart-payment.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -12,7 +13,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BasketLine } from './basket-line.tsx';
+import { BasketRows, type CodesPart, type WareParts } from './basket-rows.tsx';
+import { sectionOfLast } from './line-section.ts';
 import { basketProblems } from './basket-problems.ts';
 import type { LineProblem } from './remedies.ts';
 import type { FreshBasket } from './fresh-basket.ts';
@@ -22,22 +24,20 @@ import type { SuggestionsPart } from './suggestions-part.ts';
 import { Totals } from './totals.tsx';
 import { useCalmArrival } from './use-calm-arrival.ts';
 import { WayOn } from './way-on.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 import styles from './basket.module.css';
 
-/** A basket with a tour has brought it along with its offers. */
-const BasketTour = lazy(async () => ({ default: (await onDemand(import('./basket-tour.tsx'))).BasketTour }));
-
-/** One and the same for all lines without problems: they need not be drawn anew. */
-const none: readonly LineProblem[] = [];
-
 interface BasketProps extends FreshBasket {
+  wares: WareParts | null;
+  /** Null where it could not be had: a basket can be paid without [CODE-6]. */
+  Codes: CodesPart | null;
   /** What else fits it, where that came with the screen; else it may be `coming`. */
   early: SuggestionsPart | null;
   coming: Promise<SuggestionsPart | null>;
 }
 
 /** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced, early, coming }: BasketProps) {
+export function Basket({ offers, repriced, dueBefore, wares, Codes, early, coming }: BasketProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -50,10 +50,9 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
   const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
-  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
   // Back to where the last came from, as long as it is sold.
-  const lastFrom = cart.lines.at(-1)?.type === 'guidedTour' ? 'guided-tours' : 'tickets';
+  const lastFrom = sectionOfLast(cart.lines);
   const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
 
   const removeAsked = () => {
@@ -71,7 +70,7 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
       <div className={styles.main}>
         {refused !== null && problems.length === 0 && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
-            <p>{problemText(t, { code: refused, name: '' })}</p>
+            <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
           </Message>
         )}
         {(refused !== null || tries > 0) && problems.length > 0 && (
@@ -82,34 +81,22 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
           />
         )}
         {offers === null && <OffersMissing />}
-        <ul role="list" className={styles.lines}>
-          {cart.lines.map((line) => {
-            const shown = {
-              problems: byLine.get(line.lineId) ?? none,
-              isRepriced: repriced.includes(line.lineId),
-              onRemove: setAsked,
-            };
-            return line.type === 'guidedTour' ? (
-              <Suspense key={line.lineId}>
-                <BasketTour line={line} {...shown} />
-              </Suspense>
-            ) : (
-              <BasketLine
-                key={line.lineId}
-                line={line}
-                offers={offers}
-                most={offers?.judge?.mostPossible(line, cart, offers) ?? line.count}
-                {...shown}
-              />
-            );
-          })}
-        </ul>
+        <BasketRows
+          cart={cart}
+          offers={offers}
+          problems={problems}
+          repriced={repriced}
+          wares={wares}
+          onRemove={setAsked}
+        />
         <VisuallyHidden role="status">{removed}</VisuallyHidden>
         {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
-        <Totals lines={cart.lines} />
-        <p className={styles.note}>{t('cart.withdrawal')}</p>
+        {wares && <wares.Beside wares={offers?.wares ?? null} dueBefore={dueBefore} />}
+        {Codes && <Codes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />}
+        <Totals cart={cart} />
+        <Withdrawal lines={cart.lines} className={styles.note} />
         <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
           {t('cart.goOnShopping')}
@@ -124,7 +111,11 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
         onYes={removeAsked}
         onNo={() => setAsked(null)}
       >
-        {inQuestion && <p>{[...new Set([inQuestion.name, inQuestion.eventName])].join(', ')}</p>}
+        {inQuestion && (
+          <p>
+            {[...new Set([inQuestion.name, isVisit(inQuestion) ? inQuestion.eventName : inQuestion.name])].join(', ')}
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   );
@@ -134,6 +125,6 @@ export function Basket({ offers, repriced, early, coming }: BasketProps) {
 function summaryOf(problems: readonly LineProblem[], textOf: (problem: LineProblem) => string) {
   return problems.map((problem) => ({
     fieldId: `line-${problem.lineId}`,
-    text: `${problem.name}: ${textOf(problem)}`,
+    text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
   }));
 }

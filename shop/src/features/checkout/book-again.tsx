@@ -1,5 +1,5 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './held-places.module.css';
 
 interface BookAgainProps {
-  lines: readonly CartLine[];
+  cart: Pick<Cart, 'lines' | 'shipping'>;
   /** Nothing else on the page leads on. */
   isOnlyWay?: boolean;
   isBusy: boolean;
@@ -15,14 +15,14 @@ interface BookAgainProps {
 }
 
 /** The same selection once more, with one press. Where that is the order, the button says so, as the law wants it. */
-export function BookAgain({ lines, isOnlyWay, isBusy, onPress }: BookAgainProps) {
+export function BookAgain({ cart, isOnlyWay, isBusy, onPress }: BookAgainProps) {
   const t = useText();
-  const { lang, confirmPaymentOnCheckout } = useShop();
-  const { totalCents } = cartTotals(lines);
-  const step = totalCents === 0 ? 'free' : confirmPaymentOnCheckout ? 'order' : 'continue';
+  const { lang, confirmPaymentOnCheckout, shippingTaxRate } = useShop();
+  const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
+  const step = dueCents === 0 ? 'free' : confirmPaymentOnCheckout ? 'order' : 'continue';
   return (
     <div className={styles.again}>
-      <p className={styles.same}>{t('holding.same', { price: formatMoney(totalCents, lang) })}</p>
+      <p className={styles.same}>{t('holding.same', { price: formatMoney(dueCents, lang) })}</p>
       <Button kind={isOnlyWay ? 'primary' : 'secondary'} pending={isBusy} onClick={onPress}>
         {t(`holding.again.${step}`)}
       </Button>

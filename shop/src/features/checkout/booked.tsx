@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Booking } from './outcome.ts';
 import { Progress } from './progress.tsx';
+import { isVisitType } from './receipt-lines.ts';
 import { Receipt } from './receipt.tsx';
 import { VisitNotes } from './visit-notes.tsx';
 import { safeWebAddress } from './web-address.ts';
@@ -26,10 +27,13 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
   const { bookingId, hasTickets, receipt } = booking;
   const tickets = linkOf(booking.ticketsUrl, origin);
   const calendar = linkOf(booking.calendarUrl, origin);
-  const title = t('checkout.booked');
+  const vouchers = linkOf(booking.vouchersUrl, origin);
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = receipt?.lines.map(({ type }) => type) ?? [];
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
+  const wares = types.filter((type) => !isVisitType(type));
+  const isWaresOnly = wares.length > 0 && wares.length === types.length;
+  const title = t(isWaresOnly ? 'wares.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
@@ -51,12 +55,22 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
             {t('checkout.calendar')}
           </a>
         )}
+        {vouchers !== null && (
+          <a href={vouchers} className={button.download} download>
+            <Icon name="download" />
+            {t('wares.downloadVouchers')}
+          </a>
+        )}
       </div>
       <p className={styles.lead}>
-        {hasTickets && !isTour
+        {hasTickets && !isTour && !isWaresOnly
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
+      {wares.includes('voucher') && (
+        <p className={styles.lead}>{mailText(t, 'wares.vouchersByMail', receipt?.email)}</p>
+      )}
+      {wares.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('wares.byPost')}</p>}
       {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
@@ -75,7 +89,7 @@ function linkOf(address: string | null, origin: string): string | null {
 
 function mailText(
   t: ReturnType<typeof useText>,
-  key: 'checkout.ticketsByMail' | 'checkout.confirmationByMail',
+  key: 'checkout.ticketsByMail' | 'checkout.confirmationByMail' | 'wares.vouchersByMail',
   email: string | undefined,
 ): string {
   return email ? t(`${key}.to`, { email }) : t(key);

@@ -46,7 +46,7 @@ test('sums up what is ordered: what, when, where, how many, how much, tax by rat
       { cents: 1000, taxRate: 19 },
     ],
   });
-  const summary = words(rendered(<OrderSummary lines={cartOf(ticketLine(), family, dayTicketLine()).lines} />));
+  const summary = words(rendered(<OrderSummary cart={cartOf(ticketLine(), family, dayTicketLine())} />));
   for (const part of ['Woven Rooms', 'Main house', '22.11.2026', '11:00', '2 × Adult', '3 × Children', '€73.00']) {
     expect(summary).toContain(part);
   }
@@ -103,7 +103,7 @@ const attributes = {
   visibleFields: ['email', 'lastName', 'company', 'country'],
 };
 const signIn = (types: PaymentType[] = []) => (
-  <SignIn attributes={attributes} paymentTypes={types} hasExpired={false} />
+  <SignIn attributes={attributes} paymentTypes={types} delivery={null} hasExpired={false} />
 );
 
 test('asks a guest for the fields that the museum wants, marks the others as optional, and begins with its country [ACC-4] [ACC-5] [CFG-11]', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isEmptyCart } from '../../cart/cart-money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
@@ -22,7 +23,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
   const { cart } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.step);
-  const isEmpty = cart.lines.length === 0;
+  const isEmpty = isEmptyCart(cart);
   const title = t(`checkout.title.${isEmpty ? 'cart' : data.step}`);
 
   // A step is a screen of its own: the focus goes to its heading, unless something has to be said first.

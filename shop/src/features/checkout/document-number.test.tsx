@@ -7,7 +7,9 @@ import { renderedAt } from '../../shell/rendered-in-test.tsx';
 import { Payment } from './payment.tsx';
 
 const step = (externalDocumentNumber: boolean) =>
-  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} />, { externalDocumentNumber });
+  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} wares={null} dueBefore={null} />, {
+    externalDocumentNumber,
+  });
 
 test('the payment step asks for the own number only where the museum wants it [CHK-5] [CFG-12]', () => {
   expect(step(true)).toMatch(/<input[^>]*name="externalDocumentNumber"/);

@@ -1,3 +1,4 @@
+import { isEmptyCart } from '../../cart/cart-money.ts';
 import { currentCart } from '../../cart/use-cart.ts';
 import { onDemand } from '../../on-demand.ts';
 import { currentCustomer } from '../../session/customer.ts';
@@ -8,7 +9,7 @@ import { loadCheckout } from './load-checkout.ts';
 
 /** The step from which it can be paid again; what else it takes is asked on the way. */
 async function load(visit: Visit) {
-  const canPay = currentCart().lines.length > 0 && currentCustomer() !== null;
+  const canPay = !isEmptyCart(currentCart()) && currentCustomer() !== null;
   const [data, hasOtherWays] = await Promise.all([
     loadCheckout(visit, canPay ? 'payment' : 'cart'),
     waysToPay(visit).then(
@@ -19,9 +20,8 @@ async function load(visit: Visit) {
   return { data, hasOtherWays };
 }
 
-async function waysToPay({ call }: Visit): Promise<number> {
-  const { listPaymentTypes } = await onDemand(import('@foyer/contract/checkout.ts'));
-  return (await call(listPaymentTypes)).body.data.length;
+async function waysToPay(visit: Visit): Promise<number> {
+  return (await onDemand(import('./ways-to-pay.ts'))).waysToPay(visit);
 }
 
 export const clientLoader = inBrowser(load);

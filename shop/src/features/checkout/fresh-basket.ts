@@ -1,4 +1,6 @@
+import type { Cart } from '../../cart/cart.ts';
 import { refreshLines } from '../../cart/cart-edits.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import type { Visit } from '../../visit.ts';
 import { loadOffers, type Offers } from './offers.ts';
@@ -9,13 +11,21 @@ export interface FreshBasket {
   readonly offers: Offers | null;
   /** Lines that cost something else than when they were added. */
   readonly repriced: readonly string[];
+  /** What was left to pay before, in cents, where that has changed since the visitor saw it; else null. */
+  readonly dueBefore: number | null;
 }
 
 /** Asks what the museum offers for the basket; its lines take today's names and prices on the way. */
 export async function freshenBasket(visit: Visit): Promise<FreshBasket> {
-  const { lines } = currentCart();
+  const before = currentCart();
+  const { lines } = before;
   const offers = await loadOffers(visit, lines);
   const fresh = offers ? refreshedLines(lines, offers) : lines;
   if (fresh !== lines) updateCart((cart) => (cart.lines === lines ? refreshLines(cart, fresh) : cart));
-  return { offers, repriced: repricedLineIds(lines, fresh) };
+  const after = currentCart();
+  const dueOf = (cart: Cart) => cartMoney(cart, visit.shop.shippingTaxRate).payment.dueCents;
+  // What shipping costs is no change where nobody knew it before, for these very lines.
+  const isTold = before.shipping ? before.shipping.askedFor !== '' : after.shipping === null;
+  const dueBefore = offers?.wares && isTold && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
+  return { offers, repriced: repricedLineIds(lines, fresh), dueBefore };
 }

@@ -1,9 +1,9 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { personFields, type DetailsExpected } from '@foyer/rules/guest-details.ts';
 import { needsRecipient, recipientFields } from '@foyer/rules/invoice.ts';
 import type { InputHTMLAttributes } from 'react';
 import type { Cart } from '../../cart/cart.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import type { GuestDraft, GuestField } from './guest-draft.ts';
 
 type Typing = Pick<
@@ -31,9 +31,9 @@ export const typing: Record<GuestField, Typing> = {
 /** What the form asks for: the museum's fields, and the recipient's address where the invoice that is wanted must show it [CHK-7]. */
 export function askedAttributes(
   attributes: CustomerAttributes,
-  { lines, requestInvoice }: Pick<Cart, 'lines' | 'requestInvoice'>,
+  cart: Pick<Cart, 'lines' | 'shipping' | 'requestInvoice'>,
 ): CustomerAttributes {
-  if (!requestInvoice || !needsRecipient(cartTotals(lines).totalCents)) return attributes;
+  if (!cart.requestInvoice || !needsRecipient(cartMoney(cart, 0).totalCents)) return attributes;
   return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { smallInvoiceCents } from '@foyer/rules/invoice.ts';
+import { useState } from 'react';
 import { withRequestInvoice } from '../../cart/cart-edits.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { formatMoney } from '../../i18n/formats.ts';
@@ -10,18 +11,28 @@ import { CheckField } from '../../ui/field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
+import type { DeliveryForm } from './delivery-form.tsx';
+import type { GuestField } from './guest-draft.ts';
 import { GuestFormField } from './guest-form-field.tsx';
 import { askedAttributes, shownFields } from './guest-fields.ts';
 import { useGuestForm } from './use-guest-form.ts';
 import styles from './guest-form.module.css';
 
+interface GuestFormProps {
+  attributes: CustomerAttributes;
+  /** Where the order goes, for one that is sent. */
+  delivery: DeliveryForm | null;
+}
+
 /** The guest's details: no more fields than the museum asks for, nothing lost that was typed [ACC-3] [ACC-6]. */
-export function GuestForm({ attributes: museums }: { attributes: CustomerAttributes }) {
+export function GuestForm({ attributes: museums, delivery }: GuestFormProps) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, defaultUserCountry } = useShop();
   const { cart } = useCart();
-  const attributes = askedAttributes(museums, cart);
-  const form = useGuestForm(attributes);
+  const [sent, setSent] = useState(() => delivery?.read(defaultUserCountry) ?? null);
+  const withInvoice = askedAttributes(museums, cart);
+  const attributes = delivery && sent ? delivery.asked(withInvoice, sent) : withInvoice;
+  const form = useGuestForm(attributes, delivery && sent && { form: delivery, draft: sent });
   const { errors, summaryTitle } = form;
 
   return (
@@ -34,7 +45,7 @@ export function GuestForm({ attributes: museums }: { attributes: CustomerAttribu
           title={summaryTitle}
           errors={errors.map(({ field, text }) => ({
             fieldId: `guest-${field}`,
-            text: `${t(`checkout.field.${field}`)}: ${text}`,
+            text: `${delivery?.labelOf(t, field) ?? t(`checkout.field.${field as GuestField}`)}: ${text}`,
           }))}
         />
       )}
@@ -50,10 +61,22 @@ export function GuestForm({ attributes: museums }: { attributes: CustomerAttribu
           />
         ))}
       </div>
+      {delivery && sent && (
+        <delivery.Fields
+          attributes={attributes}
+          draft={sent}
+          errorOf={(field) => errors.find((error) => error.field === field)?.text}
+          onChange={(draft) => {
+            setSent(draft);
+            delivery.keep(draft);
+            form.forgetErrors();
+          }}
+        />
+      )}
       <CheckField
         label={t('checkout.requestInvoice')}
         hint={
-          attributes !== museums &&
+          withInvoice !== museums &&
           t('checkout.requestInvoice.recipient', { amount: formatMoney(smallInvoiceCents, lang) })
         }
         name="requestInvoice"

@@ -1,14 +1,16 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
-import { isDirectDebit } from '@foyer/rules/direct-debit.ts';
+import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BookAgain } from './book-again.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { HeldPlaces } from './held-places.tsx';
 import { keptPaymentDraft } from './payment-draft.ts';
+import { ToldDue } from './told-due.tsx';
 import { usePayment } from './use-payment.ts';
 import styles from './held-places.module.css';
 
@@ -44,9 +46,10 @@ function PayAnew() {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
-  const { pay, isBusy, failure, refusal } = usePayment();
+  const { shippingTaxRate } = useShop();
+  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
   const draft = keptPaymentDraft();
-  const isFree = cartTotals(cart.lines).totalCents === 0;
+  const isFree = cartMoney(cart, shippingTaxRate).payment.dueCents === 0;
   const paymentTypeId = isFree ? null : (draft?.paymentTypeId ?? null);
   const isAgreed = draft?.terms === true && draft.privacy && (isFree || paymentTypeId !== null);
   if (!isAgreed || isDirectDebit(paymentTypeId)) {
@@ -59,7 +62,8 @@ function PayAnew() {
   const payAnew = () => pay(paymentTypeId, null);
   return (
     <div className={styles.again}>
-      <BookAgain lines={cart.lines} isOnlyWay isBusy={isBusy} onPress={payAnew} />
+      <ToldDue changed={toldDue} />
+      <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
       {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
     </div>

@@ -20,7 +20,7 @@ export function HeldAtPayment({ onAgain, isBusy }: HeldAtPaymentProps) {
   if (isLeaving || cart.hold === null) return null;
   return (
     <HeldPlaces key={cart.hold.cartId} cartId={cart.hold.cartId} kept={cart.hold} overHint={t('holding.over.hint')}>
-      <BookAgain lines={cart.lines} isBusy={isBusy} onPress={onAgain} />
+      <BookAgain cart={cart} isBusy={isBusy} onPress={onAgain} />
     </HeldPlaces>
   );
 }

@@ -61,8 +61,8 @@ test('says in words what is left, and in the last five minutes how to get more',
 
 test('books the same again with one press whose words are as binding as those of the first', () => {
   const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
-    const { lines } = cartOf(ticketLine({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
-    const part = <BookAgain lines={lines} isBusy={false} onPress={() => {}} />;
+    const cart = cartOf(ticketLine({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
+    const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
     return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
   };
   expect(again(true)).toMatch(/same selection for €24.00.*Order again and pay/);

@@ -1,8 +1,8 @@
-import type { CartLine } from '../../cart/cart.ts';
+import type { VisitLine } from '../../cart/cart-line.ts';
 import { usePath } from '../../paths.ts';
 
 /** The address of what a line is for, at its moment; with `change` its line of the basket is changed there [CART-3]. */
-export function useLineAddress(): (line: CartLine, change?: 'change') => string {
+export function useLineAddress(): (line: VisitLine, change?: 'change') => string {
   const to = usePath();
   return (line, change) => {
     const query = {

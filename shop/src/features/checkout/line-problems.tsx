@@ -1,6 +1,7 @@
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { isEventLine, linesAt, momentOf, type CartLine, type EventLine } from '../../cart/cart.ts';
+import { isEventLine, momentOf, type EventLine, type VisitLine } from '../../cart/cart-line.ts';
+import { linesAt } from '../../cart/cart.ts';
 import { moveLines } from '../../cart/cart-edits.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { updateCart } from '../../cart/use-cart.ts';
@@ -15,7 +16,7 @@ import { movedTo, type Remedy } from './remedies.ts';
 import styles from './basket-line.module.css';
 
 interface LineProblemsProps {
-  line: CartLine;
+  line: VisitLine;
   problems: readonly LineProblem[];
   /** Of a line that can have another count. */
   onCount?: (count: number) => void;

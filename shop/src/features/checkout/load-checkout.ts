@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
+import { isEmptyCart } from '../../cart/cart-money.ts';
 import { currentCart } from '../../cart/use-cart.ts';
 import { pathOf } from '../../paths.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
 import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
+import { loadWareTexts } from './ware-texts.ts';
 
 export interface CheckoutData {
   readonly step: CheckoutStep;
@@ -16,7 +18,9 @@ export interface CheckoutData {
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
 export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
-  const step = reachableStep(wanted, { isEmpty: currentCart().lines.length === 0, mayPay });
+  const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
-  return { step, body: await loadStep[step](visit) };
+  const words = loadWareTexts(currentCart().lines, visit.shop.lang);
+  const [body] = await Promise.all([loadStep[step](visit), words]);
+  return { step, body };
 }

@@ -2,13 +2,15 @@ import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import { getEventDay, listEvents } from '@foyer/contract/event-calls.ts';
 import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { eventLines, tourLines, type CartLine } from '../../cart/cart.ts';
+import { eventLines, isVisit, tourLines, type CartLine } from '../../cart/cart-line.ts';
 import type { TourLine } from '../../cart/tour-line.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
 import { placeKey, type DayOffer, type DayOffers, type Place } from './day-offers.ts';
 import type { TicketJudge } from './ticket-judge.ts';
 import type { TourOffers } from './tour-offers.ts';
+import type { Wares } from './wares.ts';
 
 /** Fresh offers for everything in the basket. */
 export interface Offers extends DayOffers {
@@ -16,13 +18,16 @@ export interface Offers extends DayOffers {
   readonly judge: TicketJudge | null;
   /** Of the tours; null where the basket has none. */
   readonly tours: TourOffers | null;
+  /** Of goods, passes, vouchers and codes; null where the basket has none. */
+  readonly wares: Wares | null;
 }
 
 /**
  * Asks for the events and for each day that a line is for. Null where the museum cannot be asked just now:
  * the basket is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
-export async function loadOffers({ call, now, shop }: Visit, lines: readonly CartLine[]): Promise<Offers | null> {
+export async function loadOffers(visit: Visit, lines: readonly CartLine[]): Promise<Offers | null> {
+  const { call, now, shop } = visit;
   const places = new Map(eventLines(lines).map((line) => [placeKey(line), line]));
   const tours = tourLines(lines);
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
@@ -31,9 +36,10 @@ export async function loadOffers({ call, now, shop }: Visit, lines: readonly Car
   };
   try {
     const moment = museumNow(now, shop.museum.timeZone);
-    const [judge, ofTours, events, ...days] = await Promise.all([
+    const [judge, ofTours, wares, events, ...days] = await Promise.all([
       places.size > 0 ? onDemand(import('./ticket-judge.ts')) : null,
       tours.length > 0 ? toursOf(tours, call, moment) : null,
+      lines.every(isVisit) ? null : waresOf(lines, visit),
       places.size > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
       ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),
     ]);
@@ -41,7 +47,7 @@ export async function loadOffers({ call, now, shop }: Visit, lines: readonly Car
       key,
       { ...day, event: events.find(({ id }) => id === place.eventId) },
     ]);
-    return { byDay: new Map(offers), judge: judge && judge.ticketJudge, tours: ofTours, now: moment };
+    return { byDay: new Map(offers), judge: judge && judge.ticketJudge, tours: ofTours, wares, now: moment };
   } catch (error) {
     if (error instanceof CallFailure && error.kind !== 'unavailable') return null;
     throw error;
@@ -52,4 +58,12 @@ export async function loadOffers({ call, now, shop }: Visit, lines: readonly Car
 async function toursOf(lines: readonly TourLine[], call: Visit['call'], now: Moment): Promise<TourOffers> {
   const [{ loadTourOffers }] = await onDemand(Promise.all([import('./tour-offers.ts'), import('./basket-tour.tsx')]));
   return loadTourOffers(lines, call, now);
+}
+
+/** So do goods and vouchers, and what is to be said of them. */
+async function waresOf(lines: readonly CartLine[], visit: Visit): Promise<Wares> {
+  const [{ loadWares }] = await onDemand(
+    Promise.all([import('./wares.ts'), loadTexts(visit.shop.lang, ['wares', 'voucher-codes'])]),
+  );
+  return loadWares(lines, visit);
 }

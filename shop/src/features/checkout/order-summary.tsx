@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { CartLine } from '../../cart/cart.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { isVisit } from '../../cart/cart-line.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
@@ -8,19 +9,21 @@ import { LineMoment } from './line-moment.tsx';
 import { Subtickets } from './subtickets.tsx';
 import { Totals } from './totals.tsx';
 import { TourAnswers } from './tour-answers.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
-  lines: readonly CartLine[];
+  cart: Pick<Cart, 'lines' | 'shipping'>;
   /** The payment has been agreed on these lines: nothing to change any more. */
   isSettled?: boolean;
 }
 
 /** Everything that is ordered, as the law wants it right above the button: what, when, where, how many, how much, tax. */
-export function OrderSummary({ lines, isSettled }: OrderSummaryProps) {
+export function OrderSummary({ cart, isSettled }: OrderSummaryProps) {
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
+  const bought = cart.lines.filter(({ type }) => type !== 'voucherCode');
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <div className={styles.head}>
@@ -31,16 +34,22 @@ export function OrderSummary({ lines, isSettled }: OrderSummaryProps) {
           </Link>
         )}
       </div>
-      <p className={styles.note}>{t('cart.withdrawal')}</p>
+      <Withdrawal lines={bought} className={styles.note} />
       <ul role="list" className={styles.lines}>
-        {lines.map((line) => (
+        {bought.map((line) => (
           <li key={line.lineId} className={styles.line}>
-            <h3>{line.eventName}</h3>
-            <p className={styles.venue}>{line.venueName}</p>
-            <LineMoment line={line} />
+            <h3>{isVisit(line) ? line.eventName : line.name}</h3>
+            {isVisit(line) && (
+              <>
+                <p className={styles.venue}>{line.venueName}</p>
+                <LineMoment line={line} />
+              </>
+            )}
             <div className={styles.what}>
-              {line.type === 'guidedTour' ? line.language : `${line.count} × ${line.name}`}
-              <Subtickets line={line} />
+              {line.type === 'guidedTour'
+                ? line.language
+                : `${line.count} × ${isVisit(line) ? line.name : formatMoney(line.price, lang)}`}
+              {isVisit(line) && <Subtickets line={line} />}
               {line.type === 'guidedTour' && <TourAnswers line={line} />}
             </div>
             <p className={styles.price}>
@@ -49,7 +58,7 @@ export function OrderSummary({ lines, isSettled }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <Totals lines={lines} />
+      <Totals cart={cart} />
     </section>
   );
 }

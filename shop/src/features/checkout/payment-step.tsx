@@ -1,6 +1,9 @@
 import { listPaymentTypes } from '@foyer/contract/checkout.ts';
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
+import { isVisit, type CartLine } from '../../cart/cart-line.ts';
+import { currentCart } from '../../cart/use-cart.ts';
+import { onDemand } from '../../on-demand.ts';
 import { pathOf } from '../../paths.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
@@ -10,15 +13,23 @@ import { refreshCustomer } from './refresh-customer.ts';
 
 /** The third step: ways to pay, the basket at today's prices, and the customer as the back end knows her. */
 export async function loadPayment(visit: Visit): Promise<ReactNode> {
-  const [paymentTypes, isKnown] = await Promise.all([
+  const { lines } = currentCart();
+  // What sending costs is asked for by her address as it is now.
+  const known = refreshCustomer(visit);
+  const [paymentTypes, isKnown, { dueBefore }, wares] = await Promise.all([
     visit.call(listPaymentTypes).then(({ body }) => body.data),
-    refreshCustomer(visit),
-    freshenBasket(visit),
+    known,
+    known.then(() => freshenBasket(visit)),
+    lines.every(isVisit) ? null : waresOf(lines, visit),
   ]);
   const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
   if (currentCustomer() === null && express === null) {
     const ended = isKnown ? undefined : '1';
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
-  return <Payment paymentTypes={paymentTypes} express={express} />;
+  return <Payment paymentTypes={paymentTypes} express={express} wares={wares} dueBefore={dueBefore} />;
+}
+
+async function waresOf(lines: readonly CartLine[], visit: Visit) {
+  return (await onDemand(import('./wares-at-payment.tsx'))).loadWaresAtPayment(lines, visit);
 }

@@ -1,8 +1,8 @@
 import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
-import { isDirectDebit } from '@foyer/rules/direct-debit.ts';
+import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
-import { Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { laterPart } from '../../later-part.tsx';
@@ -14,15 +14,17 @@ import { CallFailed } from './call-failed.tsx';
 import { CallRefused } from './call-refused.tsx';
 import { Consent } from './consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
-import { DirectDebitForm } from './direct-debit-form.tsx';
+import { DebitPart } from './debit-part.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from './order-label.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from './payment-draft.ts';
+import { ToldDue } from './told-due.tsx';
 import { useDirectDebit } from './use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
+import type { WaresAtPayment } from './wares-at-payment.tsx';
 import styles from './payment.module.css';
 
 const HeldAtPayment = laterPart('holding', async () => (await import('./held-at-payment.tsx')).HeldAtPayment);
@@ -31,55 +33,75 @@ interface PaymentProps {
   paymentTypes: readonly PaymentType[];
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
+  /** Of a basket with goods or vouchers. */
+  wares: WaresAtPayment | null;
+  /** What was left to pay before, in cents, where the visitor has seen something else. */
+  dueBefore: number | null;
 }
 
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
-export function Payment({ paymentTypes, express }: PaymentProps) {
+export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout, externalDocumentNumber } = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
-  const { totalCents } = cartTotals(cart.lines);
-  const offered = signedIn ? paymentTypes : paymentTypes.filter(({ isExpress }) => isExpress);
+  const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
+  const types = wares?.payable(paymentTypes, cart.lines) ?? paymentTypes;
+  const offered = signedIn ? types : types.filter(({ isExpress }) => isExpress);
   const [draft, setDraft] = useState(() => {
     const before = readPaymentDraft(offered);
     return express ? { ...before, paymentTypeId: express.id } : before;
   });
   const [tries, setTries] = useState(0);
-  const { pay, isBusy, failure, refusal } = usePayment();
+  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
 
-  const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
+  const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
   const termsAccepted = draft.terms && draft.privacy;
-  const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }) : [];
+  const unsent = wares?.errorsOf(t, cart, signedIn) ?? [];
+  const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const send = async () => {
-    const isReady = checkoutRefusals({ termsAccepted, paymentTypeId, totalCents }).length === 0;
+    const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
+    const isReady = checkoutRefusals(step).length === 0 && unsent.length === 0;
     if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
     else setTries(tries + 1);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
   };
   const change = (changed: Partial<PaymentDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
     keepPaymentDraft(next);
   };
-  const errors = paymentErrors(t, {
+  const found = paymentErrors(t, {
     refusals,
     debit: debit.problems,
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
+  const errors = [...unsent, ...found];
+  const changed = toldDue ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
 
   return (
     <div>
-      <form noValidate className={styles.payment} onSubmit={submit}>
+      <form
+        noValidate
+        className={styles.payment}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={styles.main}>
           <CustomerSummary signedIn={signedIn} />
-          {totalCents > 0 && (
+          {wares && (
+            <wares.Part
+              signedIn={signedIn}
+              isTried={tries > 0}
+              hasOtherWays={types.length < paymentTypes.length}
+              countries={wares.countries}
+            />
+          )}
+          {dueCents > 0 && (
             <PaymentMethods
               types={offered}
               chosen={draft.paymentTypeId}
@@ -87,7 +109,7 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
               error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
             />
           )}
-          {debit.details && <DirectDebitForm details={debit.details} problems={debit.problems} onType={debit.type} />}
+          <DebitPart debit={debit} />
           {externalDocumentNumber && <DocumentNumber />}
           <Consent
             accepted={draft}
@@ -96,9 +118,10 @@ export function Payment({ paymentTypes, express }: PaymentProps) {
           />
         </div>
         <div className={styles.order}>
-          <OrderSummary lines={cart.lines} />
+          <ToldDue changed={changed} />
+          <OrderSummary cart={cart} />
           <Button kind="primary" wide type="submit" pending={isBusy}>
-            {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
+            {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
           {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}

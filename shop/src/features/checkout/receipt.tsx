@@ -3,6 +3,7 @@ import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/fo
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import type { Booking } from './outcome.ts';
+import { isVisitType } from './receipt-lines.ts';
 import moment from './line-moment.module.css';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
@@ -22,17 +23,32 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
             <h3>{line.name}</h3>
             {line.venue && <p className={styles.venue}>{line.venue}</p>}
             {line.datetime !== null && <ReceiptMoment datetime={line.datetime} />}
-            <p className={styles.what}>
-              {line.count} × {line.detail || line.name}
-            </p>
+            {line.type !== 'shipping' && (
+              <p className={styles.what}>
+                {line.count} ×{' '}
+                {isVisitType(line.type) ? line.detail || line.name : formatMoney(line.price / line.count, lang)}
+              </p>
+            )}
             <p className={styles.price}>{line.price === 0 ? t('cart.free') : formatMoney(line.price, lang)}</p>
           </li>
         ))}
       </ul>
       <dl className={totals.totals}>
+        {receipt.vouchers.length > 0 && (
+          <div>
+            <dt>{t('cart.total')}</dt>
+            <dd>{formatMoney(receipt.total, lang)}</dd>
+          </div>
+        )}
+        {receipt.vouchers.map(({ code, amount }, index) => (
+          <div key={index}>
+            <dt>{t('wares.usedVoucher', { code })}</dt>
+            <dd>{formatMoney(-amount, lang)}</dd>
+          </div>
+        ))}
         <div className={totals.total}>
           <dt>{t(receipt.paid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
-          <dd>{formatMoney(receipt.total, lang)}</dd>
+          <dd>{formatMoney(receipt.total - receipt.vouchers.reduce((sum, { amount }) => sum + amount, 0), lang)}</dd>
         </div>
       </dl>
     </section>

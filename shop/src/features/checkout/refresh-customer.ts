@@ -13,9 +13,9 @@ export async function refreshCustomer({ call }: Visit): Promise<boolean> {
   try {
     const answer = await call(getCustomer, { query: { _: kept.token } });
     if (answer.status === 401) return signOut();
-    const { shippingAddress: _, billingAddress, ...person } = answer.body.data;
-    const address = billingAddress && { ...billingAddress, country: billingAddress.country ?? null };
-    keepCustomer({ token: kept.token, customer: { ...person, email: kept.customer.email, billingAddress: address } });
+    const { shippingAddress, billingAddress, ...person } = answer.body.data;
+    const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
+    keepCustomer({ token: kept.token, customer: { ...person, email: kept.customer.email, ...addresses } });
     return true;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
@@ -26,4 +26,9 @@ export async function refreshCustomer({ call }: Visit): Promise<boolean> {
 function signOut(): false {
   keepCustomer(null);
   return false;
+}
+
+/** As it is kept: without a country rather than with none said. */
+function addressOf<Told extends { country?: object | undefined }>(told: Told | null) {
+  return told && { ...told, country: told.country ?? null };
 }

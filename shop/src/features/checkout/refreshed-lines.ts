@@ -1,4 +1,4 @@
-import type { CartLine, EventLine } from '../../cart/cart.ts';
+import { isEventLine, type CartLine, type EventLine } from '../../cart/cart-line.ts';
 import { countedTicket, toChoice } from '../../cart/counted-line.ts';
 import { offerFor } from './day-offers.ts';
 import type { Offers } from './offers.ts';
@@ -18,9 +18,10 @@ function refreshed(line: EventLine, offers: Offers): EventLine {
 
 /** All lines as they are offered now; the same list where nothing is new. */
 export function refreshedLines(lines: readonly CartLine[], offers: Offers): readonly CartLine[] {
-  const all = lines.map((line) =>
-    line.type === 'guidedTour' ? (offers.tours?.refreshed(line) ?? line) : refreshed(line, offers),
-  );
+  const all = lines.map((line) => {
+    if (line.type === 'guidedTour') return offers.tours?.refreshed(line) ?? line;
+    return isEventLine(line) ? refreshed(line, offers) : (offers.wares?.refreshed(line) ?? line);
+  });
   return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
 }
 

@@ -1,6 +1,6 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
-import type { CartLine, EventLine } from '../../cart/cart.ts';
+import { isEventLine, type EventLine, type VisitLine } from '../../cart/cart-line.ts';
 import type { NamedProblem } from '../../cart/problem-text.ts';
 
 /** The one step that puts a line right. */
@@ -24,9 +24,9 @@ export function movedTo(line: EventLine, slot: Timeslot): EventLine {
 }
 
 /** What helps by the back end's own words alone. */
-export function toldRemedy(line: CartLine, available: number | undefined): Remedy {
+export function toldRemedy(line: VisitLine, available: number | undefined): Remedy {
   const canReduce =
-    line.type !== 'guidedTour' &&
+    isEventLine(line) &&
     line.subtickets.length === 0 &&
     available !== undefined &&
     available > 0 &&

@@ -16,7 +16,11 @@ const details: GuestDraft = {
   city: 'Stockholm',
   country: 'SE',
 };
-const guest = { details, countryName: 'Schweden', requestInvoice: false };
+const countries = [
+  { key: 'SE', name: 'Schweden' },
+  { key: 'AT', name: 'Österreich' },
+];
+const guest = { details, shipping: null, countries, requestInvoice: false };
 const ok = { status: 200, body: { data: 'tok' } };
 const back = (validate: { status: number; body: unknown }, signedIn: { status: number; body: unknown } = ok) =>
   answering({ 'customer/validate': validate, 'auth/guest': signedIn });
@@ -53,6 +57,16 @@ test('sends the details by their names on the wire and gets a token and a guest 
       send_invoice: false,
     },
   });
+});
+
+test('tells a separate address for what is sent, and knows it from then on [ACC-5] [CHK-3]', async () => {
+  const { way, asked } = back(fine);
+  const shipping = { name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
+  const answer = await signIn({ ...guest, shipping }, way);
+  expect(answer).toMatchObject({
+    signedIn: { customer: { shippingAddress: { ...shipping, country: { key: 'AT', name: 'Österreich' } } } },
+  });
+  for (const { body } of asked) expect(body).toMatchObject({ c: { shipping } });
 });
 
 test('tolerates an error about the password alone [ACC-3]', async () => {

@@ -1,6 +1,7 @@
 import { signInAsGuest, validateCustomer } from '@foyer/contract/customer-calls.ts';
 import { personFieldOf } from '@foyer/contract/customer.ts';
 import type { FieldErrors } from '@foyer/contract/errors.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import { call, type Way } from '../../api.ts';
 import type { SignedIn } from '../../session/customer.ts';
 import type { GuestDraft } from './guest-draft.ts';
@@ -13,8 +14,10 @@ export type GuestSignIn =
 
 interface Guest {
   readonly details: GuestDraft;
-  /** Name of the chosen country, for showing the address. */
-  readonly countryName: string;
+  /** A separate address for what is sent; null where there is none [ACC-5]. */
+  readonly shipping: PostalAddress | null;
+  /** With their names, for showing addresses. */
+  readonly countries: readonly { readonly key: string; readonly name: string }[];
   readonly requestInvoice: boolean;
 }
 
@@ -25,8 +28,8 @@ export function guestErrors({ errors }: FieldErrors): Record<string, readonly st
 }
 
 /** Has the details judged, then signs in. Throws CallFailure where there is no listed answer. */
-export async function signIn({ details, countryName, requestInvoice }: Guest, way: Way): Promise<GuestSignIn> {
-  const c = detailsOnWire(details);
+export async function signIn({ requestInvoice, ...guest }: Guest, way: Way): Promise<GuestSignIn> {
+  const c = detailsOnWire(guest);
   const validated = await call(validateCustomer, { body: { c } }, way);
   if (validated.status === 429) return { kind: 'tooMany' };
   const errors = validated.status === 422 ? guestErrors(validated.body) : {};
@@ -35,7 +38,7 @@ export async function signIn({ details, countryName, requestInvoice }: Guest, wa
   const answer = await call(signInAsGuest, { body: { c: { ...c, send_invoice: requestInvoice } } }, way);
   switch (answer.status) {
     case 200:
-      return { kind: 'signedIn', signedIn: { token: answer.body.data, customer: customerFrom(details, countryName) } };
+      return { kind: 'signedIn', signedIn: { token: answer.body.data, customer: customerFrom(guest) } };
     case 403:
       return { kind: 'notAdmitted' };
     case 422:
@@ -45,9 +48,9 @@ export async function signIn({ details, countryName, requestInvoice }: Guest, wa
   }
 }
 
-function detailsOnWire(details: GuestDraft) {
+function detailsOnWire({ details, shipping }: Pick<Guest, 'details' | 'shipping'>) {
   const { firstName, lastName, emailConfirmation: _, ...same } = trimmed(details);
-  return { ...same, fname: firstName, lname: lastName, shipping: null };
+  return { ...same, fname: firstName, lname: lastName, shipping };
 }
 
 function trimmed(details: GuestDraft): GuestDraft {
@@ -57,15 +60,17 @@ function trimmed(details: GuestDraft): GuestDraft {
 }
 
 /** The customer as her own details make her; the payment step asks the back end for its version. */
-function customerFrom(details: GuestDraft, countryName: string): SignedIn['customer'] {
+function customerFrom({ details, shipping, countries }: Omit<Guest, 'requestInvoice'>): SignedIn['customer'] {
   const { firstName, lastName, company, email, street, zip, city, country } = trimmed(details);
-  const named = country === '' ? null : { key: country, name: countryName };
+  const named = (key: string) =>
+    key === '' ? null : { key, name: countries.find((one) => one.key === key)?.name ?? '' };
   return {
     firstName,
     lastName,
     companyName: company,
     email,
     isGuest: true,
-    billingAddress: { name: `${firstName} ${lastName}`.trim(), street, zip, city, country: named },
+    billingAddress: { name: `${firstName} ${lastName}`.trim(), street, zip, city, country: named(country) },
+    shippingAddress: shipping && { ...shipping, country: named(shipping.country) },
   };
 }

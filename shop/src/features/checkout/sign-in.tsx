@@ -4,6 +4,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Message } from '../../ui/message.tsx';
+import type { DeliveryForm } from './delivery-form.tsx';
 import { ExpressPayment } from './express-payment.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { GuestsNotAdmitted } from './guests-not-admitted.tsx';
@@ -13,11 +14,13 @@ import styles from './checkout.module.css';
 interface SignInProps {
   attributes: CustomerAttributes;
   paymentTypes: readonly PaymentType[];
+  /** Where the order goes, for one that is sent. */
+  delivery: DeliveryForm | null;
   hasExpired: boolean;
 }
 
 /** Who is buying: as a guest, or by express payment without telling anything here [CHK-2] [PAY-3]. */
-export function SignIn({ attributes, paymentTypes, hasExpired }: SignInProps) {
+export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignInProps) {
   const t = useText();
   const { guestRegistration } = useShop();
   const { cart } = useCart();
@@ -30,10 +33,10 @@ export function SignIn({ attributes, paymentTypes, hasExpired }: SignInProps) {
           </Message>
         )}
         <ExpressPayment paymentTypes={paymentTypes} />
-        {guestRegistration ? <GuestForm attributes={attributes} /> : <GuestsNotAdmitted />}
+        {guestRegistration ? <GuestForm attributes={attributes} delivery={delivery} /> : <GuestsNotAdmitted />}
       </div>
       <div className={styles.aside}>
-        <Totals lines={cart.lines} />
+        <Totals cart={cart} />
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ test('sends way to pay, basket, partner and ways back, with the token [PAY-4] [C
     kind: 'redirect',
     address: 'https://pay.example/1',
     hold: null,
+    used: { vouchers: [], dueCents: null },
   });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.query.get('_')).toBe('tok');
@@ -45,6 +46,14 @@ test('tells for how long the places are held, where the back end says so', async
   const { way } = starting(200, { data: 'https://pay.example/1', hold });
   expect(await startPayment(order, way, base)).toMatchObject({
     hold: { cartId: 'a', secondsLeft: 899, isExtendable: true },
+  });
+});
+
+test('tells what each code pays and what is left to pay, where the back end says so [CODE-5]', async () => {
+  const vouchers = [{ barcode: 'A', discount: -300, remaining: 700 }];
+  const { way } = starting(200, { data: 'https://pay.example/1', vouchers, amount: 2100 });
+  expect(await startPayment(order, way, base)).toMatchObject({
+    used: { vouchers: [{ barcode: 'A', discountCents: -300, remainingCents: 700 }], dueCents: 2100 },
   });
 });
 

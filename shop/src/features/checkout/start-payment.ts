@@ -1,9 +1,10 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout.ts';
 import type { Hold } from '@foyer/contract/hold.ts';
+import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import type { CartLine } from '../../cart/cart-line.ts';
 import { toCartItems } from '../../cart/cart-items.ts';
 import { safeWebAddress } from './web-address.ts';
 
@@ -20,9 +21,15 @@ export interface PaymentOrder {
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
+/** What each code of the basket pays, and what is left to pay in cents; null where the back end does not say. */
+interface UsedVouchers {
+  readonly vouchers: readonly UsedVoucher[];
+  readonly dueCents: number | null;
+}
+
 export type PaymentStart =
   /** `hold` is null where the back end does not tell how long it holds the places. */
-  | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null }
+  | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
   | { readonly kind: 'signInAgain' | 'tooMany' | 'unsafeAddress' };
 
@@ -51,8 +58,11 @@ export async function startPayment(order: PaymentOrder, way: Way, base: string):
   if (answer === null) return { kind: 'signInAgain' };
   switch (answer.status) {
     case 200: {
-      const address = safeWebAddress(answer.body.data, base);
-      return address === null ? { kind: 'unsafeAddress' } : { kind: 'redirect', address, hold: answer.body.hold };
+      const { data, hold, vouchers, amount } = answer.body;
+      const address = safeWebAddress(data, base);
+      return address === null
+        ? { kind: 'unsafeAddress' }
+        : { kind: 'redirect', address, hold, used: { vouchers, dueCents: amount } };
     }
     case 401:
       return { kind: 'signInAgain' };

@@ -1,9 +1,9 @@
-import type { CartLine } from '../../cart/cart.ts';
+import type { VisitLine } from '../../cart/cart-line.ts';
 import { partsOf } from '../../cart/tour-line.ts';
 import styles from './line-moment.module.css';
 
 /** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
-export function Subtickets({ line }: { line: CartLine }) {
+export function Subtickets({ line }: { line: VisitLine }) {
   const parts = line.type === 'guidedTour' ? partsOf(line) : line.subtickets;
   const chosen = parts.filter(({ count }) => count > 0);
   if (chosen.length === 0) return null;

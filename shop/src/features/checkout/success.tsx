@@ -1,18 +1,21 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
 import { replace } from 'react-router';
 import { clearCart } from '../../cart/cart.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { isPaidCart } from '../../cart/paid-cart.ts';
 import { bringBack, setAside, takeFromAside } from '../../cart/set-aside.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
+import { loadTexts } from '../../i18n/texts.ts';
+import { onDemand } from '../../on-demand.ts';
 import { pathOf } from '../../paths.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
+import { isVisitType } from './receipt-lines.ts';
 import { forgetDirectDebit } from './direct-debit-draft.ts';
 import { NoOutcome } from './no-outcome.tsx';
-import { askForOutcome, type Outcome } from './outcome.ts';
+import { askForOutcome, type Booking, type Outcome } from './outcome.ts';
 import { rememberPaid, wasPaidHere } from './paid-here.ts';
 import { forgetPaymentDraft } from './payment-draft.ts';
 import { readReturn } from './return-addresses.ts';
@@ -40,7 +43,7 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
     // Reloading buys nothing a second time.
     if (!wasPaidHere(cartId)) {
       const lines = isPaid ? cart.lines : [];
-      const cents = paidCents ?? (isPaid ? cartTotals(lines).totalCents : undefined);
+      const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
       tellCommerce(shop, { name: 'purchase', bookingId: outcome.booking.bookingId, paidCents: cents, lines });
     }
     rememberPaid(cartId);
@@ -50,7 +53,15 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
       if (!aside) updateCart(clearCart);
     }
   }
+  if (outcome.kind === 'paid') await wordsFor(outcome.booking, shop.lang);
   return outcome;
+}
+
+/** Goods and vouchers have words of their own, which come only with them. */
+async function wordsFor({ receipt, vouchersUrl }: Booking, lang: string): Promise<void> {
+  const hasWares =
+    vouchersUrl !== null || receipt?.vouchers.length || receipt?.lines.some(({ type }) => !isVisitType(type));
+  if (hasWares) await onDemand(loadTexts(lang, ['wares']));
 }
 
 export const clientLoader = inBrowser(load);

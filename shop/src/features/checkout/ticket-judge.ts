@@ -1,5 +1,6 @@
 import { judgedTogether } from '@foyer/rules/judged-together.ts';
-import { eventLines, type Cart, type EventLine } from '../../cart/cart.ts';
+import { eventLines, type EventLine } from '../../cart/cart-line.ts';
+import type { Cart } from '../../cart/cart.ts';
 import { visitOf } from '../../cart/counted-line.ts';
 import { isAboutPlaces } from '../../cart/problem-text.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';

@@ -1,7 +1,8 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/event-availability.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
-import { linesAt, type Cart, type EventLine } from '../../cart/cart.ts';
+import type { EventLine } from '../../cart/cart-line.ts';
+import { linesAt, type Cart } from '../../cart/cart.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';
 import { offerFor, type DayOffer, type DayOffers } from './day-offers.ts';
 import { movedTo, type Remedy } from './remedies.ts';

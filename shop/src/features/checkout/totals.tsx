@@ -1,27 +1,49 @@
-import { cartTotals } from '@foyer/rules/cart-totals.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { cartMoney } from '../../cart/cart-money.ts';
 import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import styles from './totals.module.css';
 
-/** What the basket costs, and the tax contained in it by rate [MON-2]. */
-export function Totals({ lines }: { lines: readonly CartLine[] }) {
+/** What the basket costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
+export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
   const t = useText();
-  const { lang } = useShop();
-  const { totalCents, taxes } = cartTotals(lines);
+  const { lang, shippingTaxRate } = useShop();
+  const { totalCents, taxes, payment } = cartMoney(cart, shippingTaxRate);
+  const { shipping } = cart;
+  const hasCodes = payment.vouchers.length > 0;
   return (
     <dl className={styles.totals}>
+      {shipping?.costs != null && (
+        <div>
+          <dt>{t('wares.shippingTo', { country: shipping.countryName })}</dt>
+          <dd>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
         <dd aria-live="polite">{formatMoney(totalCents, lang)}</dd>
       </div>
-      {taxes.map(({ taxRate, taxCents }) => (
-        <div key={taxRate} className={styles.tax}>
-          <dt>{t('cart.tax', { rate: formatNumber(taxRate, lang) })}</dt>
-          <dd>{formatMoney(taxCents, lang)}</dd>
-        </div>
-      ))}
+      {taxes
+        .filter(({ taxCents }) => taxCents > 0)
+        .map(({ taxRate, taxCents }) => (
+          <div key={taxRate} className={styles.tax}>
+            <dt>{t('cart.tax', { rate: formatNumber(taxRate, lang) })}</dt>
+            <dd>{formatMoney(taxCents, lang)}</dd>
+          </div>
+        ))}
+      {hasCodes && (
+        <>
+          <div>
+            <dt>{t('wares.byVouchers')}</dt>
+            <dd>{formatMoney(payment.dueCents - totalCents, lang)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t('wares.due')}</dt>
+            <dd aria-live="polite">{formatMoney(payment.dueCents, lang)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

@@ -32,7 +32,7 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
 
 async function problemsIn(lines: readonly TourLine[], call = museum()) {
   const tours = await loadTourOffers(lines, call, now);
-  return basketProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, now });
+  return basketProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, wares: null, now });
 }
 
 test('finds nothing against a group that fits [CART-8]', async () => {

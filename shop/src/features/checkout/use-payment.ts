@@ -1,6 +1,6 @@
 import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useRevalidator } from 'react-router';
 import { CallFailure } from '../../call-failure.ts';
 import { isAboutPayment, refuseCart, withHold } from '../../cart/cart-payment.ts';
 import { updateCart } from '../../cart/use-cart.ts';
@@ -9,6 +9,7 @@ import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
 import { keepCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
+import type { DueDiffers } from './order-basket.ts';
 import type { PaymentStart } from './start-payment.ts';
 
 /** The browser may need a while to leave; a visitor who stopped it gets the button back. */
@@ -23,6 +24,9 @@ export function usePayment() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [refusal, setRefusal] = useState<'tooMany' | 'failed' | null>(null);
+  /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
+  const [toldDue, setToldDue] = useState<{ before: number; now: number } | null>(null);
+  const { revalidate } = useRevalidator();
   /** State comes with the next render; a second press may come before. */
   const underWay = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,18 +50,27 @@ export function usePayment() {
     };
   }, []);
 
-  const follow = async (start: PaymentStart) => {
+  const follow = async (start: PaymentStart | DueDiffers, paymentTypeId: string | null) => {
     switch (start.kind) {
+      case 'dueDiffers':
       case 'redirect': {
         const hold = shop.holdsPlaces && start.hold ? { ...start.hold, receivedAt: now() } : null;
         updateCart((cart) => withHold(cart, hold));
+        if (start.kind === 'dueDiffers') {
+          setToldDue({ before: start.before, now: start.now });
+          // Prices and shipping may be others, too.
+          void revalidate();
+          break;
+        }
         leaving.current = setTimeout(free, leavingMs);
         document.location.assign(start.address);
         return;
       }
       case 'cartRefused':
-        updateCart((cart) => refuseCart(cart, start.error, start.problems));
-        if (isAboutPayment(start.error)) setRefusal('failed');
+        updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
+        // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
+        if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
+        else if (isAboutPayment(start.error)) setRefusal('failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':
@@ -75,13 +88,15 @@ export function usePayment() {
 
   const pay = async (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
     const { orderBasket } = await onDemand(import('./order-basket.ts'));
-    await follow(await orderBasket({ paymentTypeId, directDebit, shop, prefix }));
+    const start = await orderBasket({ paymentTypeId, directDebit, shop, prefix, toldDue: toldDue?.now ?? null });
+    await follow(start, paymentTypeId);
   };
 
   return {
     isBusy,
     failure,
     refusal,
+    toldDue,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
       if (underWay.current) return;
       underWay.current = true;

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { addLine, replaceLine, tourLines } from '../../cart/cart.ts';
+import { tourLines } from '../../cart/cart-line.ts';
+import { addLine, replaceLine } from '../../cart/cart.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
@@ -93,7 +94,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isAdding,
     isBasketFull,
     isChange: changed !== null,
-    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0, tour),
+    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
     chooseMoment: (day: Day, time: Time) => {
       moment.choose(day, time);
       setAdded(null);

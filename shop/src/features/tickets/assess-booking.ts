@@ -7,7 +7,8 @@ import { bookingCents, bookingProblems } from '@foyer/rules/event-booking.ts';
 import { judgedTogether } from '@foyer/rules/judged-together.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
-import { eventLines, linesAt, type Cart } from '../../cart/cart.ts';
+import { eventLines } from '../../cart/cart-line.ts';
+import { linesAt, type Cart } from '../../cart/cart.ts';
 import { toChoice, visitOf } from '../../cart/counted-line.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 

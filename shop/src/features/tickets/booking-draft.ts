@@ -1,7 +1,7 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import { isTicketVisible } from '@foyer/rules/event-order.ts';
 import { initialChoice, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
-import type { EventLine } from '../../cart/cart.ts';
+import type { EventLine } from '../../cart/cart-line.ts';
 import { toChoice } from '../../cart/counted-line.ts';
 
 /** What has been chosen so far, by ticket. It stays while day and time change: a ticket that is not offered there waits. */

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { laterPart } from '../../later-part.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { fieldIdOf } from './problem-words.ts';
-import { TicketComponents } from './ticket-components.tsx';
 import styles from './ticket-row.module.css';
 import type { TicketRowProps } from './ticket-row-props.ts';
+
+const bringComponents = async () => (await import('./ticket-components.tsx')).TicketComponents;
+/** Few events have tickets of parts. */
+const TicketComponents = laterPart('tickets', bringComponents);
 
 /** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
@@ -18,6 +22,10 @@ export function TicketRow(props: TicketRowProps) {
   const id = fieldIdOf({ ticketId: ticket.id });
   const hasParts = ticket.subtickets.length > 0;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  // It is there when the ticket is chosen; where it cannot be had yet, choosing asks once more.
+  useEffect(() => {
+    if (hasParts) void bringComponents().catch(() => undefined);
+  }, [hasParts]);
   const isAtLimit = choice.count > 0 && placesBeyond === 0 && lastField === id;
   return (
     <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
@@ -55,7 +63,11 @@ export function TicketRow(props: TicketRowProps) {
           />
         )}
       </div>
-      {hasParts && choice.count > 0 && <TicketComponents {...props} />}
+      {hasParts && choice.count > 0 && (
+        <Suspense>
+          <TicketComponents {...props} />
+        </Suspense>
+      )}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
         {problem ?? (isAtLimit && placesWords)}
       </p>

@@ -2,7 +2,7 @@ import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
 import { dayOf, timeOf, type Day } from '@foyer/rules/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
-import type { NewEventLine } from '../../cart/cart.ts';
+import type { NewEventLine } from '../../cart/cart-line.ts';
 import { countedTicket } from '../../cart/counted-line.ts';
 
 /** What a ticket is booked for: a slot, or with day tickets a day. */

@@ -1,0 +1,140 @@
+import { api } from '@foyer/contract/api.ts';
+import { failureTitle, type BrokenCall } from './broken-call.ts';
+import { asksForMoreTime, holdsPlaces, withHold } from './holding-steps.ts';
+import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, toldOr } from './steps.ts';
+
+const basket = stepsTo(() => '/de/checkout');
+const signIn = stepsTo(() => '/de/checkout?step=signin');
+const payment = stepsTo(() => '/de/checkout?step=payment');
+
+/** The calls of the basket and of the way from it to the booking. */
+export const checkoutCalls: readonly BrokenCall[] = [
+  {
+    name: 'event/select, the basket',
+    endpoint: api.listEvents,
+    calls: /\/event\/select/,
+    make: basket,
+    seen: (stage, sense) => {
+      if (sense === 'usable') return heading('checkout.title.cart')(stage);
+      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+    },
+  },
+  {
+    name: 'checkout/suggest',
+    endpoint: api.suggestItems,
+    calls: /\/checkout\/suggest/,
+    make: basket,
+    isOptional: true,
+    seen: (stage) => heading('checkout.title.cart')(stage),
+  },
+  {
+    name: 'customer/attr',
+    endpoint: api.getCustomerAttributes,
+    calls: /\/customer\/attr/,
+    make: signIn,
+    ...onScreen(),
+  },
+  {
+    name: 'checkout/payments',
+    endpoint: api.listPaymentTypes,
+    calls: /\/checkout\/payments/,
+    make: payment,
+    ...onScreen(),
+  },
+  {
+    name: 'customer',
+    endpoint: api.getCustomer,
+    calls: /\/de\/customer\?/,
+    make: payment,
+    seen: (stage, sense) => {
+      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      return sense === 'unauthorized' || sense === 'named'
+        ? told(stage, 'checkout.expired')
+        : heading('checkout.title.payment')(stage);
+    },
+  },
+  {
+    name: 'customer/validate',
+    endpoint: api.validateCustomer,
+    calls: /\/customer\/validate/,
+    make: sendsGuestForm,
+    proves: '[ACC-3]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return told(stage, 'checkout.tooMany');
+      return written?.status === 422 && written.body.includes('email')
+        ? told(stage, 'checkout.error.form')
+        : heading('checkout.title.payment')(stage);
+    }),
+  },
+  {
+    name: 'auth/guest',
+    endpoint: api.signInAsGuest,
+    calls: /\/auth\/guest/,
+    make: sendsGuestForm,
+    proves: '[ACC-3]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return told(stage, 'checkout.tooMany');
+      if (written?.status === 403)
+        return told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
+      return written?.status === 422 ? told(stage, 'checkout.error.form') : heading('checkout.title.payment')(stage);
+    }),
+  },
+  {
+    name: 'checkout/initPayment',
+    endpoint: api.initPayment,
+    calls: /\/checkout\/initPayment/,
+    make: agreesAndPays,
+    proves: '[PAY-4]',
+    changesBasket: true,
+    seen: (stage, sense, written) => {
+      if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'checkout.expired');
+      if (sense === 'usable') return stage.page.locator('[name=cvc]');
+      if (sense !== 'named') return toldOr(stage, failureTitle(sense));
+      return written?.status === 429 ? told(stage, 'checkout.tooMany') : told(stage, 'cart.refused');
+    },
+  },
+  {
+    name: 'checkout/hold',
+    endpoint: api.readHold,
+    calls: /\/checkout\/hold\?/,
+    before: holdsPlaces,
+    make: payment,
+    isOptional: true,
+    changesBasket: true,
+    // Without an answer the page counts by itself.
+    seen: (stage, _sense, written) => withHold(stage, written?.status !== 410),
+  },
+  {
+    name: 'checkout/hold, for more time',
+    endpoint: api.extendHold,
+    calls: /\/checkout\/hold$/,
+    before: holdsPlaces,
+    make: asksForMoreTime,
+    isOptional: true,
+    changesBasket: true,
+    seen: (stage, sense, written) => {
+      if (written?.status === 410) return withHold(stage, false);
+      return sense === 'usable' ? withHold(stage, true) : told(stage, 'holding.notExtended');
+    },
+  },
+  {
+    name: 'checkout/execPayment',
+    endpoint: api.execPayment,
+    calls: /\/checkout\/execPayment/,
+    make: stepsTo(({ paidCart }) => `/de/checkout/success?cartId=${paidCart}`),
+    changesBasket: true,
+    ...onScreen((stage, written) => {
+      if (written?.status === 410) return heading('checkout.gone')(stage);
+      return written?.status === 422 ? told(stage, 'checkout.paymentFailed') : heading('checkout.booked')(stage);
+    }),
+  },
+  {
+    name: 'checkout/cancel',
+    endpoint: api.cancelPayment,
+    calls: /\/checkout\/cancel/,
+    make: stepsTo(({ calledOffCart }) => `/de/checkout/canceled?cartId=${calledOffCart}`),
+    ...onScreen((stage, written) =>
+      written?.status === 410 ? heading(null)(stage) : heading('checkout.canceled')(stage),
+    ),
+  },
+];

@@ -1,0 +1,243 @@
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  type Way,
+} from '../buying.ts';
+import { amountField, freeVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../giving.ts';
+import { freeDay } from '../museum-offer.ts';
+import { say } from '../say.ts';
+import {
+  choosesCountry,
+  inVienna,
+  namesOwner,
+  ownerOf,
+  seesOrder,
+  shippingPart,
+  signsInWithAddress,
+  sumRow,
+} from '../sending.ts';
+import { buysElsewhere } from '../other-buyer.ts';
+import { annualPass, articleName, catalogue, fillsBasketWithArticle, twoLeft } from '../shopping.ts';
+import { expect, test } from '../story.ts';
+
+/** Prepared codes that no other story redeems. */
+const fifty = 'SEEU-FER1-0000-0050';
+const twoHundred = 'SEEU-FER1-0000-0200';
+
+const austria = 'Österreich';
+
+test('the catalogue and a pass for her mother go to Austria, a friend gets a voucher, and two of her own pay a part [SHIP-6] [CODE-5] [CHK-3]', async ({
+  visitor,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
+  await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+  // Passes are letters: nothing is asked or said of shipping.
+  await expect(shippingPart(way)).toBeHidden();
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await opensVoucher(way, freeVoucher);
+  await visitor.writes(amountField(way), '250');
+  await goesToBasketWithVoucher(way);
+  await expect(shippingPart(way)).toContainText('5,90 €');
+  await choosesCountry(way, 'AT');
+  const shipping = sumRow(way, say('de', 'wares.shippingTo', { country: austria }));
+  await expect(shipping).toContainText('11,90 €');
+  await expect(shippingPart(way)).toContainText(say('de', 'wares.weight', { weight: '1,2' }));
+  await redeems(way, fifty);
+  await redeems(way, twoHundred);
+  // 34 + 45 + 250 + 11.90, and 250 of that from her vouchers.
+  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
+  await expect(sumRow(way, say('de', 'wares.byVouchers'))).toContainText('-250,00 €');
+  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('90,90 €');
+
+  await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
+  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+  for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', austria]) await expect(delivery).toContainText(row);
+  await expect(shipping).toContainText('11,90 €');
+  await namesOwner(way, pass, ['Ida', 'Berg']);
+  await agrees(way);
+  await goesToProvider(way);
+  await expect(page.locator('body')).toContainText('90,90');
+  await paysWith(way, cards.paid);
+  await seesOrder(way);
+  const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
+  for (const told of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
+    await expect(receipt).toContainText(told);
+  await expect(page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
+});
+
+test('a basket that a voucher pays wholly asks for no way to pay and no provider [CODE-5] [MON-3]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({});
+  const way: Way = { visitor, lang: 'de', origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 4 });
+  await redeems(way, twoHundred);
+  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('0,00 €');
+  await signsInAsGuest(way);
+  await expect(page.getByRole('group', { name: say('de', 'checkout.paymentMethod') })).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(say('de', 'wares.paidUp'));
+  await visitor.ticks(page.locator('#terms'));
+  await visitor.ticks(page.locator('#privacy'));
+  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order.free') }));
+  await seesBooking(way);
+  const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
+  await expect(receipt).toContainText('-40,00 €');
+  await expect(receipt).toContainText('0,00 €');
+});
+
+test('two passes ask for two owners, each by its own message, and one goes to its owner’s address [PASS-2] [CHK-4]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'en', origin: shop.origin };
+  const pass = await articleName(way, annualPass);
+  const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
+  await fillsBasketWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+  await signsInWithAddress(way);
+  await agrees(way);
+  await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+  const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
+  await expect(alert).toContainText(`${nth(1)}: ${say('en', 'wares.problem.PASS_OWNER_REQUIRED')}`);
+  await expect(alert).toContainText(nth(2));
+  await namesOwner(way, nth(1), ['Ida', 'Berg']);
+  await namesOwner(way, nth(2), ['Jo', 'Berg']);
+  await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
+  await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+  await expect(alert).toContainText(nth(2));
+  await expect(alert).not.toContainText(nth(1));
+  // What was typed stays, also through a reload.
+  await page.reload();
+  await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
+  await expect(ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'checkout.field.lastName') })).toHaveValue(
+    'Berg',
+  );
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesOrder(way);
+});
+
+test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
+  const name = await articleName(way, catalogue);
+  await visitor.presses(page.getByRole('button', { name: `${say('de', 'cart.remove')} ${name}` }));
+  await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));
+  await expect(shippingPart(way)).toBeHidden();
+  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('10,00 €');
+  await expect(page.getByRole('main')).not.toContainText('5,90');
+});
+
+test('to a country without a price nothing is sent: told with the way to the museum, and checkout waits [SHIP-3] [CHK-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*shipping-costs/);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'en', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await choosesCountry(way, 'US');
+  const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
+  await expect(shippingPart(way)).toContainText(refusal);
+  await expect(shippingPart(way).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
+  await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+  await expect(page.getByRole('alert').filter({ hasText: say('en', 'cart.refused') })).toContainText(refusal);
+  await choosesCountry(way, 'CH');
+  await expect(shippingPart(way)).toContainText('€19.90');
+  await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
+  await expect(page.locator('#guest-country')).toHaveValue('CH');
+});
+
+test(
+  'part of a voucher is spent elsewhere before the order: told with the new sum, nothing lost, and a second press pays it [CODE-5] [PAY-4]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({});
+    const way: Way = { visitor, lang: 'en', origin };
+    const day = await freeDay(origin, '105');
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 8 });
+    await redeems(way, fifty);
+    await signsInAsGuest(way);
+    await agrees(way);
+    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€30.00');
+    await buysElsewhere(origin, [
+      { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
+      { type: 'voucherCode', barcode: fifty },
+    ]);
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
+    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€30.00', is: '€70.00' }));
+    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€70.00');
+    await expect(page.locator('#terms')).toBeChecked();
+    await goesToProvider(way);
+    await expect(page.locator('body')).toContainText('70.00');
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+);
+
+test(
+  'a voucher that was to pay all pays less by the time of the order: told, and the ways to pay are there [CODE-5] [CHK-4]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({});
+    const way: Way = { visitor, lang: 'en', origin };
+    const day = await freeDay(origin, '105');
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 4 });
+    await redeems(way, fifty);
+    await signsInAsGuest(way);
+    await visitor.ticks(page.locator('#terms'));
+    await visitor.ticks(page.locator('#privacy'));
+    await buysElsewhere(origin, [
+      { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
+      { type: 'voucherCode', barcode: fifty },
+    ]);
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order.free') }));
+    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
+    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€0.00', is: '€30.00' }));
+    await agrees(way);
+    await goesToProvider(way);
+  },
+);
+
+test(
+  'one of the last two prints goes to somebody else before the order: told what is left, and the basket takes it [MER-3] [CART-8]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({});
+    const way: Way = { visitor, lang: 'de', origin };
+    await fillsBasketWithArticle(way, { id: twoLeft, count: 2 });
+    await signsInWithAddress(way);
+    await agrees(way);
+    await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(say('de', 'wares.problem.STOCK_EXCEEDED', { available: 1 }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 1 }) }));
+    await expect(sumRow(way, say('de', 'cart.total'))).toContainText('245,90 €');
+    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+    await goesToProvider(way);
+  },
+);

@@ -1,0 +1,81 @@
+import { containedTaxCents } from '@foyer/rules/money.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';
+import { cartMoney, isEmptyCart } from './cart-money.ts';
+import { anyCode, anyWare, codeLine, goodsLine, voucherLine } from './ware-fixture.ts';
+
+const shippingOf = (costs: unknown) => ({
+  askedFor: '',
+  country: 'AT',
+  countryName: 'Austria',
+  costs: costs as number | null,
+  error: null,
+  weightGrams: null,
+});
+
+const anyCart = fc
+  .record({
+    lines: fc.array(fc.oneof(anyPlainLine, anyWare, anyCode), { maxLength: 12 }),
+    costs: fc.constantFrom(null, 0, 490, 1290, Number.NaN, -5, 'free'),
+  })
+  .map(({ lines, costs }) => ({ ...cartOf(...lines), shipping: shippingOf(costs) }));
+
+test('adds up lines and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
+  fc.assert(
+    fc.property(anyCart, fc.constantFrom(19, 7, 0), (cart, shippingRate) => {
+      const { totalCents, taxes } = cartMoney(cart, shippingRate);
+      const { costs } = cart.shipping;
+      const sent = Number.isSafeInteger(costs) ? Math.max(0, Number(costs)) : 0;
+      const inLines = cart.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      expect(totalCents).toBe(inLines + sent);
+      expect(taxes.reduce((sum, { taxCents, netCents }) => sum + taxCents + netCents, 0)).toBe(totalCents);
+      for (const { taxRate, grossCents, taxCents } of taxes)
+        expect(taxCents).toBe(containedTaxCents(grossCents, taxRate));
+    }),
+  );
+});
+
+test('pays with codes in their order, never more than they have or the basket costs [CODE-5] [MON-3]', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const { totalCents, payment } = cartMoney(cart, 19);
+      let due = totalCents;
+      for (const { availableCents, discountCents, remainingCents } of payment.vouchers) {
+        expect(discountCents).toBe(0 - Math.min(due, availableCents));
+        expect(remainingCents - discountCents).toBe(availableCents);
+        due += discountCents;
+      }
+      expect(payment.dueCents).toBe(due);
+      expect(due).toBeGreaterThanOrEqual(0);
+      const without = cart.lines.filter(({ type }) => type !== 'voucherCode');
+      expect(cartMoney({ ...cart, lines: without }, 19)).toMatchObject({
+        totalCents,
+        payment: { dueCents: totalCents },
+      });
+    }),
+  );
+});
+
+test('a voucher that is worth more than the basket pays all of it, shipping and vouchers to give away included [CODE-5]', () => {
+  const cart = {
+    ...cartOf(
+      codeLine({ availableCents: 2000 }),
+      goodsLine(),
+      voucherLine(),
+      codeLine({ barcode: 'B', availableCents: 9000 }),
+    ),
+    shipping: shippingOf(1290),
+  };
+  const { totalCents, payment } = cartMoney(cart, 19);
+  expect([totalCents, payment.dueCents]).toEqual([9190, 0]);
+  expect(payment.vouchers.map(({ discountCents, remainingCents }) => [discountCents, remainingCents])).toEqual([
+    [-2000, 0],
+    [-7190, 1810],
+  ]);
+});
+
+test('codes alone are no basket', () => {
+  expect(isEmptyCart(cartOf(codeLine()))).toBe(true);
+  expect(isEmptyCart(cartOf(codeLine(), ticketLine()))).toBe(false);
+});

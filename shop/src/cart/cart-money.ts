@@ -1,0 +1,23 @@
+import { cartTotals, type CartTotals } from '@foyer/rules/cart-totals.ts';
+import { pricedShipping } from '@foyer/rules/priced-shipping.ts';
+import { paidByVouchers, type VoucherPayment } from '@foyer/rules/voucher-use.ts';
+import { codeLines } from './cart-line.ts';
+import type { Cart } from './cart.ts';
+import type { CodeLine } from './code-line.ts';
+
+/** What a basket costs with everything that is to be sent, and who pays it. */
+export interface CartMoney extends CartTotals {
+  /** What its vouchers' codes pay, and what they leave to pay [CODE-5]. */
+  readonly payment: VoucherPayment<CodeLine>;
+}
+
+/** The basket's sums, always of its lines as they are now. `shippingTaxRate` in percent [MON-2]. */
+export function cartMoney({ lines, shipping }: Pick<Cart, 'lines' | 'shipping'>, shippingTaxRate: number): CartMoney {
+  const totals = cartTotals([...lines, pricedShipping(shipping?.costs, shippingTaxRate)]);
+  return { ...totals, payment: paidByVouchers(totals.totalCents, codeLines(lines)) };
+}
+
+/** Whether nothing is in the basket that can be bought: codes alone buy nothing. */
+export function isEmptyCart({ lines }: Pick<Cart, 'lines'>): boolean {
+  return lines.every(({ type }) => type === 'voucherCode');
+}

@@ -1,0 +1,127 @@
+import { cartItem } from '@foyer/contract/checkout.ts';
+import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
+import { expect, test } from 'vitest';
+import { addLine, emptyCart, removeLine } from './cart.ts';
+import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';
+import { toCartItems } from './cart-items.ts';
+import { articleLines, codeLines } from './cart-line.ts';
+import { readCart, writeCart } from './cart-storage.ts';
+import { refreshedArticle } from './goods-line.ts';
+import { itemCount, storedItemCount } from './item-count.ts';
+import { anyCode, anyWare, articleOf, codeLine, goodsLine, passLine, voucherLine } from './ware-fixture.ts';
+
+const owner: PassOwner = {
+  title: 'Dr.',
+  firstName: 'Ida',
+  lastName: 'Berg',
+  street: 'Ring 3',
+  zip: '1010',
+  city: 'Wien',
+  country: 'AT',
+  isSentToOwner: true,
+};
+const owned = { ...passLine(2), owners: [owner] };
+
+test('adds the same article up in one line, never above what is left [MER-3] [CART-1]', () => {
+  const cart = cartOf(goodsLine(2), goodsLine(2), passLine(1), goodsLine(1, { id: '4' }));
+  expect(cart.lines.map(({ id, count, totalPrice }) => [id, count, totalPrice])).toEqual([
+    ['3', 4, 13_600],
+    ['8', 1, 6000],
+    ['4', 1, 3400],
+  ]);
+  expect(addLine(cart, goodsLine(4)).lines[0]?.count).toBe(5);
+  // One that somebody else has bought meanwhile takes nothing out of the basket: what stands against it is said there.
+  expect(addLine(cart, goodsLine(1, { stock: 0 })).lines[0]).toMatchObject({ count: 4, stock: 0 });
+});
+
+test('adds vouchers of the same amount up, and keeps what was said of owners [VOU-2] [PASS-2]', () => {
+  const cart = cartOf(voucherLine(4500), voucherLine(4500, 2), voucherLine(5000), owned, passLine(1));
+  expect(cart.lines.map(({ price, count }) => [price, count])).toEqual([
+    [4500, 3],
+    [5000, 1],
+    [6000, 3],
+  ]);
+  expect(cart.lines[2]).toMatchObject({ owners: [owner] });
+});
+
+test('ignores a code whose barcode is there already [CODE-4]', () => {
+  const cart = cartOf(codeLine(), goodsLine());
+  expect(addLine(cart, codeLine({ amountCents: 1, availableCents: 1 }))).toBe(cart);
+  expect(codeLines(addLine(cart, codeLine({ barcode: 'OTHER' })).lines)).toHaveLength(2);
+});
+
+test('counts no codes among the things in the basket [HDR-2]', () => {
+  const cart = cartOf(codeLine(), goodsLine(3), voucherLine(100, 2));
+  expect(itemCount(cart)).toBe(5);
+  expect(storedItemCount(writeCart(cart))).toBe(5);
+});
+
+test('keeps all kinds in storage; a line that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyWare, anyCode, anyPlainLine), { maxLength: 12 }), (lines) => {
+      const cart = cartOf(...lines, owned);
+      expect(readCart(writeCart(cart))).toEqual(cart);
+    }),
+  );
+  const shipping = { askedFor: 'x', country: 'AT', countryName: 'Austria', costs: 1290, error: null, weightGrams: 900 };
+  const cart = { ...cartOf(goodsLine()), shipping };
+  expect(readCart(writeCart(cart))).toEqual(cart);
+  expect(readCart(writeCart({ ...cart, shipping: { ...shipping, costs: -1 } })).shipping).toBeNull();
+  const broken = [
+    { ...goodsLine(), stock: 'many' },
+    { ...passLine(), owners: [{ ...owner, lastName: 7 }] },
+    { ...passLine(), owners: 'me' },
+    { ...voucherLine(), isVariable: 1 },
+    { ...codeLine(), availableCents: -5 },
+    { ...codeLine(), count: 3 },
+    { ...codeLine(), barcode: null },
+  ];
+  const lines = [...broken, ticketLine()].map((line, at) => ({ ...line, lineId: `${at}` }));
+  expect(readCart(JSON.stringify({ version: 1, lines })).lines.map(({ type }) => type)).toEqual(['ticket']);
+});
+
+test('sends articles, owners, vouchers and codes in the shapes of the contract [CART-7]', () => {
+  const items = toCartItems(cartOf(goodsLine(2), owned, voucherLine(4500, 2), codeLine()).lines);
+  expect(items).toEqual([
+    { type: 'merchandise', id: '3', count: 2 },
+    {
+      type: 'annualPass',
+      id: '8',
+      count: 2,
+      owners: [
+        {
+          name: { title: 'Dr.', first: 'Ida', last: 'Berg' },
+          address: { street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' },
+          send_to_custom_addr: 1,
+        },
+      ],
+    },
+    { type: 'voucher', id: '5', count: 2, price: 4500 },
+    { type: 'voucherCode', barcode: 'ABCD-EFGH-JKLM-NPQR' },
+  ]);
+  for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
+  const fixed = { ...voucherLine(), isVariable: false };
+  expect(toCartItems(cartOf(fixed).lines)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
+});
+
+test('tells of no more owners than there are passes', () => {
+  const one = { ...passLine(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
+  expect(toCartItems(cartOf(one).lines)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
+});
+
+test('takes an article as it is offered today, and keeps count and owners', () => {
+  const [line] = articleLines(cartOf(owned).lines);
+  const today = line && refreshedArticle(line, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
+  expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalPrice: 13_000, stock: 1 });
+  expect(today).toMatchObject({ owners: [owner], lineId: '1' });
+});
+
+test('forgets what shipping costs with the last of the goods, and not before [SHIP-1]', () => {
+  const shipping = { askedFor: 'x', country: 'AT', countryName: 'Austria', costs: 1290, error: null, weightGrams: 900 };
+  const cart = { ...cartOf(goodsLine(), ticketLine({ lineId: '2' })), shipping };
+  expect(removeLine(cart, '2').shipping).toEqual({ ...shipping, askedFor: '' });
+  expect(removeLine(cart, '1').shipping).toBeNull();
+  expect(emptyCart.shipping).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { useCustomer } from '../../session/customer.ts';
+import { MailLink } from '../../shell/mail-link.tsx';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { inAlphabet } from './guest-fields.ts';
+import { ShippingTerms } from './shipping-terms.tsx';
+import type { Country } from './shipping-place.ts';
+import { useShipping } from './use-shipping.ts';
+import { wareWords } from './ware-words.ts';
+import styles from './basket-shipping.module.css';
+
+/** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
+export function BasketShipping({ countries }: { countries: readonly Country[] }) {
+  const t = useText();
+  const to = usePath();
+  const title = useId();
+  const { lang, museum } = useShop();
+  const { shipping } = useCart().cart;
+  const signedIn = useCustomer();
+  const { country, choose, askAgain, isBusy } = useShipping(countries);
+  const error = shipping?.error ?? null;
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <section id="line-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
+      <h2 id={title}>{t('wares.shipping')}</h2>
+      {!signedIn && countries.length > 0 && (
+        <SelectField
+          id="shipping-country"
+          label={t('wares.country')}
+          hint={t('wares.country.hint')}
+          autoComplete="country"
+          value={country}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {!countries.some(({ key }) => key === country) && <option value="">{t('checkout.choose')}</option>}
+          {inAlphabet(countries, lang).map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {signedIn && shipping && shipping.countryName !== '' && (
+        <p>
+          {t('wares.toAddress', { country: shipping.countryName })}{' '}
+          <Link to={to('checkout', undefined, { step: 'signin' })}>{t('checkout.change')}</Link>
+        </p>
+      )}
+      <p role="status" aria-busy={isBusy} className={styles.cost}>
+        {shipping?.costs != null && (
+          <>
+            <strong>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</strong>{' '}
+            {shipping.weightGrams !== null &&
+              t('wares.weight', { weight: formatNumber(Math.round(shipping.weightGrams / 10) / 100, lang) })}
+          </>
+        )}
+      </p>
+      {error !== null && (
+        <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} live="polite">
+          <p>{wareWords(t, { code: error, name: '' })}</p>
+          {error === 'NO_SHIPPING_COST' && <p>{t('checkout.support', { link: () => support })}</p>}
+          {error === 'SHIPPING_COSTS_UNKNOWN' && (
+            <Button onClick={askAgain} pending={isBusy}>
+              {t('checkout.tryAgain')}
+            </Button>
+          )}
+        </Message>
+      )}
+      <ShippingTerms />
+    </section>
+  );
+}

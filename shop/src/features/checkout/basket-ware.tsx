@@ -1,0 +1,96 @@
+import { memo, useState, type FocusEvent } from 'react';
+import { Link } from 'react-router';
+import { withCount } from '../../cart/adding-up.ts';
+import { changeLine } from '../../cart/cart-edits.ts';
+import type { WareLine } from '../../cart/cart-line.ts';
+import { updateCart } from '../../cart/use-cart.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { lineCountFor, meansNone } from './line-count.ts';
+import type { LineProblem } from './remedies.ts';
+import { useWareAddress } from './ware-address.ts';
+import { WareProblems } from './ware-problems.tsx';
+import { wareWords } from './ware-words.ts';
+import styles from './basket-line.module.css';
+
+interface BasketWareProps {
+  line: WareLine;
+  problems: readonly LineProblem[];
+  isRepriced: boolean;
+  /** The most that its count may become. */
+  most: number;
+  onRemove: (lineId: string) => void;
+}
+
+/** Goods, passes or vouchers on the receipt, with a count that stays within what is left [CART-8]. */
+export const BasketWare = memo(function BasketWare({ line, problems, isRepriced, most, onRemove }: BasketWareProps) {
+  const t = useText();
+  const addressOf = useWareAddress();
+  const { lang } = useShop();
+  const id = `line-${line.lineId}`;
+  const [isLimited, setLimited] = useState(false);
+  const setCount = (asked: number) => {
+    const { count, isLimited: isTooMany } = lineCountFor(asked, most);
+    setLimited(isTooMany);
+    if (count > 0 && count !== line.count) updateCart((cart) => changeLine(cart, withCount(line, count)));
+  };
+  const remove = () => onRemove(line.lineId);
+  const leaveCount = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && meansNone(target.value)) remove();
+  };
+  const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
+  // What stands against the line says it already.
+  const limit = isLimited && problems.length === 0 ? wareWords(t, { code, name: line.name, available: most }) : '';
+  return (
+    <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
+      {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
+      <div className={styles.what}>
+        <h2 id={`${id}-name`} className={styles.event}>
+          <Link to={addressOf(line)}>{line.name}</Link>
+        </h2>
+      </div>
+      <div className={styles.ticket} onBlur={leaveCount}>
+        <Stepper
+          id={`${id}-count`}
+          count={line.count}
+          min={1}
+          max={most}
+          labelledBy={`${id}-name`}
+          decreaseLabel={t('wares.fewer')}
+          increaseLabel={t('wares.more')}
+          describedBy={`${id}-limit`}
+          isInvalid={problems.length > 0}
+          onCount={setCount}
+          onLimit={() => setLimited(true)}
+        />
+        <p className={styles.price}>
+          <data value={line.totalPrice}>
+            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
+          </data>
+          {line.count > 1 && line.totalPrice > 0 && (
+            <span className={styles.each}>{t('cart.each', { price: formatMoney(line.price, lang) })}</span>
+          )}
+        </p>
+      </div>
+      <p id={`${id}-limit`} role="status" className={styles.note}>
+        {limit}
+      </p>
+      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
+      <WareProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
+      <div className={styles.actions}>
+        {line.type === 'voucher' && (
+          <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name`} id={`${id}-edit`}>
+            {t('cart.edit')}
+          </Link>
+        )}
+        <Button kind="quiet" onClick={remove} aria-labelledby={`${id}-remove ${id}-name`} id={`${id}-remove`}>
+          {t('cart.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,85 @@
+import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import { ownerProblems, type OwnerField } from '@foyer/rules/pass-owner.ts';
+import type { PassLine } from '../../cart/goods-line.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { AddressLine } from './address-line.tsx';
+import { ownerFieldId, ownerLegend } from './owner-words.ts';
+import type { Country } from './shipping-place.ts';
+import form from './guest-form.module.css';
+import styles from './pass-owners.module.css';
+
+interface OwnerFieldsProps {
+  line: PassLine;
+  /** Which of its passes, counted from 0. */
+  at: number;
+  owner: PassOwner;
+  countries: readonly Country[];
+  isTried: boolean;
+  onChange: (owner: PassOwner) => void;
+}
+
+const names = [
+  ['title', 'honorific-prefix'],
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
+
+/** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
+export function OwnerFields({ line, at, owner, countries, isTried, onChange }: OwnerFieldsProps) {
+  const t = useText();
+  const problems = isTried ? ownerProblems(owner, countries) : {};
+  const errorOf = (field: OwnerField) => {
+    const code = problems[field];
+    return code && t(`checkout.error.${code}`);
+  };
+  const section = `owner-${line.lineId}-${at}`;
+  return (
+    <fieldset className={styles.owner}>
+      <legend className={styles.legend}>{ownerLegend(t, line, at)}</legend>
+      <div className={form.fields}>
+        {names.map(([field, help]) => (
+          <TextField
+            key={field}
+            id={ownerFieldId(line, at, field)}
+            name={ownerFieldId(line, at, field)}
+            label={field === 'title' ? t('wares.owner.title') : t(`checkout.field.${field}`)}
+            optional={field === 'title' ? t('checkout.optional') : undefined}
+            autoComplete={`section-${section} ${help}`}
+            autoCapitalize="words"
+            spellCheck={false}
+            aria-required={field !== 'title'}
+            className={form[field === 'title' ? 'salutation' : field]}
+            value={owner[field]}
+            error={errorOf(field)}
+            onChange={({ currentTarget }) => onChange({ ...owner, [field]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <CheckField
+        id={ownerFieldId(line, at, 'isSentToOwner')}
+        name={ownerFieldId(line, at, 'isSentToOwner')}
+        label={t('wares.owner.sendTo')}
+        checked={owner.isSentToOwner}
+        onChange={({ currentTarget }) => onChange({ ...owner, isSentToOwner: currentTarget.checked })}
+      />
+      {owner.isSentToOwner && (
+        <div className={form.fields}>
+          {(['street', 'zip', 'city', 'country'] as const).map((field) => (
+            <AddressLine
+              key={field}
+              field={field}
+              id={ownerFieldId(line, at, field)}
+              label={t(`checkout.field.${field}`)}
+              section={section}
+              countries={countries}
+              value={owner[field]}
+              error={errorOf(field)}
+              onChange={(value) => onChange({ ...owner, [field]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import { expect, test } from 'vitest';
+import { cartOf, tourLine, ticketLine } from '../../cart/cart-fixture.ts';
+import type { NewCartLine } from '../../cart/cart-line.ts';
+import { codeLine, goodsLine, passLine, voucherLine } from '../../cart/ware-fixture.ts';
+import { translator } from '../../i18n/use-text.ts';
+import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer.ts';
+import { answering } from './api-in-test.ts';
+import { askShipping, shippingRequest } from './ask-shipping.ts';
+import { deliveryForm } from './delivery-form.tsx';
+import { deliveryOf } from './delivery-of.ts';
+import { sendingErrors } from './sending-errors.ts';
+
+const t = translator('en');
+const countries = [
+  { key: 'DE', name: 'Germany' },
+  { key: 'AT', name: 'Austria' },
+];
+const home = { name: '', street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: { key: 'DE', name: 'Germany' } };
+const vienna = {
+  name: 'Ida Berg',
+  street: 'Ring 3',
+  zip: '1010',
+  city: 'Wien',
+  country: { key: 'AT', name: 'Austria' },
+};
+const ada = { firstName: 'Ada', lastName: 'Berg', companyName: '', email: 'a@example.org', isGuest: true };
+const signedIn: SignedIn = { token: 'tok', customer: { ...ada, billingAddress: home, shippingAddress: null } };
+const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
+  title: '',
+  firstName: 'Ida',
+  lastName: 'Berg',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  isSentToOwner: false,
+  ...changes,
+});
+
+const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
+const errors = (lines: NewCartLine[], told: object = {}, who: SignedIn | null = signedIn) =>
+  sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...told } }, signedIn: who, countries });
+
+test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
+  expect(errors([goodsLine()])).toEqual([]);
+  expect(errors([goodsLine()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
+    { fieldId: 'delivery', text: t('wares.problem.NO_SHIPPING_COST') },
+  ]);
+  expect(errors([goodsLine()], {}, null)).toEqual([
+    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_ADDRESS_INCOMPLETE') },
+  ]);
+  const missing = t('wares.problem.PASS_OWNER_REQUIRED');
+  expect(errors([{ ...passLine(2), owners: [owner()] }])).toEqual([
+    { fieldId: 'owner-1-1-firstName', text: `Annual pass, 2 of 2: ${missing}` },
+  ]);
+  expect(errors([{ ...passLine(), owners: [owner({ isSentToOwner: true, street: 'Ring 3' })] }])).toEqual([
+    { fieldId: 'owner-1-0-zip', text: `Annual pass: ${missing}` },
+  ]);
+  expect(errors([{ ...passLine(2), owners: [owner(), owner()] }])).toEqual([]);
+});
+
+test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
+  expect(errors([goodsLine()], { costs: null })).toEqual([]);
+  const cart = { ...cartOf(goodsLine()), shipping: null };
+  expect(sendingErrors(t, { cart, signedIn, countries })).toHaveLength(1);
+});
+
+test('sends to the separate address where there is one, else to the buyer’s [SHIP-6]', () => {
+  expect(deliveryOf(signedIn.customer)).toMatchObject({ name: 'Ada Berg', city: 'Berlin', country: 'DE' });
+  expect(deliveryOf({ ...signedIn.customer, shippingAddress: vienna })).toMatchObject({
+    name: 'Ida Berg',
+    country: 'AT',
+  });
+});
+
+const place = { country: 'AT', countryName: 'Austria', token: null };
+const basket = cartOf(goodsLine(2), passLine(), voucherLine(), codeLine(), ticketLine(), tourLine()).lines;
+
+test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
+  expect(shippingRequest(cartOf(passLine(), ticketLine()).lines, place)).toBeNull();
+  expect(shippingRequest(basket, { ...place, country: '' })).toBeNull();
+  const { way, asked } = answering({
+    'shipping-costs': { status: 200, body: { data: 1190, reason: { country: 'AT', weight: 1200 } } },
+  });
+  expect(await askShipping(basket, place, way)).toMatchObject({
+    costs: 1190,
+    countryName: 'Austria',
+    weightGrams: 1200,
+  });
+  expect(asked[0]?.body).toEqual({
+    country: 'AT',
+    items: [
+      { type: 'merchandise', id: '3', count: 2 },
+      { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00' },
+      { type: 'guidedTour', id: '242', count: 1, datetime: '2026-11-25T11:30' },
+    ],
+  });
+});
+
+test('tells the token of a visitor who is signed in, and no country [SHIP-5]', async () => {
+  const { way, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
+  await askShipping(basket, { ...place, token: 'tok' }, way);
+  expect(asked[0]?.query.get('_')).toBe('tok');
+  expect(asked[0]?.body).not.toHaveProperty('country');
+});
+
+test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {
+  const none = answering({ 'shipping-costs': { status: 422, body: { code: 'NO_SHIPPING_COST' } } });
+  expect(await askShipping(basket, place, none.way)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
+  const broken = answering({ 'shipping-costs': { status: 500, body: {} } });
+  expect(await askShipping(basket, place, broken.way)).toMatchObject({ costs: null, error: 'SHIPPING_COSTS_UNKNOWN' });
+  const odd = answering({ 'shipping-costs': { status: 200, body: { data: 'free' } } });
+  expect(await askShipping(basket, place, odd.way)).toMatchObject({ costs: null, error: null });
+});
+
+test('a sign-in that has ended signs her out and is asked again with her country [SHIP-5] [ERR-1]', async () => {
+  keepCustomer(signedIn);
+  const { way, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
+  expect(await askShipping(basket, { ...place, token: 'tok' }, way)).toMatchObject({ error: 'SHIPPING_COSTS_UNKNOWN' });
+  expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', null]);
+  expect(asked[1]?.body).toMatchObject({ country: 'AT' });
+  expect(currentCustomer()).toBeNull();
+});
+
+test('asks for all of a separate address once there is one, and for the own where there is none [ACC-5]', () => {
+  const attributes = { countries, salutations: [], requiredFields: ['email'], visibleFields: [] };
+  const draft = { isSeparate: false, name: '', street: '', zip: '', city: '', country: 'AT' };
+  expect(deliveryForm.problems(draft, attributes)).toEqual({});
+  expect(deliveryForm.asked(attributes, draft).requiredFields).toContain('street');
+  const separate = { ...draft, isSeparate: true, name: 'Ida' };
+  expect(deliveryForm.problems(separate, attributes)).toEqual({
+    'shipping.street': 'REQUIRED',
+    'shipping.zip': 'REQUIRED',
+    'shipping.city': 'REQUIRED',
+  });
+  expect(deliveryForm.asked(attributes, separate)).toBe(attributes);
+  expect([deliveryForm.told(draft), deliveryForm.told(separate)?.name]).toEqual([null, 'Ida']);
+});

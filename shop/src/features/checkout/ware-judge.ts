@@ -1,0 +1,86 @@
+import { articleProblems } from '@foyer/rules/article-quantity.ts';
+import { mostOf } from '@foyer/rules/article-stock.ts';
+import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import type { Cart, LineRefusal } from '../../cart/cart.ts';
+import { articleLines, codeLines, voucherLines, type WareLine } from '../../cart/cart-line.ts';
+import type { CodeLine } from '../../cart/code-line.ts';
+import type { ArticleLine } from '../../cart/goods-line.ts';
+import type { LineProblem, Remedy } from './remedies.ts';
+import { articleFor, isUnanswered, type WareOffers } from './ware-offers.ts';
+import { wareWords } from './ware-words.ts';
+
+/** The most that a line's count may become [CART-8]; what stands in it already stays. */
+export function mostOfWare(line: WareLine, cart: Cart): number {
+  if (line.type !== 'voucher') return Math.max(line.count, mostOf(line.stock));
+  const others = voucherLines(cart.lines).reduce(
+    (sum, { lineId, count }) => sum + (lineId === line.lineId ? 0 : count),
+    0,
+  );
+  return Math.max(line.count, maxVouchers - others);
+}
+
+/** What stands against goods, passes, vouchers and codes of a basket, and against sending it. */
+export function wareProblems(cart: Cart, offers: WareOffers, isHeld: boolean): LineProblem[] {
+  return [
+    ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isHeld)),
+    ...ofVouchers(cart, offers),
+    ...(isHeld ? [] : ofCodes(cart, offers)),
+    ...ofShipping(cart),
+  ];
+}
+
+/** What is held for this visitor's own payment is no longer on the shelf: then it is no problem that too few are. */
+function ofArticle(line: ArticleLine, offers: WareOffers, isHeld: boolean): LineProblem[] {
+  const article = articleFor(line, offers);
+  if (!article) return [problem(line, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
+  if (isHeld) return [];
+  return articleProblems(line.count, article.stock).map(({ code, available = 0 }) => ({
+    ...problem(line, code, available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' }),
+    available,
+  }));
+}
+
+function ofVouchers({ lines }: Cart, { vouchers }: WareOffers): LineProblem[] {
+  let left = maxVouchers;
+  return voucherLines(lines).flatMap((line): LineProblem[] => {
+    const voucher = vouchers.get(line.id);
+    if (!voucher) return [problem(line, 'VOUCHER_UNKNOWN', { kind: 'remove' })];
+    const found = voucherChoiceProblems({ count: line.count, amountCents: line.price }, voucher, left);
+    left = Math.max(0, left - line.count);
+    return found.map(({ code, available, required }) => ({
+      ...problem(line, code, remedyFor(code, available)),
+      available,
+      required,
+    }));
+  });
+}
+
+function remedyFor(code: string, available = 0): Remedy {
+  if (code !== 'OVERBOOKED') return { kind: 'chooseAgain' };
+  return available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' };
+}
+
+/** One that was taken out and entered again has been judged since. */
+function ofCodes({ lines }: Cart, { codes }: WareOffers): LineProblem[] {
+  return codeLines(lines).flatMap((line) => {
+    const answer = codes.get(line.barcode);
+    const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && line.availableCents === 0;
+    return isRefused ? [problem(line, answer.code, { kind: 'remove' })] : [];
+  });
+}
+
+/** Without a cost for its country nothing is sent there [SHIP-3]. That nobody has said where to is for the next step to ask. */
+function ofShipping({ shipping }: Cart): LineProblem[] {
+  if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
+  return [problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' })];
+}
+
+/** What the back end said against a line; `available` is what is left of it. */
+export function toldWareProblem(line: WareLine | CodeLine, { code, available }: LineRefusal): LineProblem[] {
+  const canReduce = available !== undefined && available > 0 && available < line.count;
+  return [{ ...problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' }), available }];
+}
+
+function problem({ lineId, name }: { lineId: string; name: string }, code: string, remedy: Remedy): LineProblem {
+  return { lineId, name, code, remedy, words: wareWords };
+}

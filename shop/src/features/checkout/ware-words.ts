@@ -1,0 +1,34 @@
+import type { NamedProblem } from '../../cart/problem-text.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+import { codeProblemWords } from './code-words.ts';
+
+const plain = [
+  'ARTICLE_UNKNOWN',
+  'ARTICLE_SOLD_OUT',
+  'COUNT_INVALID',
+  'PASS_OWNER_REQUIRED',
+  'SHIPPING_ADDRESS_INCOMPLETE',
+  'NO_SHIPPING_COST',
+  'SHIPPING_COSTS_UNKNOWN',
+  'COUNTRY_REQUIRED',
+  'VOUCHER_UNKNOWN',
+  'AMOUNT_INVALID',
+  'AMOUNT_TOO_LOW',
+  'AMOUNT_TOO_HIGH',
+  'VOUCHER_NOT_BY_THIS_PAYMENT',
+  'CART_EMPTY',
+] as const;
+
+/** What stands against goods, passes, vouchers, codes and their post, in the visitor's words [CHK-4] [CODE-3]. */
+export function wareWords(t: Translate, { code, available = 0 }: NamedProblem): string {
+  const known = plain.find((candidate) => candidate === code);
+  if (known) return t(`wares.problem.${known}`);
+  switch (code) {
+    case 'STOCK_EXCEEDED':
+      return t('wares.problem.STOCK_EXCEEDED', { available });
+    case 'OVERBOOKED':
+      return t('wares.problem.OVERBOOKED', { available });
+    default:
+      return codeProblemWords({ code }, { t, lang: '' });
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { getArticleAttributes, listArticles } from '@foyer/contract/merchandise.ts';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import type { ScreenName } from '../../screens.ts';
+import type { Visit } from '../../visit.ts';
+import { loadArticle } from './load-article.ts';
+import { loadArticles } from './load-articles.ts';
+import { article, pass } from './merchandise-fixture.ts';
+
+const mugs = { id: '3', name: 'Table' };
+const all = [
+  article({ id: '8', sequenceNo: 2, groups: [mugs] }),
+  article({ id: '7', sequenceNo: 1 }),
+  pass({ id: '21', groups: [{ id: '5', name: 'Passes' }] }),
+];
+const named = [
+  { id: '9', name: 'Once more in spring' },
+  { id: '5', name: 'Passes' },
+];
+
+/** A visit of a list at a museum that sells these; `callIfSoon` knows one category that is empty. */
+function at(screen: ScreenName, category?: string, query = '') {
+  const call = async (endpoint: Endpoint) => {
+    expect(endpoint).toBe(listArticles);
+    return { status: 200, body: { data: all } };
+  };
+  const callIfSoon = async (endpoint: Endpoint) =>
+    endpoint === getArticleAttributes ? { status: 200, body: { data: { groups: named } } } : null;
+  const visit = { screen, params: { category }, query: new URLSearchParams(query), call, callIfSoon };
+  return loadArticles(visit as unknown as Visit<'category'>);
+}
+
+const idsOf = ({ articles }: Awaited<ReturnType<typeof at>>) => articles.map(({ id }) => id);
+const isNotFound = expect.objectContaining({ init: { status: 404 } });
+
+test('the list has the goods, in the museum’s order, and the categories found among them [MER-1]', async () => {
+  const list = await at('merchandise');
+  expect(idsOf(list)).toEqual(['7', '8']);
+  expect(list.categories.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(list.category).toBeNull();
+  expect(JSON.stringify(list)).not.toContain('212 pages');
+});
+
+test('a category is an address of its own; an unknown one is not found, one without articles is empty [NAV-3] [MER-1]', async () => {
+  const list = await at('merchandise-category', '3');
+  expect([idsOf(list), list.category]).toEqual([['8'], mugs]);
+  expect(list.categories).toHaveLength(2);
+  const empty = await at('merchandise-category', '9');
+  expect([idsOf(empty), empty.category]).toEqual([[], named[0]]);
+  // A category of passes is none of goods.
+  for (const unknown of ['5', '99', 'x'])
+    await expect(at('merchandise-category', unknown), unknown).rejects.toEqual(isNotFound);
+});
+
+test('passes are those of their kind, filtered by the query [NAV-4] [PASS-1]', async () => {
+  const list = await at('passes');
+  expect([list.isPasses, idsOf(list)]).toEqual([true, ['21']]);
+  expect((await at('passes', undefined, 'category=5')).category).toEqual({ id: '5', name: 'Passes' });
+  await expect(at('passes', undefined, 'category=1')).rejects.toEqual(isNotFound);
+});
+
+test('an article is shown at the address of its kind only [NAV-5] [PASS-1]', async () => {
+  const load = (screen: ScreenName, found: unknown, status = 200) =>
+    loadArticle({
+      screen,
+      params: { id: '7' },
+      call: async () => ({ status, body: status === 200 ? { data: found } : { error: 'ARTICLE_UNKNOWN' } }),
+    } as unknown as Visit<'id'>);
+  expect(await load('product', article())).toMatchObject({ id: '7' });
+  expect(await load('pass', pass())).toMatchObject({ id: '21' });
+  await expect(load('product', pass())).rejects.toEqual(isNotFound);
+  await expect(load('pass', article())).rejects.toEqual(isNotFound);
+  await expect(load('product', null, 404)).rejects.toEqual(isNotFound);
+});

@@ -1,0 +1,29 @@
+import { formatNumber } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useLegalLinks } from '../../shell/legal-links.ts';
+import { useShop } from '../../shop-config.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface PriceNoteProps {
+  isPass: boolean;
+  /** Per cent, where there is room to say it. */
+  taxRate?: number;
+}
+
+/** What stands beside every price: the tax in it, and what sending costs on top, with the way to the table. Passes travel free [MER-2]. */
+export function PriceNote({ isPass, taxRate }: PriceNoteProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const shipping = useLegalLinks().find(({ key }) => key === 'shipping');
+  const tax =
+    taxRate === undefined ? t('merchandise.vat') : t('merchandise.vatRate', { rate: formatNumber(taxRate, lang) });
+  if (isPass || !shipping) return t('merchandise.noShipping', { tax });
+  return t('merchandise.plusShipping', {
+    tax,
+    link: (words) => (
+      <TextLink key="shipping" to={shipping.to} newTabHint={t('shell.newTab')}>
+        {words}
+      </TextLink>
+    ),
+  });
+}

@@ -1,0 +1,17 @@
+import { mostOf } from '@foyer/rules/article-stock.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+
+/** How an article's stock looks: from the museum's threshold downwards it says how many are left. */
+export type StockMark = 'in' | 'few' | 'out';
+
+export function stockMark(stock: number | null, fewLeftThreshold: number): StockMark {
+  const left = mostOf(stock);
+  if (left === 0) return 'out';
+  return left <= fewLeftThreshold ? 'few' : 'in';
+}
+
+/** The stock in words [MER-2] [MER-3]. */
+export function stockWords(stock: number | null, fewLeftThreshold: number, t: Translate): string {
+  const mark = stockMark(stock, fewLeftThreshold);
+  return mark === 'few' ? t('merchandise.stock.few', { count: mostOf(stock) }) : t(`merchandise.stock.${mark}`);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import type { Article } from '@foyer/contract/merchandise.ts';
+import { articleProblems, countWithin, startCount } from '@foyer/rules/article-quantity.ts';
+import { mostOf } from '@foyer/rules/article-stock.ts';
+import { addLine } from '../../cart/cart.ts';
+import { articleLines } from '../../cart/cart-line.ts';
+import { toArticleLine } from '../../cart/goods-line.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { useShop } from '../../shop-config.ts';
+import { tellCommerce } from '../../tell-commerce.ts';
+
+/** What was put into the basket last: shown until another count is chosen. */
+export interface Added {
+  readonly count: number;
+  readonly totalCents: number;
+}
+
+export type ArticleCount = ReturnType<typeof useArticleCount>;
+
+/** How many of an article are wanted. What the visitor's own basket holds is no longer left for her [MER-3]. */
+export function useArticleCount(article: Article) {
+  const shop = useShop();
+  const { cart } = useCart();
+  /** What was typed or stepped to; null for the count that the form starts with. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const inBasket = articleLines(cart.lines).find(({ id }) => id === article.id)?.count ?? 0;
+  const left = Math.max(0, mostOf(article.stock) - inBasket);
+  const count = wanted === null ? startCount(left) : countWithin(wanted, left);
+  const isBasketFull = inBasket === 0 && cart.lines.length >= maxCartLines;
+
+  const add = () => {
+    if (articleProblems(count, left).length > 0 || isBasketFull) return;
+    const line = toArticleLine(article, count);
+    updateCart((from) => addLine(from, line));
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setAdded({ count, totalCents: line.totalPrice });
+    setWanted(null);
+  };
+
+  return {
+    count,
+    left,
+    inBasket,
+    added,
+    isBasketFull,
+    /** More was asked for than is left: the count stays at what can be had. */
+    isTooMany: wanted !== null && articleProblems(wanted, left).some(({ code }) => code === 'STOCK_EXCEEDED'),
+    setCount: (to: number) => {
+      setWanted(to);
+      setAdded(null);
+    },
+    add,
+  };
+}

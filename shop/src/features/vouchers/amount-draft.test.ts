@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountIn, firstAmount, settled, shownAmount } from './amount-draft.ts';
+
+const voucher = { isVariable: true, priceCents: 4000, minCents: 1000, maxCents: 50_000 };
+const typed = (text: string, cents = 4000) => settled({ cents, typed: text }, voucher);
+
+describe('a free amount', () => {
+  test('begins with the museum’s own, or with the least where that cannot be had', () => {
+    expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null });
+    expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null });
+  });
+
+  test.each([
+    ['-33', 3300],
+    ['−33,5', 3350],
+    ['33.50 €', 3350],
+    ['２５', 2500],
+  ])('typed as %j is taken over when the field is left [VOU-2]', (text, cents) => {
+    expect(typed(text)).toEqual({ cents, typed: null });
+  });
+
+  test.each(['', '  '])('typed as %j keeps the previous one [VOU-2]', (text) => {
+    expect(typed(text, 2500)).toEqual({ cents: 2500, typed: null });
+  });
+
+  test.each(['0', '9,99', '500,01', '1e9', '1000000000', 'viel', '1.000,00'])(
+    'that cannot be had, %j, stays as it was typed [VOU-2]',
+    (text) => {
+      const draft = typed(text);
+      expect(draft).toEqual({ cents: 4000, typed: text });
+      expect(shownAmount(draft, 'de')).toBe(text);
+    },
+  );
+
+  test('reads as it can be typed again, in every language [VOU-2]', () => {
+    expect(shownAmount({ cents: 4000, typed: null }, 'de')).toBe('40');
+    expect(shownAmount({ cents: 4005, typed: null }, 'de')).toBe('40,05');
+    expect(shownAmount({ cents: 123_450, typed: null }, 'en')).toBe('1234.50');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom('de', 'en', 'fr', 'sv', 'da'), (cents, lang) => {
+        const shown = shownAmount({ cents, typed: null }, lang);
+        expect(amountIn({ cents: 1, typed: shown })).toBe(cents);
+      }),
+    );
+  });
+
+  test('whatever is typed, is an amount within the bounds or stays to be put right [VOU-2]', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.double({ noNaN: true }).map((value) => value.toFixed(2)),
+    );
+    fc.assert(
+      fc.property(text, (written) => {
+        const draft = typed(written);
+        expect(draft.cents >= 1000 && draft.cents <= 50_000 && Number.isSafeInteger(draft.cents)).toBe(true);
+        expect(draft.typed === null || draft.typed === written).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { Voucher } from '@foyer/contract/voucher.ts';
+import { typedAmount, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { formsOf } from '../../i18n/forms.ts';
+
+/** A free amount while it is being chosen. */
+export interface AmountDraft {
+  /** The last amount that can be had, in cents. */
+  readonly cents: number;
+  /** What stands in the field; null for exactly that amount. */
+  readonly typed: string | null;
+}
+
+type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
+
+/** What the field begins with: the museum's own amount where that can be had, else the least. */
+export function firstAmount(voucher: Bounds): AmountDraft {
+  return { cents: canBe(voucher.priceCents, voucher) ? voucher.priceCents : voucher.minCents, typed: null };
+}
+
+/** The amount as it stands in the field, in cents; NaN for what is none [VOU-2]. */
+export function amountIn({ cents, typed }: AmountDraft): number {
+  return typed === null ? cents : typedAmount(typed, cents);
+}
+
+/** The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right. */
+export function settled(draft: AmountDraft, voucher: Bounds): AmountDraft {
+  const cents = amountIn(draft);
+  return canBe(cents, voucher) ? { cents, typed: null } : draft;
+}
+
+/** What the field shows: whole euros without decimals, without anything between thousands. */
+export function shownAmount({ cents, typed }: AmountDraft, lang: string): string {
+  if (typed !== null) return typed;
+  const digits = String(cents).padStart(3, '0');
+  const [euros, decimals] = [digits.slice(0, -2), digits.slice(-2)];
+  return decimals === '00' ? euros : euros + formsOf(lang).decimal + decimals;
+}
+
+function canBe(amountCents: number, voucher: Bounds): boolean {
+  return voucherChoiceProblems({ count: 1, amountCents }, { ...voucher, isVariable: true }).length === 0;
+}

@@ -1,0 +1,29 @@
+import { getVoucherAttributes, listVouchers } from '@foyer/contract/voucher-calls.ts';
+import type { Voucher, VoucherAttributes } from '@foyer/contract/voucher.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { vouchersOf } from '@foyer/rules/voucher-list.ts';
+import type { Visit } from '../../visit.ts';
+import { lastDay } from './last-day.ts';
+
+/** A voucher as the list shows it: without its long text, and with the day until which one that is bought now is valid. */
+export interface ListedVoucher extends Voucher {
+  readonly validTo: Day | null;
+}
+
+export interface VoucherList {
+  readonly vouchers: readonly ListedVoucher[];
+  readonly groups: VoucherAttributes['groups'];
+}
+
+/** All vouchers in the museum's order, and what they are sorted under; the list is worth showing without that [VOU-1]. */
+export async function loadList({ call, callIfSoon, now }: Visit): Promise<VoucherList> {
+  const [vouchers, attributes] = await Promise.all([call(listVouchers), callIfSoon(getVoucherAttributes)]);
+  return {
+    vouchers: vouchersOf(vouchers.body.data, null).map((voucher) => ({
+      ...voucher,
+      description: '',
+      validTo: lastDay(voucher, now),
+    })),
+    groups: attributes?.body.data.groups ?? [],
+  };
+}

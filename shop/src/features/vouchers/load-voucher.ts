@@ -1,0 +1,19 @@
+import { getVoucher } from '@foyer/contract/voucher-calls.ts';
+import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Day } from '@foyer/rules/museum-time.ts';
+import { notFound, type Visit } from '../../visit.ts';
+import { lastDay } from './last-day.ts';
+
+export interface VoucherPage {
+  readonly voucher: Voucher;
+  /** Until when one that is bought now is valid; null where the back end does not say. */
+  readonly validTo: Day | null;
+}
+
+/** One voucher [NAV-6]; "not found" where the museum sells no such one. */
+export async function loadVoucher({ call, params: { id }, now }: Visit<'id'>): Promise<VoucherPage> {
+  const answer = await call(getVoucher, { params: { id } });
+  if (answer.status !== 200) throw notFound();
+  const voucher = answer.body.data;
+  return { voucher, validTo: lastDay(voucher, now) };
+}

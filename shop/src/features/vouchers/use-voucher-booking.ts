@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import type { Voucher } from '@foyer/contract/voucher.ts';
+import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { addLine, replaceLine } from '../../cart/cart.ts';
+import { voucherLines } from '../../cart/cart-line.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { toVoucherLine } from '../../cart/voucher-line.ts';
+import { useShop } from '../../shop-config.ts';
+import { tellCommerce } from '../../tell-commerce.ts';
+import { amountIn, firstAmount, settled } from './amount-draft.ts';
+
+/** What was put into the basket last: shown until something else is chosen. */
+export interface Added {
+  readonly count: number;
+  readonly totalCents: number;
+}
+
+export type VoucherBookingState = ReturnType<typeof useVoucherBooking>;
+
+/** One voucher while it is being chosen: how many, or of what amount; rules decide [VOU-2]. */
+export function useVoucherBooking(voucher: Voucher) {
+  const shop = useShop();
+  const [query] = useSearchParams();
+  const { cart } = useCart();
+  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  const changed =
+    voucherLines(cart.lines).find(({ lineId, id }) => lineId === query.get('line') && id === voucher.id) ?? null;
+  const [count, setCount] = useState(1);
+  const [amount, setAmount] = useState(() => firstAmount(voucher));
+  const [begunWith, setBegunWith] = useState<string | null>(null);
+  const [isAmountTold, setAmountTold] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  if (changed && changed.lineId !== begunWith) {
+    setBegunWith(changed.lineId);
+    setCount(changed.count);
+    setAmount({ cents: changed.price, typed: null });
+  }
+
+  const others = cart.lines.filter((line) => line !== changed);
+  const taken = voucherLines(others).reduce((sum, line) => sum + line.count, 0);
+  const left = Math.max(0, maxVouchers - taken);
+  const choice = { count, amountCents: amountIn(amount) };
+  const problems = voucherChoiceProblems(choice, voucher, left);
+  const isBasketFull = others.length >= maxCartLines;
+
+  /** Puts the choice into the basket; false when something stands against it, which is then shown. */
+  const add = (): boolean => {
+    setAmountTold(true);
+    if (problems.length > 0 || isBasketFull) {
+      setTries(tries + 1);
+      return false;
+    }
+    const line = toVoucherLine(voucher, choice);
+    updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    if (changed) return true;
+    setAdded({ count, totalCents: line.totalPrice });
+    setCount(1);
+    setAmount(firstAmount(voucher));
+    setAmountTold(false);
+    setTries(0);
+    return true;
+  };
+
+  return {
+    count,
+    amount,
+    added,
+    left,
+    problems,
+    isAmountTold,
+    isFull: tries > 0 && isBasketFull,
+    isChange: changed !== null,
+    totalCents: problems.length > 0 ? 0 : voucherCents(choice, voucher) * count,
+    setCount: (next: number) => {
+      setCount(next);
+      setAdded(null);
+    },
+    typeAmount: (typed: string) => {
+      setAmount({ ...amount, typed });
+      setAdded(null);
+    },
+    /** The field is left; with `isTold` it says from now on what is wrong with it. */
+    leaveAmount: (isTold: boolean) => {
+      setAmount(settled(amount, voucher));
+      if (isTold) setAmountTold(amount.typed !== null);
+    },
+    add,
+  };
+}

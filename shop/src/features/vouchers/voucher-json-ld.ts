@@ -1,0 +1,35 @@
+import type { Voucher } from '@foyer/contract/voucher.ts';
+import { analyticsAmount } from '@foyer/rules/money.ts';
+import { pathOf } from '../../paths.ts';
+import type { Shop } from '../../shop-config.ts';
+
+/** The voucher as schema.org's Product, as text for a data block: nothing in it can end the element. */
+export function voucherJsonLd(voucher: Voucher, shop: Shop): string {
+  const { origin, lang, museum } = shop;
+  const url = origin + pathOf(lang, 'voucher', { id: voucher.id });
+  const described = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: voucher.name,
+    description: plainText(voucher.description) || undefined,
+    url,
+    image: voucher.image && [new URL(voucher.image, origin).href],
+    brand: { '@type': 'Organization', name: museum.name },
+    offers: { ...priceOf(voucher), priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url },
+  };
+  return JSON.stringify(described).replaceAll('<', String.raw`\u003c`);
+}
+
+/** One price, or the bounds of a free amount. */
+function priceOf({ isVariable, priceCents, minCents, maxCents }: Voucher) {
+  return isVariable
+    ? { '@type': 'AggregateOffer', lowPrice: analyticsAmount(minCents), highPrice: analyticsAmount(maxCents) }
+    : { '@type': 'Offer', price: analyticsAmount(priceCents) };
+}
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

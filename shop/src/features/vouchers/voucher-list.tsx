@@ -1,0 +1,68 @@
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { voucherGroups, vouchersOf } from '@foyer/rules/voucher-list.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
+import { usePath } from '../../paths.ts';
+import { Summary } from '../../summary.tsx';
+import { Title } from '../../title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import type { Route } from './+types/voucher-list.ts';
+import { loadList } from './load-list.ts';
+import { VoucherCard } from './voucher-card.tsx';
+import { VoucherFilter } from './voucher-filter.tsx';
+import styles from './voucher-list.module.css';
+
+export const loader = onServer(loadList);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(visit),
+);
+
+/** The list is all there: another group shows another part of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** All vouchers that are sold, filtered by what they are for [VOU-1] [NAV-6]. */
+export default function VoucherListScreen({ loaderData: { vouchers, groups: named } }: Route.ComponentProps) {
+  const t = useText();
+  const to = usePath();
+  const [query] = useSearchParams();
+  const groups = voucherGroups(vouchers, { groups: named });
+  const group = query.get('group');
+  const shown = vouchersOf(vouchers, group);
+
+  return (
+    <div className={styles.list}>
+      <Title page={t('vouchers.title')} />
+      <Summary title={t('vouchers.title')} text={t('vouchers.lead')} />
+      <header className={styles.head}>
+        <h1>{t('vouchers.title')}</h1>
+        <p className={styles.lead}>{t('vouchers.lead')}</p>
+      </header>
+      {groups.length > 1 && <VoucherFilter groups={groups} chosen={group} />}
+      <p className={styles.found} role="status">
+        {t('vouchers.found', { count: shown.length })}
+      </p>
+      <ul role="list" className={styles.cards}>
+        {shown.map((voucher, index) => (
+          <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} />
+        ))}
+      </ul>
+      {vouchers.length === 0 && <p className={styles.nothing}>{t('vouchers.none')}</p>}
+      {vouchers.length > 0 && shown.length === 0 && (
+        <div className={styles.nothing}>
+          <h2>{t('vouchers.nothingFound')}</h2>
+          <ButtonLink to={to('vouchers')}>{t('vouchers.filter.reset')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { translator } from '../../i18n/use-text.ts';
+import { sampleShop } from '../../shell/rendered-in-test.tsx';
+import { lastDay } from './last-day.ts';
+import { voucherOf } from './voucher-fixture.ts';
+import { voucherJsonLd } from './voucher-json-ld.ts';
+import { problemWords, shortMoney, valueWords } from './voucher-words.ts';
+
+const words = { t: translator('de'), lang: 'de' };
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test('what one is worth is said as on a banknote, or by its bounds [VOU-2]', () => {
+  expect(['de', 'en', 'nl'].map((lang) => plain(shortMoney(2500, lang)))).toEqual(['25 €', '€25', '€ 25']);
+  expect(plain(shortMoney(2550, 'de'))).toBe('25,50 €');
+  expect(plain(shortMoney(100_000, 'de'))).toBe('1.000 €');
+  expect(plain(valueWords(voucherOf({ isVariable: true }), words))).toBe('10 € bis 500 €');
+});
+
+test('what stands against a choice says what is possible instead [VOU-2]', () => {
+  const told = (problem: Parameters<typeof problemWords>[0]) => plain(problemWords(problem, voucherOf(), words));
+  for (const code of ['AMOUNT_INVALID', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const) {
+    expect(told({ code })).toContain('10 €');
+    expect(told({ code })).toContain('500 €');
+  }
+  expect(told({ code: 'OVERBOOKED', available: 3 })).toContain('3');
+  expect(told({ code: 'OVERBOOKED', available: 0 })).toContain('50');
+  expect(told({ code: 'COUNT_INVALID' })).toContain('50');
+});
+
+test('it holds to the end of a year; nothing is said where the back end says nothing', () => {
+  expect(lastDay(voucherOf(), Date.parse('2026-11-21T12:00:00Z'))).toBe('2029-12-31');
+  expect(lastDay(voucherOf({ validYears: null }), 0)).toBeNull();
+});
+
+test('search engines are told of a product with its price, or of the bounds of a free one; nothing ends the data block', () => {
+  const shop = sampleShop('fr');
+  const fixed = voucherJsonLd(voucherOf({ name: '</script><b>' }), shop);
+  expect(fixed).not.toContain('<');
+  expect(JSON.parse(fixed)).toMatchObject({
+    '@type': 'Product',
+    name: '</script><b>',
+    description: 'For all of it.',
+    image: ['https://shop.example/museum/pictures/woven-1600.webp'],
+    offers: {
+      '@type': 'Offer',
+      price: '25.00',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.example/fr/vouchers/401',
+    },
+  });
+  const free = JSON.parse(voucherJsonLd(voucherOf({ isVariable: true }), shop)) as { offers: object };
+  expect(free.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '500.00' });
+});

@@ -1,0 +1,98 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
+import { shopContext } from '../../shop-config.ts';
+import { sendContext } from '../../visit.ts';
+import type { VoucherList } from './load-list.ts';
+import { voucherOf } from './voucher-fixture.ts';
+import VoucherListScreen, { loader as listLoader } from './voucher-list.tsx';
+import VoucherScreen, { loader as voucherLoader } from './voucher.tsx';
+
+const wire = { hasVouchers: true, siteName: 'Shop' };
+const groups = [
+  { id: '1', name: 'For any occasion' },
+  { id: '2', name: 'Birthdays' },
+  { id: '3', name: 'Of which there are none' },
+];
+const vouchers = [
+  voucherOf({ id: '401', name: 'Fixed' }),
+  voucherOf({ id: '403', name: 'Free', isVariable: true, sequenceNo: 20 }),
+  voucherOf({ id: '411', name: 'Birthday', groupId: '2', sequenceNo: 30, validYears: null }),
+].map((voucher) => ({ ...voucher, validTo: voucher.validYears === null ? null : '2029-12-31' }));
+
+function list(path: string, loaderData: VoucherList = { vouchers, groups }): string {
+  return renderedAt(path, <VoucherListScreen {...({ loaderData } as Parameters<typeof VoucherListScreen>[0])} />, wire);
+}
+
+const namesIn = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, name]) => name);
+
+test('all vouchers are listed, with what they are worth and how long they hold [VOU-1] [NAV-30]', () => {
+  const html = list('/en/vouchers');
+  expect(namesIn(html)).toEqual(['Fixed', 'Free', 'Birthday']);
+  expect(html).toContain('€25<');
+  expect(html).toContain('€10 to €500');
+  expect(html).toContain('amount of your choice');
+  expect(html.match(/valid until 31\.12\.2029/g)).toHaveLength(2);
+  expect(linksIn(html).map(({ href }) => href)).toContain('/en/vouchers/403');
+});
+
+test('a group narrows them down, its link is marked, and everything can be shown again [VOU-1] [NAV-30]', () => {
+  const html = list('/en/vouchers?group=2');
+  expect(namesIn(html)).toEqual(['Birthday']);
+  const links = linksIn(html);
+  expect(links.filter(({ attributes }) => attributes.includes('aria-current')).map(({ words }) => words)).toEqual([
+    'Birthdays',
+  ]);
+  expect(links.filter(({ href }) => href === '/en/vouchers').map(({ words }) => words)).toEqual([
+    'All',
+    'Show everything',
+  ]);
+  expect(html).not.toContain('Of which there are none');
+});
+
+test('a group that nobody knows says that there is nothing, with a way back; none at all says so too [VOU-1]', () => {
+  expect(list('/en/vouchers?group=77')).toContain('There is no voucher here');
+  expect(list('/en/vouchers', { vouchers: [], groups })).toContain('No gift vouchers are on sale');
+});
+
+test('the screens are titled by what they show [NAV-24]', () => {
+  expect(list('/en/vouchers')).toContain('<title>Gift vouchers - Shop</title>');
+  const loaderData = { voucher: voucherOf({ name: 'Fixed' }), validTo: null };
+  const single = <VoucherScreen {...({ loaderData } as Parameters<typeof VoucherScreen>[0])} />;
+  expect(renderedAt('/en/vouchers/401', single, wire)).toContain('<title>Fixed - Shop</title>');
+});
+
+type LoaderArguments = Parameters<typeof voucherLoader>[0];
+
+/** What a loader gets on the server of a museum that answers so. */
+function argumentsOf(path: string, answer: (path: string) => Response) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, sampleShop('en', wire));
+  context.set(sendContext, async (request: Request) => answer(new URL(request.url).pathname));
+  const id = path.split('/')[3];
+  return { request: new Request(`https://shop.example${path}`), params: { lang: 'en', id }, context };
+}
+
+const onWire = { id: 401, name: 'Gift', price: 2500, vat_value: 0, groupId: 1, sequence_no: 1, valid_years: 3 };
+
+test('a voucher comes with the day until which it holds; one that is not sold is not found [NAV-6] [NAV-22]', async () => {
+  const found = argumentsOf('/en/vouchers/401', () => Response.json({ data: onWire }));
+  const page = await voucherLoader(found as unknown as LoaderArguments);
+  expect(page.voucher.name).toBe('Gift');
+  expect(page.validTo).toMatch(/^20\d\d-12-31$/);
+  const unknown = argumentsOf('/en/vouchers/9', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }));
+  await expect(voucherLoader(unknown as unknown as LoaderArguments)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('the list is worth showing without its groups, but not without its vouchers [VOU-1]', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const listed = (status: number) =>
+    listLoader(
+      argumentsOf('/en/vouchers', (path) =>
+        path.endsWith('/attr') ? new Response('', { status: 500 }) : Response.json({ data: [onWire] }, { status }),
+      ) as unknown as Parameters<typeof listLoader>[0],
+    );
+  expect(await listed(200)).toMatchObject({ groups: [], vouchers: [{ id: '401' }] });
+  await expect(listed(500)).rejects.toMatchObject({ init: { status: 500 } });
+  told.mockRestore();
+});

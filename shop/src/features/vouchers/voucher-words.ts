@@ -1,0 +1,45 @@
+import type { Voucher } from '@foyer/contract/voucher.ts';
+import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/voucher-choice.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+
+/** Texts about vouchers, in one language. */
+interface VoucherWords {
+  readonly t: Translate;
+  readonly lang: string;
+}
+
+/** Whole euros without decimals, as on a banknote: `25 €`. */
+export function shortMoney(cents: number, lang: string): string {
+  const written = formatMoney(cents, lang);
+  return cents % 100 === 0 ? written.replace(/[.,]00(?!\d)/, '') : written;
+}
+
+/** What one is worth: its price, or the bounds of an amount that the visitor chooses. */
+export function valueWords(voucher: Bounds, { t, lang }: VoucherWords): string {
+  const { isVariable, priceCents, minCents, maxCents } = voucher;
+  if (!isVariable) return shortMoney(priceCents, lang);
+  return t('vouchers.range', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) });
+}
+
+type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
+
+/** What stands against a choice, with what is possible instead [VOU-2]. */
+export function problemWords(
+  { code, available = 0 }: VoucherChoiceProblem,
+  { minCents, maxCents }: Pick<Voucher, 'minCents' | 'maxCents'>,
+  { t, lang }: VoucherWords,
+): string {
+  const bounds = { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) };
+  switch (code) {
+    case 'COUNT_INVALID':
+      return t('vouchers.problem.COUNT_INVALID', { most: maxVouchers });
+    case 'OVERBOOKED':
+      return t('vouchers.problem.OVERBOOKED', { available, most: maxVouchers });
+    case 'AMOUNT_INVALID':
+      return t('vouchers.problem.AMOUNT_INVALID', { ...bounds, example: formatMoney(minCents + 50, lang) });
+    case 'AMOUNT_TOO_LOW':
+    case 'AMOUNT_TOO_HIGH':
+      return t(`vouchers.problem.${code}`, bounds);
+  }
+}

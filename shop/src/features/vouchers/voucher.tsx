@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Below } from '../../below.tsx';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../on-demand.ts';
+import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
+import { tellCommerce } from '../../tell-commerce.ts';
+import { Title } from '../../title.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import type { Route } from './+types/voucher.ts';
+import { loadVoucher, type VoucherPage } from './load-voucher.ts';
+import { VoucherChoice } from './voucher-choice.tsx';
+import { VoucherHead } from './voucher-head.tsx';
+import { voucherJsonLd } from './voucher-json-ld.ts';
+import { valueWords } from './voucher-words.ts';
+import styles from './voucher.module.css';
+
+export const loader = onServer(loadVoucher);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
+  (await onDemand(import('./load-voucher.ts'))).loadVoucher(visit),
+);
+
+/** Which line of the basket is being changed is nothing that the museum is asked for. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** One voucher: what it is worth, how long, what for, and the way into the basket [NAV-6] [VOU-2]. */
+export default function VoucherScreen({ loaderData: page }: Route.ComponentProps) {
+  const { voucher, validTo } = page;
+  const t = useText();
+  const shop = useShop();
+  useEffect(() => {
+    const { id, name, isVariable, minCents, priceCents } = voucher;
+    const event = { id, name, priceFromCents: isVariable ? minCents : priceCents };
+    tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
+  }, [shop, voucher]);
+  const told = [
+    valueWords(voucher, { t, lang: shop.lang }),
+    validTo && t('vouchers.validUntil', { day: formatDay(validTo) }),
+  ];
+  return (
+    <article className={styles.voucher}>
+      <Title page={voucher.name} />
+      <Summary
+        title={voucher.name}
+        text={`${told.filter(Boolean).join(', ')}. ${t('vouchers.lead')}`}
+        image={voucher.image}
+      />
+      <VoucherData page={page} />
+      <VoucherHead page={page} />
+      <div className={styles.choice}>
+        <Below />
+        <VoucherChoice key={voucher.id} page={page} />
+      </div>
+      <div className={styles.about}>
+        {voucher.description && <RichText html={voucher.description} />}
+        <section className={styles.redeem}>
+          <h2>{t('vouchers.redeem.title')}</h2>
+          <p>{t('vouchers.redeem.code')}</p>
+          <p>{t('vouchers.redeem.rest')}</p>
+          <p>{t('vouchers.redeem.several')}</p>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** The voucher for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
+function VoucherData({ page }: { page: VoucherPage }) {
+  const shop = useShop();
+  const written = import.meta.env.SSR ? voucherJsonLd(page.voucher, shop) : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
+}
