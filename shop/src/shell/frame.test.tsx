@@ -85,6 +85,12 @@ test('takes the custom links instead, in their language only [CFG-9] [FTR-1]', (
   expect(footer('/de', wire).map(({ href }) => href)).toContain('/de/page/terms');
 });
 
+test('links what shipping costs only where goods are sold [FTR-2]', () => {
+  const shippingOf = (wire: Parameters<typeof footer>[1]) => footer('/de', wire).map(({ href }) => href);
+  expect(shippingOf({ hasMerchandise: true })).toContain('/de/page/shipping');
+  expect(shippingOf({ hasMerchandise: false, hasMemCard: true })).not.toContain('/de/page/shipping');
+});
+
 test('links the networks that it knows, in the order of their numbers [FTR-3]', () => {
   const socialLinks = [
     { name: 'instagram', url: 'https://instagram.example/m', sequenceNo: 20 },
