@@ -61,7 +61,8 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
           console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`);
         });
       });
-      context.on('weberror', (error) => troubles.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+      // An error without a trace, as of code that could not be fetched, has an empty stack.
+      context.on('weberror', (error) => troubles.push(`Uncaught: ${error.error().stack || error.error().message}`));
       context.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
       });

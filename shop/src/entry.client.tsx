@@ -7,6 +7,7 @@ import { screenFor } from './guard.ts';
 import { findTextsIn, loadTexts } from './i18n/texts.ts';
 import { reloadIfNewer, reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
+import { reportUnlessSkipped } from './skipped-transition.ts';
 
 window.addEventListener('vite:preloadError', reloadIfNewer);
 
@@ -28,5 +29,6 @@ startTransition(() => {
     <ShopContext value={shop}>
       <HydratedRouter getContext={contextOfPage} />
     </ShopContext>,
+    { onRecoverableError: reportUnlessSkipped },
   );
 });
