@@ -44,7 +44,8 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         ref={dialog}
         className={styles.menu}
         aria-label={t('shell.menu')}
-        onClose={() => setOpen(false)}
+        // The event comes late: whoever was quick has opened the menu again by then.
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         onClick={(event) => event.target === dialog.current && close()}
       >
         {open && (
