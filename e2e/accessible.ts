@@ -22,7 +22,7 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
   return axe.options({ resultTypes: ['violations'] });
 }
 
-/** Runs in the page: colours change by transitions, which take frames even where motion is reduced, and begin when the header fits again. */
+/** Runs in the page, until three frames have passed in which nothing moved: the header fits itself to a new width a frame later. */
 async function stillness(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -77,7 +77,8 @@ export const guest: Guest = { email: 'Ada.Lovelace@example.org', firstName: 'Ada
 export async function signsInAsGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
-  const field = (name: string) => page.getByRole('textbox', { name: say(lang, `checkout.field.${name}`), exact: true });
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), details.email);
   await visitor.writes(field('emailConfirmation'), details.email);
   await visitor.writes(field('firstName'), details.firstName);

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The newest mail to somebody, as it lies in the outbox. Throws when none comes. */
 export async function mailTo(outbox: string, address: string): Promise<string> {
+  const writtenAt = (name: string) => statSync(join(outbox, name)).mtimeMs;
   for (let round = 0; round < 100; round += 1) {
     const files = existsSync(outbox)
       ? readdirSync(outbox)
           .filter((name) => name.endsWith('.eml'))
-          .toSorted()
+          .toSorted((a, b) => writtenAt(a) - writtenAt(b))
       : [];
     const mails = files.map((name) => readFileSync(join(outbox, name), 'utf8'));
     const found = mails.findLast((mail) => recipientOf(mail).includes(address.toLowerCase()));

@@ -43,16 +43,17 @@ export async function signsInWithAddress(way: Way, to?: Address & { name: string
   const { visitor, lang } = way;
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
-  const field = (name: string) => page.getByRole('textbox', { name: say(lang, `checkout.field.${name}`), exact: true });
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), guest.email);
   await visitor.writes(field('emailConfirmation'), guest.email);
   await visitor.writes(field('firstName'), guest.firstName);
   await visitor.writes(field('lastName'), guest.lastName);
-  await writesAddress(way, (name) => `guest-${name}`, home);
+  await writesAddress(way, (name) => `customer-${name}`, home);
   if (to) {
-    await visitor.ticks(page.getByRole('checkbox', { name: say(lang, 'wares.delivery.separate') }));
-    await visitor.writes(page.locator('[id="guest-shipping.name"]'), to.name);
-    await writesAddress(way, (name) => `guest-shipping.${name}`, to);
+    await visitor.ticks(page.getByRole('checkbox', { name: say(lang, 'customer-form.delivery.separate') }));
+    await visitor.writes(page.locator('[id="customer-shipping.name"]'), to.name);
+    await writesAddress(way, (name) => `customer-shipping.${name}`, to);
   }
   await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
@@ -68,7 +69,7 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
   const { visitor, lang } = way;
   const owner = ownerOf(way, pass);
   const field = (name: string) =>
-    owner.getByRole('textbox', { name: say(lang, `checkout.field.${name}`), exact: true });
+    owner.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('firstName'), first);
   await visitor.writes(field('lastName'), last);
   if (!to) return;

@@ -41,20 +41,64 @@ const shared = [
     test: /rules\/src\/tour-(slots|times|counts|limits|prices)|shop\/src\/features\/guided-tours\/(tour-words|lean-times)/,
     priority: 1,
   },
+  // A group takes along what its files stand on: what other screens need alone comes first.
+  {
+    name: 'fields',
+    test: /shop\/src\/(ui\/(field|error-summary)|sending\/in-sight|session\/draft-keys)\.tsx?$/,
+    priority: 2,
+  },
+  // What a basket and an order that the museum has prepared share; the second for the payment alone.
+  {
+    name: 'sending',
+    test: /contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer\.ts|sending\/call-failed\.tsx|payment\/(call-refused\.tsx|[\w-]+\.module\.css))$/,
+    priority: 2,
+  },
+  {
+    name: 'customer',
+    test: /contract\/src\/customer(-calls)?\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'drafts',
+    test: /shop\/src\/customer-form\/((customer|delivery)-draft|kept-fields)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /shop\/src\/(sending\/use-sending\.ts|customer-form\/(use-field-errors|error-words|call-refused|form-errors|delivery-words)\.tsx?)$/,
+    priority: 1,
+  },
+  // Rules without a call in them stand alone: screens that make none need them.
+  {
+    name: 'judging',
+    test: /rules\/src\/(payment-kind|guest-details|postal-address|credentials|invoice)\.ts$/,
+    priority: 4,
+  },
+  // What every form about a customer is made of, whichever screen it stands on.
+  {
+    name: 'details',
+    test: /shop\/src\/customer-form\/(customer-fields?|person-fields|use-(customer-form|typed-details|delivery))\.tsx?$/,
+    priority: 0,
+  },
+  {
+    name: 'pay',
+    test: /shop\/src\/payment\/(debit-field-id|direct-debit-draft|order-label|payment-name|use-leaving)\.ts$/,
+    priority: 2,
+  },
   {
     name: 'order',
-    test: /rules\/src\/cart-totals|contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer|cart\/(cart-edits|cart-money|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|withdrawal|progress|call-failed|call-refused|in-sight|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/(order-summary|payment|held-places|download)\.module\.css/,
+    test: /rules\/src\/cart-totals|shop\/src\/(cart\/(cart-edits|cart-money|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|withdrawal|progress|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/held-places\.module\.css/,
     priority: 1,
   },
   {
     name: 'paying',
-    test: /shop\/src\/features\/checkout\/(use-payment|order-summary|customer-summary|order-label)\.tsx?$/,
+    test: /shop\/src\/features\/checkout\/(use-payment|order-summary|customer-summary)\.tsx?$/,
     priority: 1,
   },
   {
     name: 'calls',
     test: /contract\/src\/(endpoint|errors|event|fields)|node_modules\/valibot\/|shop\/src\/(api|checked)\.ts$/,
-    priority: 2,
+    priority: 3,
   },
 ];
 

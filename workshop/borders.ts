@@ -21,7 +21,25 @@ export const rooms: Readonly<Record<string, Room>> = {
   'shop/src/session': { takesFrom: frame },
   'shop/src/cart': { takesFrom: [...frame, 'shop/src/session'] },
   'shop/src/shell': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart'] },
-  'shop/src/features': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/shell'] },
+  'shop/src/sending': { takesFrom: [...frame, 'shop/src/shell'] },
+  'shop/src/payment': {
+    takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/shell', 'shop/src/sending'],
+  },
+  'shop/src/customer-form': {
+    takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/shell', 'shop/src/sending'],
+  },
+  'shop/src/features': {
+    takesFrom: [
+      ...frame,
+      'shop/src/ui',
+      'shop/src/session',
+      'shop/src/cart',
+      'shop/src/shell',
+      'shop/src/sending',
+      'shop/src/payment',
+      'shop/src/customer-form',
+    ],
+  },
 };
 
 /** The one file of the shop that may open the server's door, and the one that nothing imports. */

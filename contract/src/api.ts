@@ -14,6 +14,7 @@ import { extendHold, readHold } from './hold.ts';
 import { getArticle, getArticleAttributes, listArticles } from './merchandise.ts';
 import { initPaymentOrder, reviewOrder } from './order-review.ts';
 import { execPayment } from './outcome.ts';
+import { findOrder, getOrderByLink, listOrders } from './own-orders.ts';
 import { changeEmail, changePassword, confirmPasswordReset, requestPasswordReset } from './password-calls.ts';
 import { getShippingCosts } from './shipping.ts';
 import { suggestItems } from './suggestion.ts';
@@ -77,4 +78,7 @@ export const api = {
   readHold,
   extendHold,
   logOut,
+  getOrderByLink,
+  findOrder,
+  listOrders,
 } as const;

@@ -12,3 +12,4 @@ export const bookedLine = v.object({
   count,
   price: cents,
 });
+export type BookedLine = v.InferOutput<typeof bookedLine>;

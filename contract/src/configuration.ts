@@ -65,6 +65,8 @@ export const configuration = v.pipe(
     ),
     /** Whether the back end tells how long places are held, and holds them longer on request: an optional addition. */
     holdsPlaces: switch01,
+    /** Orders can be looked at by a link, found again and listed: an addition. */
+    showsOrders: switch01,
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

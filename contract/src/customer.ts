@@ -96,7 +96,8 @@ export const customerData = v.object({
   zip: v.optional(v.string(), ''),
   city: v.optional(v.string(), ''),
   country: v.optional(v.string(), ''),
-  send_invoice: v.optional(v.boolean(), true),
+  /** An addition: other back ends do not tell whether she is sent an invoice. */
+  send_invoice: v.optional(v.boolean()),
 });
 
 const shopNames: Record<string, string> = { fname: 'firstName', lname: 'lastName' };

@@ -72,12 +72,13 @@ export const listArticles = endpoint({
   answers: { 200: data(v.array(article)) },
 });
 
+/** With a token, an addition, what that visitor holds by an unfinished payment counts as left. */
 export const getArticle = endpoint({
   name: 'getArticle',
   requirement: 'API-20',
   method: 'GET',
   path: 'merchandise',
-  query: v.object({ article: id }),
+  query: v.object({ article: id, _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
   answers: { 200: data(article), 404: notFound },
 });
 

@@ -27,6 +27,8 @@ const orderToReview = v.pipe(
   })),
 );
 
+export type OrderToReview = v.InferOutput<typeof orderToReview>;
+
 /** Not available [ORD-1]: unknown, somebody else's, past its last day, sold out (`ORDER_NOT_AVAILABLE`), or paid (`ORDER_PAID`). */
 const notAvailable = refusal;
 

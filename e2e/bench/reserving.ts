@@ -19,6 +19,7 @@ const place = { key: '1/2026-05-05T10:00', eventId: 1, day: '2026-05-05', count:
 const attemptOf = (guest: string): NewAttempt => ({
   guest_id: guest,
   basket_key: `basket-of-${guest}`,
+  account_id: null,
   buyer: null,
   language: 'de',
   fingerprint: guest,

@@ -5,7 +5,7 @@ import { browserSaysSo, faults, type Fault } from '../trouble/faults.ts';
 import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
 import { senseOf, type BrokenCall, type Stage } from './broken-call.ts';
 import { brokenCalls } from './calls.ts';
-import { everyTenth } from './extent.ts';
+import { everyFifteenth } from './extent.ts';
 import { setStage } from './stage.ts';
 
 /** The browser's calls go through the faulty API; what it can say by itself is said by the browser. */
@@ -21,7 +21,11 @@ async function sendsThrough(page: Page, api: FaultyApi, present: () => { call: B
 
 async function basketOf(page: Page, { changesBasket }: BrokenCall): Promise<string> {
   const cart = (await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '';
-  return changesBasket ? JSON.stringify((JSON.parse(cart) as { lines: unknown }).lines) : cart;
+  if (!changesBasket) return cart;
+  // What a code is worth is the museum's to say.
+  return JSON.stringify((JSON.parse(cart) as { lines: unknown }).lines, (name, value: unknown) =>
+    name === 'availableCents' ? undefined : value,
+  );
 }
 
 /** Time passes as it does for a visitor whose answer does not come: first she is told to be patient, then what to do. */
@@ -52,7 +56,7 @@ for (const [row, call] of brokenCalls.entries()) {
       if (request.isNavigationRequest()) loads += 1;
     });
 
-    for (const fault of everyTenth(faults, row)) {
+    for (const fault of everyFifteenth(faults, row)) {
       await test.step(fault.what, async () => {
         await call.before?.(stage);
         const basket = await basketOf(page, call);
@@ -73,7 +77,7 @@ for (const [row, call] of brokenCalls.entries()) {
           expect(await basketOf(page, call), 'the basket').toBe(basket);
           expect(loads, 'pages loaded').toBeLessThanOrEqual(1);
         }
-        if (call.again && sense !== 'usable' && sense !== 'named') {
+        if (call.again && sense !== 'usable' && sense !== 'named' && sense !== 'unauthorized') {
           await page
             .getByRole('main')
             .getByRole('button', { name: say('de', 'shell.error.retry') })

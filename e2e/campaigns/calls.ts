@@ -1,7 +1,10 @@
 import { api } from '@foyer/contract/api.ts';
+import { accountCalls } from './account-calls.ts';
 import type { BrokenCall } from './broken-call.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { goodsCalls } from './goods-calls.ts';
+import { recoveryCalls } from './recovery-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { heading, inPlace, onScreen, picksAnotherDay, stepsTo } from './steps.ts';
 import { tourCalls } from './tour-calls.ts';
 import { voucherCalls } from './voucher-calls.ts';
@@ -63,4 +66,7 @@ export const brokenCalls: readonly BrokenCall[] = [
   ...tourCalls,
   ...goodsCalls,
   ...voucherCalls,
+  ...recoveryCalls,
+  ...accountCalls,
+  ...orderCalls,
 ];

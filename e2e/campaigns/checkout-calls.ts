@@ -60,9 +60,9 @@ export const checkoutCalls: readonly BrokenCall[] = [
     make: sendsGuestForm,
     proves: '[ACC-3]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'checkout.tooMany');
+      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
       return written?.status === 422 && written.body.includes('email')
-        ? told(stage, 'checkout.error.form')
+        ? told(stage, 'customer-form.error.form')
         : heading('checkout.title.payment')(stage);
     }),
   },
@@ -73,10 +73,11 @@ export const checkoutCalls: readonly BrokenCall[] = [
     make: sendsGuestForm,
     proves: '[ACC-3]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'checkout.tooMany');
-      if (written?.status === 403)
-        return told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
-      return written?.status === 422 ? told(stage, 'checkout.error.form') : heading('checkout.title.payment')(stage);
+      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      if (written?.status === 403) return told(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
+      return written?.status === 422
+        ? told(stage, 'customer-form.error.form')
+        : heading('checkout.title.payment')(stage);
     }),
   },
   {

@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   { sign: (page) => page.locator('button[value=pay]'), step: sendsForm },
   { sign: back, step: presses(back) },
   { sign: (page) => page.locator('#terms'), step: orders },
-  { sign: (page) => page.locator('#guest-email'), step: signsIn },
+  { sign: (page) => page.locator('#customer-email'), step: signsIn },
   { sign: onward, step: presses(onward) },
 ];
 
@@ -51,7 +51,7 @@ async function orders({ way }: Going): Promise<void> {
 async function signsIn({ way, email }: Going): Promise<void> {
   const { page } = way.visitor;
   const typed = { email, emailConfirmation: email, firstName: 'Ada', lastName: 'Lovelace' };
-  for (const [name, text] of Object.entries(typed)) await page.locator(`#guest-${name}`).fill(text);
+  for (const [name, text] of Object.entries(typed)) await page.locator(`#customer-${name}`).fill(text);
   await inMain(page, 'button', 'checkout.toPayment').click();
 }
 

@@ -1,11 +1,14 @@
 import { api } from '@foyer/contract/api.ts';
 import { catalogue } from '../shopping.ts';
-import type { BrokenCall } from './broken-call.ts';
-import { heading, onScreen, stepsTo } from './steps.ts';
+import { failureTitle, type BrokenCall } from './broken-call.ts';
+import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { bringsGoods } from './ware-steps.ts';
 
 const list = stepsTo(() => '/de/merchandise');
 const passes = stepsTo(() => '/de/passes');
 const article = stepsTo(() => `/de/product/${catalogue}`);
+const basket = stepsTo(() => '/de/checkout');
+const payment = stepsTo(() => '/de/checkout?step=payment');
 
 /** The calls of goods and annual passes as the browser makes them. */
 export const goodsCalls: readonly BrokenCall[] = [
@@ -32,5 +35,76 @@ export const goodsCalls: readonly BrokenCall[] = [
     make: article,
     proves: '[MER-2]',
     ...onScreen((stage, written) => heading(written?.status === 404 ? 'shell.notFound' : null)(stage)),
+  },
+  {
+    // No article is in it, so the museum is asked whether there is such a category.
+    name: 'merchandise/attr',
+    endpoint: api.getArticleAttributes,
+    calls: /\/merchandise\/attr/,
+    make: stepsTo(() => '/de/merchandise/99'),
+    proves: '[NAV-22]',
+    ...onScreen(heading('shell.notFound')),
+  },
+  {
+    name: 'merchandise, the basket',
+    endpoint: api.getArticle,
+    calls: /\/merchandise\?article=702&/,
+    before: bringsGoods,
+    make: basket,
+    changesBasket: true,
+    seen: (stage, sense) => {
+      if (sense === 'usable') return heading('checkout.title.cart')(stage);
+      if (sense === 'named') return told(stage, 'wares.problem.ARTICLE_UNKNOWN');
+      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+    },
+  },
+  {
+    name: 'shipping-costs, the basket',
+    endpoint: api.getShippingCosts,
+    calls: /\/shipping-costs/,
+    before: bringsGoods,
+    make: basket,
+    proves: '[SHIP-3]',
+    changesBasket: true,
+    seen: (stage, sense) => {
+      if (sense === 'usable') return heading('checkout.title.cart')(stage);
+      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+    },
+  },
+  {
+    name: 'shipping-costs, the payment step',
+    endpoint: api.getShippingCosts,
+    calls: /\/shipping-costs/,
+    before: bringsGoods,
+    make: payment,
+    proves: '[SHIP-3]',
+    changesBasket: true,
+    seen: (stage, sense) => {
+      if (sense === 'usable') return heading('checkout.title.payment')(stage);
+      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      // Her sign-in has ended: she is asked for it again, and nothing is lost.
+      if (sense === 'unauthorized') return told(stage, 'checkout.expired');
+      return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+    },
+  },
+  {
+    name: 'customer/attr, where goods are sent',
+    endpoint: api.getCustomerAttributes,
+    calls: /\/customer\/attr/,
+    before: bringsGoods,
+    make: payment,
+    changesBasket: true,
+    ...onScreen(),
+  },
+  {
+    name: 'shopinfo, the guarantee of goods',
+    endpoint: api.getShopInfo,
+    calls: /\/shopinfo\?/,
+    before: bringsGoods,
+    make: payment,
+    isOptional: true,
+    changesBasket: true,
+    seen: (stage) => heading('checkout.title.payment')(stage),
   },
 ];

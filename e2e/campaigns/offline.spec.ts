@@ -97,7 +97,7 @@ for (const [index, point] of points.entries()) {
         await expect(page.locator('main').getByText(failedWords()).first()).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
         expect(await linesOf(page), 'the basket').toBe(lines);
-        const lastName = page.getByRole('textbox', { name: say('de', 'checkout.field.lastName'), exact: true });
+        const lastName = page.getByRole('textbox', { name: say('de', 'customer-form.field.lastName'), exact: true });
         if (await lastName.isVisible()) await expect(lastName).toHaveValue('Lovelace');
         if (await page.locator('#terms').isVisible()) await expect(page.locator('#terms')).toBeChecked();
       }

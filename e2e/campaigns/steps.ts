@@ -30,21 +30,25 @@ export const toldOr = (stage: Stage, words: string): Locator => main(stage).getB
 
 export const told = (stage: Stage, key: string, values = {}): Locator => toldOr(stage, say('de', key, values));
 
-/** A screen that could not be loaded says so instead of itself, and is there after another try. */
+/** A screen that could not be loaded says so instead of itself, and is there after another try; who is refused access is asked to log in. */
 export function onScreen(named: Look = heading(null)): Pick<BrokenCall, 'seen' | 'again'> {
   return {
-    seen: (stage, sense, written) =>
-      sense === 'usable' || sense === 'named'
-        ? named(stage, written)
-        : stage.page.getByRole('heading', { level: 1, name: failureTitle(sense) }),
+    seen: (stage, sense, written) => {
+      if (sense === 'usable' || sense === 'named') return named(stage, written);
+      return sense === 'unauthorized'
+        ? told(stage, 'account.login.required')
+        : stage.page.getByRole('heading', { level: 1, name: failureTitle(sense) });
+    },
     again: heading(null),
   };
 }
 
-/** Something that could not be done is told where it was tried. */
+/** Something that could not be done is told where it was tried; who is refused access is asked to log in. */
 export function inPlace(otherwise: Look): BrokenCall['seen'] {
-  return (stage, sense, written) =>
-    sense === 'usable' || sense === 'named' ? otherwise(stage, written) : toldOr(stage, failureTitle(sense));
+  return (stage, sense, written) => {
+    if (sense === 'usable' || sense === 'named') return otherwise(stage, written);
+    return sense === 'unauthorized' ? told(stage, 'account.login.required') : toldOr(stage, failureTitle(sense));
+  };
 }
 
 /** Goes to a screen as a link does, without loading the page anew. */
@@ -89,12 +93,15 @@ const typed = {
 export async function sendsGuestForm(stage: Stage): Promise<void> {
   const { page } = stage;
   const form = page.locator('form');
-  if (!(await heading('checkout.title.signin')(stage).isVisible())) {
+  // Login has the same heading.
+  const isThere = new URL(page.url()).pathname === '/de/checkout';
+  if (!isThere || !(await heading('checkout.title.signin')(stage).isVisible())) {
     await goes(stage, '/de/checkout?step=signin');
+    await expect(page).toHaveURL(/\/de\/checkout\?/);
     await expect(heading('checkout.title.signin')(stage)).toBeVisible();
   }
   for (const [name, text] of Object.entries(typed)) {
-    const field = form.getByRole('textbox', { name: say('de', `checkout.field.${name}`), exact: true });
+    const field = form.getByRole('textbox', { name: say('de', `customer-form.field.${name}`), exact: true });
     if ((await field.inputValue()) === '') await field.fill(text);
     await expect(field, 'what was typed').toHaveValue(text);
   }

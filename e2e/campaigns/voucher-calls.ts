@@ -1,29 +1,13 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { codes, freeVoucher } from '../giving.ts';
 import { say } from '../say.ts';
-import type { BrokenCall, Stage } from './broken-call.ts';
-import { goes, heading, onScreen, stepsTo, told } from './steps.ts';
+import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
+import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { bringsCode, bringsVoucher, codeRow, entersCode } from './ware-steps.ts';
 
 const list = stepsTo(() => '/de/vouchers');
 const voucher = stepsTo(() => `/de/vouchers/${freeVoucher}`);
-
-const codeField = ({ page }: Stage): Locator =>
-  page.getByRole('textbox', { name: say('de', 'voucher-codes.code'), exact: true });
-
-/** In the basket: a code that the museum refuses is typed once, stays whatever comes of it, and is asked for. */
-async function triesCode(stage: Stage): Promise<void> {
-  const { page } = stage;
-  const field = codeField(stage);
-  if (!(await field.isVisible())) {
-    await goes(stage, '/de/checkout');
-    await page.locator('summary', { hasText: say('de', 'voucher-codes.redeem') }).click();
-    await field.fill(codes.expired);
-  }
-  await expect(field, 'what was typed').toHaveValue(codes.expired);
-  await page.getByRole('button', { name: say('de', 'voucher-codes.apply'), exact: true }).click();
-}
 
 /** The sentence at the field, whichever it is. */
 const refusal = ({ page }: Stage): Locator => page.locator('details form p[id$="-error"]');
@@ -57,13 +41,40 @@ export const voucherCalls: readonly BrokenCall[] = [
     name: 'voucher, a code',
     endpoint: api.lookUpVoucherCode,
     calls: /\/de\/voucher\?voucher=/,
-    make: triesCode,
+    make: (stage) => entersCode(stage, codes.expired),
     proves: '[CODE-3]',
     seen: (stage, sense, written) => {
       const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
       if (written?.status === 429 && sense === 'named') return told(stage, `${unknown}.tries`);
       if (sense === 'named' || sense === 'usable') return refusal(stage);
       return told(stage, sense === 'offline' || sense === 'timeout' ? `${unknown}.offline` : unknown);
+    },
+  },
+  {
+    name: 'voucher/selectOne, the basket',
+    endpoint: api.getVoucher,
+    calls: /\/voucher\/selectOne/,
+    before: bringsVoucher,
+    make: stepsTo(() => '/de/checkout'),
+    seen: (stage, sense) => {
+      if (sense === 'usable') return heading('checkout.title.cart')(stage);
+      if (sense === 'named') return told(stage, 'wares.problem.VOUCHER_UNKNOWN');
+      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+    },
+  },
+  {
+    name: 'voucher, a code of the basket',
+    endpoint: api.lookUpVoucherCode,
+    calls: /\/de\/voucher\?voucher=/,
+    before: bringsCode(codes.twentyFive),
+    make: stepsTo(() => '/de/checkout'),
+    proves: '[CODE-3]',
+    changesBasket: true,
+    // A code that nobody could say anything of stays as it was.
+    isOptional: true,
+    seen: (stage, sense, written) => {
+      const refused = say('de', 'voucher-codes.problem.OTHER', { code: 'OVERBOOKED' });
+      return sense === 'named' && written?.status === 422 ? codeRow(stage).getByText(refused) : codeRow(stage);
     },
   },
 ];

@@ -31,10 +31,10 @@ test('goods from the basket to the order are accessible: refused, asked for, com
   await expect(shippingPart(way)).toContainText('11,90 €');
   await expectAccessible(page, 'basket with goods');
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-  await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'wares.delivery.separate') }));
+  await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
   await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.toPayment') }));
   await expectAccessible(page, 'details with a separate address');
-  await page.getByRole('checkbox', { name: say('de', 'wares.delivery.separate') }).uncheck();
+  await page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }).uncheck();
   await page.goBack();
   await signsInWithAddress(way);
   const pass = await articleName(way, annualPass);

@@ -13,7 +13,7 @@ import {
   codeOpener,
 } from '../giving.ts';
 import { freeDay } from '../museum-offer.ts';
-import { like } from '../say.ts';
+import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -65,4 +65,8 @@ test('codes in the basket are accessible: open, refused, one, and several', asyn
   await redeems(way, codes.fiftyBegun);
   await redeems(way, codes.twentyFive);
   await expectAccessible(page, 'three vouchers');
+  await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('sv', 'cart.remove')} \\S`) }).first());
+  await visitor.presses(page.getByRole('button', { name: say('sv', 'cart.remove.yes') }));
+  await expect(page.getByText(say('sv', 'voucher-codes.waiting', { count: 3 }))).toBeVisible();
+  await expectAccessible(page, 'codes alone');
 });

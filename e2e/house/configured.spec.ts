@@ -117,7 +117,7 @@ test('country, progress and support address are the museum’s [CFG-11] [CFG-15]
   await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
   await expect(page.getByRole('navigation', { name: say('de', 'checkout.progress') })).toHaveCount(0);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
-  await expect(page.getByRole('combobox', { name: say('de', 'checkout.field.country') })).toHaveValue('CH');
+  await expect(page.getByRole('combobox', { name: say('de', 'customer-form.field.country') })).toHaveValue('CH');
   await visitor.opens(`${origin}/de/checkout/success`);
   await expect(page.getByRole('main').getByRole('link', { name: 'hilfe@museum.example' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import {
   signsInAsGuest,
   type Way,
 } from '../buying.ts';
-import { amountField, freeVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../giving.ts';
+import { amountField, codeRows, freeVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../giving.ts';
 import { freeDay } from '../museum-offer.ts';
 import { say } from '../say.ts';
 import {
@@ -121,9 +121,9 @@ test('two passes ask for two owners, each by its own message, and one goes to it
   // What was typed stays, also through a reload.
   await page.reload();
   await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
-  await expect(ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'checkout.field.lastName') })).toHaveValue(
-    'Berg',
-  );
+  await expect(
+    ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'customer-form.field.lastName') }),
+  ).toHaveValue('Berg');
   await goesToProvider(way);
   await paysWith(way, cards.paid);
   await seesOrder(way);
@@ -162,7 +162,7 @@ test('to a country without a price nothing is sent: told with the way to the mus
   await expect(shippingPart(way)).toContainText('€19.90');
   await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
-  await expect(page.locator('#guest-country')).toHaveValue('CH');
+  await expect(page.locator('#customer-country')).toHaveValue('CH');
 });
 
 test(
@@ -239,5 +239,76 @@ test(
     await expect(sumRow(way, say('de', 'cart.total'))).toContainText('245,90 €');
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await goesToProvider(way);
+  },
+);
+
+test(
+  'what her own payment holds is not gone: one print less, a code taken out and entered again, and the order goes on [MER-3] [CODE-2]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({});
+    const way: Way = { visitor, lang: 'de', origin };
+    await fillsBasketWithArticle(way, { id: twoLeft, count: 2 });
+    await redeems(way, fifty);
+    await signsInWithAddress(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await visitor.opens(`${origin}/de/checkout`);
+    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
+    await visitor.presses(codeRows(way).getByRole('button'));
+    await page.reload();
+    await redeems(way, fifty);
+    await expect(sumRow(way, say('de', 'wares.due'))).toContainText('195,90 €');
+    for (const gone of ['ARTICLE_SOLD_OUT', 'STOCK_EXCEEDED'])
+      await expect(page.getByRole('main')).not.toContainText(say('de', `wares.problem.${gone}`, { available: 0 }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.more') }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
+    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesOrder(way);
+  },
+);
+
+test(
+  'her sign-in ends while the basket is open: it stays, and from now on she chooses the country there [SHIP-5] [ERR-1]',
+  { tag: '@phone' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 401 .*shipping-costs/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await signsInWithAddress(way);
+    await visitor.opens('/de/checkout');
+    await expect(shippingPart(way).getByRole('combobox')).toHaveCount(0);
+    await page.route(/shipping-costs\?_=/, (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: '{"error":"UNAUTHORIZED"}' }),
+    );
+    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.more') }));
+    await choosesCountry(way, 'AT');
+    await expect(sumRow(way, say('de', 'wares.shippingTo', { country: austria }))).toContainText('€');
+  },
+);
+
+test(
+  'the statutory guarantee of goods is a link away from the product and said before goods are ordered',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const title = 'Gesetzliche Gewährleistung';
+    await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await signsInWithAddress(way);
+    await expect(page.getByRole('main')).not.toContainText(title);
+    await visitor.opens(`/de/product/${catalogue}`);
+    await visitor.presses(page.getByRole('link', { name: title }));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+    await expect(page.getByRole('region', { name: title })).toContainText('mindestens zwei Jahre');
+    const summary = page.getByRole('region', { name: say('de', 'checkout.summary'), exact: true });
+    await expect(summary).toContainText(say('de', 'wares.withdrawal.goods'));
   },
 );

@@ -293,3 +293,25 @@ test('a code that expires while it lies in the basket is told at its row, pays n
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
 });
+
+test(
+  'codes alone wait in the basket with what they are worth, beside the ways to everything that is sold, and can be taken out [CODE-5] [CART-3]',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsBasketWithVisits(way);
+    await redeems(way, codes.ten);
+    await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} \\S`) }).first());
+    await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));
+    await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say('de', 'voucher-codes.waiting', { count: 1 }))).toBeVisible();
+    await expect(codeRows(way)).toContainText(say('de', 'voucher-codes.worth', { amount: '10,00 €' }));
+    for (const section of ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers'])
+      await expect(page.getByRole('main').getByRole('link', { name: say('de', `shell.nav.${section}`) })).toBeVisible();
+    await visitor.presses(codeRows(way).getByRole('button'));
+    await expect(codeRows(way)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);

@@ -7,6 +7,7 @@ import type { Postman } from './documents/postman.ts';
 import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';
 import type { Language } from './museum/texts.ts';
+import type { OrderLinks } from './orders/order-links.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { TakePlaces } from './places/take-places.ts';
 
@@ -21,6 +22,7 @@ export interface Context {
   readonly log: Logger;
   readonly provider: PaymentProvider;
   readonly takePlaces: TakePlaces;
+  readonly orderLinks: OrderLinks;
   readonly passwords: Passwords;
   readonly accountLimits: AccountLimits;
   readonly holdMs: number;

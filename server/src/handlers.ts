@@ -21,6 +21,9 @@ import type { Handlers } from './http/router.ts';
 import { articleAttributes, articleList, oneArticle } from './merchandise/articles.ts';
 import { shippingCosts } from './merchandise/shipping.ts';
 import { orderPayment, orderReview } from './order-review/order-review.ts';
+import { customersOrders } from './orders/customers-orders.ts';
+import { orderSearch } from './orders/find-order.ts';
+import { orderByLink } from './orders/order-page.ts';
 import { suggestedItems } from './suggestions/suggested-items.ts';
 import { tourCalendar, tourSoldOutDays, tourSoldOutTimes } from './tours/tour-calendar.ts';
 import { oneTour, tourLifetime } from './tours/tour-day.ts';
@@ -76,4 +79,7 @@ export const handlers: Handlers = {
   readHold: holdLeft,
   extendHold: holdExtension,
   logOut: accountLogOut,
+  getOrderByLink: orderByLink,
+  findOrder: orderSearch,
+  listOrders: customersOrders,
 };

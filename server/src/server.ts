@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type DestinationStream } from 'pino';
 import { accountLimits } from './accounts/account-limits.ts';
 import type { Argon2id } from './accounts/passwords.ts';
 import { passwordKeeper } from './accounts/passwords.ts';
@@ -13,6 +13,7 @@ import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
 import { offeredSections } from './museum/offered-sections.ts';
+import { orderLinks } from './orders/order-links.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
@@ -46,6 +47,8 @@ export interface ServerParts {
   readonly sendConfirmation?: SendConfirmation;
   /** Counts hashes, or makes cheaper ones. */
   readonly argon2id?: Argon2id;
+  /** Where log lines go when not to the standard output. */
+  readonly logTo?: DestinationStream;
 }
 
 const workerPauseMs = 1000;
@@ -58,7 +61,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
-  const log = pino({ level: options.logLevel ?? 'info', base: null });
+  const log = pino({ level: options.logLevel ?? 'info', base: null }, parts.logTo);
   const sandbox = sandboxProvider(database, secret, now);
   const provider = parts.provider?.(sandbox) ?? sandbox;
   const voucherCodes = payingCodes(museum, provider);
@@ -72,6 +75,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     log,
     provider,
     takePlaces: parts.takePlaces ?? takePlaces,
+    orderLinks: orderLinks(await secretNamed(database, 'orderLinks')),
     passwords: passwordKeeper(parts.argon2id),
     accountLimits: accountLimits((options.callsPerMinute ?? defaultCallsPerMinute) > 0),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
@@ -96,7 +100,11 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     ),
     startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
-    startWorker(() => runErrands(context, ['confirmation', 'recovery']), workerPauseMs, log),
+    startWorker(
+      () => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink']),
+      workerPauseMs,
+      log,
+    ),
   ];
   for (const worker of workers) worker.wake();
   return {

@@ -5,7 +5,8 @@ const patienceMs = 1_000;
  * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
  * The font is used when it is there and nothing else is to do, and not before: browsers set the text again for each change of fonts.
  * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
- * the module in one round trip. Presses on buttons that come before the page is alive are made good when it is.
+ * the module in one round trip. Presses on buttons that come before the page is alive are made good when it is, and so are
+ * forms that are sent: a browser by itself would write what was typed, a password too, into the address.
  */
 export function scriptStart(module: string, files: readonly string[]): string {
   const given = JSON.stringify([module, files, patienceMs]).replaceAll('<', String.raw`\u003c`);
@@ -31,9 +32,15 @@ const note=({target})=>{
 let button=target.closest("button:not([popovertarget],[commandfor])")
 if(button&&(button.type=="button"||!button.form))pressed.push(button)
 }
+const hold=event=>{
+event.preventDefault()
+if(event.submitter)pressed.push(event.submitter)
+}
 addEventListener("click",note)
+addEventListener("submit",hold)
 d.addEventListener("alive",()=>{
 removeEventListener("click",note)
+removeEventListener("submit",hold)
 for(let button of pressed)button.click()
 },{once:true})
 let picture=d.querySelector("main img[fetchpriority=high]")

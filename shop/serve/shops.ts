@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { configuration, getConfiguration } from '@foyer/contract/configuration.ts';
 import { getShopInfo, getStaticContent } from '@foyer/contract/content.ts';
+import { guaranteePage } from '@foyer/contract/guarantee-page.ts';
 import { call, type Send } from '../src/api.ts';
 import { CallFailure } from '../src/call-failure.ts';
 import { now } from '../src/clock.ts';
@@ -61,6 +62,7 @@ export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
       cookieWarning: content?.cookieWarning ?? '',
       socialLinks: content?.socialLinks ?? [],
       message: info?.message ?? null,
+      guaranteeTitle: info?.pages[guaranteePage]?.title ?? '',
       description: info?.meta.description ?? '',
     });
   });
@@ -97,6 +99,7 @@ function defaults(lang: Language, fixed: Pick<ShopSources, 'brand' | 'origin' | 
     cookieWarning: '',
     socialLinks: [],
     message: null,
+    guaranteeTitle: '',
     description: '',
   });
   return { ...shop, isStandIn: true };

@@ -43,7 +43,19 @@ test('keeps robots from what belongs to one visitor, in every language, and show
   for (const path of ['/checkout', '/de/checkout', '/sv/checkout/success', '/checkout/canceled', '/sandbox-pay/x']) {
     expect(isBarred(path), path).toBe(true);
   }
-  for (const path of ['/', '/de', '/de/tickets/101', '/tickets', '/en/page/imprint', '/assets/a.js', '/api/de/x']) {
+  for (const path of ['/de/settings', '/logout', '/de/recover/aGuid', '/order-review/school-4b']) {
+    expect(isBarred(path), path).toBe(true);
+  }
+  for (const path of [
+    '/',
+    '/de',
+    '/de/login',
+    '/de/tickets/101',
+    '/tickets',
+    '/en/page/imprint',
+    '/assets/a.js',
+    '/api/de/x',
+  ]) {
     expect(isBarred(path), path).toBe(false);
   }
   expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml');

@@ -44,8 +44,23 @@ test('answers "not found" for a first segment that is no offered language [I18N-
   }
 });
 
+test('logs out without a prefix alone [NAV-1] [I18N-3]', async () => {
+  expect(await statusAt('/logout', {})).toBe(200);
+  expect(await statusAt('/de/logout', { lang: 'de' })).toBe(404);
+});
+
 test('answers "not found" for the screens of a section that is off, and for no other [CFG-1]', async () => {
   expect(await statusAt('/de/tickets', { lang: 'de' }, closed)).toBe(404);
   expect(await statusAt('/tickets/7', { id: '7' }, closed)).toBe(404);
   expect(await statusAt('/de/checkout', { lang: 'de' }, closed)).toBe(200);
+});
+
+test('registers nobody, and has no screen for guests, where the museum has switched that off [CFG-12] [NAV-10] [NAV-11]', async () => {
+  const admitting = { ...shop, userRegistration: true, guestRegistration: true };
+  for (const path of ['/de/register', '/de/register/success', '/de/register-guest']) {
+    expect(await statusAt(path, { lang: 'de' }, admitting), path).toBe(200);
+    const off = { ...admitting, [path.endsWith('guest') ? 'guestRegistration' : 'userRegistration']: false };
+    expect(await statusAt(path, { lang: 'de' }, off), path).toBe(404);
+    expect(await statusAt('/de/login', { lang: 'de' }, off)).toBe(200);
+  }
 });

@@ -11,9 +11,13 @@ export function withoutPrefix(path: string, languages: Shop['languages']): strin
 
 /** The screen at an address, if there is one and its section is on [CFG-1]. */
 export function screenFor(path: string, shop: Shop): Screen | undefined {
-  const name = screenAt(withoutPrefix(path, shop.languages));
+  const below = withoutPrefix(path, shop.languages);
+  const name = screenAt(below);
   if (name === undefined) return undefined;
   const screen: Screen = screens[name];
+  // Logout alone has no prefix [NAV-1] [I18N-3].
+  if (screen.access === 'signOut' && below !== path) return undefined;
+  if (screen.admits !== undefined && !shop[screen.admits]) return undefined;
   return screen.section === undefined || shop.sections.includes(screen.section) ? screen : undefined;
 }
 

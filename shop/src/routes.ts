@@ -26,6 +26,20 @@ export default [
       route(screens.checkoutCanceled.path, 'features/checkout/canceled.tsx'), // NAV-18
       route(screens.checkoutSuccess.path, 'features/checkout/success.tsx'), // NAV-19
       route(screens.checkoutFailed.path, 'features/checkout/failed.tsx'), // NAV-20
+      route(screens['order-review'].path, 'features/order-review/order-review.tsx'), // NAV-15
+      route(screens.login.path, 'features/account/login.tsx'), // NAV-9
+      route(screens.registerSuccess.path, 'features/account/register-success.tsx'), // NAV-10
+      route(screens.register.path, 'features/account/register.tsx'), // NAV-10
+      route(screens.registerGuest.path, 'features/account/register-guest.tsx'), // NAV-11
+      route(screens.forgotPassword.path, 'features/account/forgot-password.tsx'), // NAV-12
+      route(screens.forgotPasswordSuccess.path, 'features/account/forgot-password-success.tsx'), // NAV-12
+      route(screens.recoverPassword.path, 'features/account/recover.tsx'), // NAV-13
+      route(screens.recoverPasswordSuccess.path, 'features/account/recover-success.tsx'), // NAV-13
+      route(screens.settings.path, 'features/account/settings.tsx'), // NAV-14
+      route(screens.logout.path, 'features/account/logout.tsx'), // NAV-1
+      route(screens.order.path, 'features/orders/order.tsx'),
+      route(screens['find-order'].path, 'features/orders/find-order.tsx'),
+      route(screens.orders.path, 'features/orders/order-list.tsx'),
       index('features/home/home.tsx'), // NAV-2
       route('*', 'shell/not-found.tsx'), // NAV-22
     ]),

@@ -11,11 +11,17 @@ export type Area =
   | 'vouchers'
   | 'voucher-codes'
   | 'wares'
+  | 'customer-form'
   | 'cart'
   | 'checkout'
   | 'holding'
   | 'suggestions'
   | 'shipping'
+  | 'account'
+  | 'recovery'
+  | 'settings'
+  | 'order-review'
+  | 'orders'
   | 'static-pages';
 
 export interface Screen {
@@ -29,6 +35,13 @@ export interface Screen {
   readonly section?: SectionId;
   /** Holds what belongs to one visitor: loaded in the browser only, never kept, never indexed. */
   readonly personal?: true;
+  /**
+   * `signIn`: on the way to a login, so the place to come back to is kept [NAV-26]; `signOut`; `account`: only with an account's login
+   * [ACC-12]; `passing`: nothing remembers it or leads back to it, as its address is a secret, or what it says is over.
+   */
+  readonly access?: 'signIn' | 'signOut' | 'account' | 'passing';
+  /** Shown only while the museum takes customers so [CFG-1] [CFG-12], or its back end has this addition. */
+  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders';
 }
 
 /** Every screen by name; code links by these names [NAV-23]. */
@@ -68,23 +81,89 @@ export const screens = {
   checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
   checkoutAccepted: {
     path: 'checkout/accepted',
-    query: ['cartId', 'basket'],
+    query: ['cartId', 'basket', 'order'],
     texts: ['cart', 'checkout'],
     personal: true,
   },
   checkoutCanceled: {
     path: 'checkout/canceled',
-    query: ['cartId', 'basket'],
+    query: ['cartId', 'basket', 'order'],
     texts: ['cart', 'checkout'],
     personal: true,
   },
   checkoutSuccess: {
     path: 'checkout/success',
-    query: ['cartId', 'basket'],
+    query: ['cartId', 'basket', 'order'],
     texts: ['cart', 'checkout'],
     personal: true,
   },
   checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  login: {
+    path: 'login',
+    query: ['returnTo', 'fromUnauthorized'],
+    texts: ['account', 'customer-form'],
+    access: 'signIn',
+  },
+  register: {
+    path: 'register',
+    query: ['returnTo'],
+    texts: ['account', 'customer-form'],
+    access: 'signIn',
+    admits: 'userRegistration',
+  },
+  registerSuccess: { path: 'register/success', query: [], texts: ['account'], admits: 'userRegistration' },
+  registerGuest: {
+    path: 'register-guest',
+    query: ['returnTo'],
+    texts: ['account', 'customer-form'],
+    personal: true,
+    access: 'signIn',
+    admits: 'guestRegistration',
+  },
+  forgotPassword: {
+    path: 'forgot-password',
+    query: ['returnTo'],
+    texts: ['account', 'customer-form', 'recovery'],
+    access: 'signIn',
+  },
+  forgotPasswordSuccess: {
+    path: 'password-reset-success',
+    query: ['returnTo'],
+    texts: ['recovery'],
+    access: 'passing',
+  },
+  recoverPassword: {
+    path: 'recover/:guid',
+    query: [],
+    texts: ['account', 'customer-form', 'recovery'],
+    personal: true,
+    access: 'signIn',
+  },
+  recoverPasswordSuccess: { path: 'recover-success', query: [], texts: ['recovery'], access: 'passing' },
+  settings: {
+    path: 'settings',
+    query: [],
+    texts: ['account', 'customer-form', 'settings'],
+    personal: true,
+    access: 'account',
+  },
+  logout: { path: 'logout', query: ['returnTo'], texts: [], personal: true, access: 'signOut' },
+  'order-review': {
+    path: 'order-review/:id',
+    query: ['payment'],
+    texts: ['cart', 'checkout', 'order-review'],
+    personal: true,
+  },
+  order: {
+    path: 'order/:token',
+    query: [],
+    texts: ['cart', 'checkout', 'orders'],
+    personal: true,
+    access: 'passing',
+    admits: 'showsOrders',
+  },
+  'find-order': { path: 'find-order', query: [], texts: ['customer-form', 'orders'], admits: 'showsOrders' },
+  orders: { path: 'orders', query: [], texts: ['orders'], personal: true, access: 'account', admits: 'showsOrders' },
   shipping: { path: 'page/shipping', query: [], texts: ['shipping'] },
   page: { path: 'page/:id', query: [], texts: ['static-pages'] },
 } as const satisfies Record<string, Screen>;

@@ -15,6 +15,7 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
     cookieWarning: '',
     socialLinks: [],
     message: null,
+    guaranteeTitle: '',
     description: '',
     origin: 'https://shop.example',
     clockOffsetMs: 0,

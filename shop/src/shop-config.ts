@@ -42,6 +42,8 @@ export interface Shop {
   readonly shippingTaxRate: number;
   /** The back end tells how long places are held, and holds them longer on request: an addition. */
   readonly holdsPlaces: boolean;
+  /** The back end shows orders by link, finds them again and lists them: an addition. */
+  readonly showsOrders: boolean;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Configuration['analytics'];
   readonly museum: {
@@ -61,6 +63,8 @@ export interface Shop {
   readonly cookieWarning: string;
   readonly socialLinks: readonly SocialLink[];
   readonly message: GlobalMessage | null;
+  /** What the museum's page on the statutory guarantee is called; '' where it has none. */
+  readonly guaranteeTitle: string;
   /** What search engines say about the shop. */
   readonly description: string;
   /** Scheme and host of the shop, for addresses that must be complete [I18N-8]. */

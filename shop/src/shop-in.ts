@@ -7,7 +7,14 @@ import type { Shop } from './shop-config.ts';
 /** What the API's calls said, in one language. */
 export interface ShopSources extends Pick<
   Shop,
-  'cookieWarning' | 'socialLinks' | 'message' | 'description' | 'origin' | 'clockOffsetMs' | 'textFiles'
+  | 'cookieWarning'
+  | 'socialLinks'
+  | 'message'
+  | 'guaranteeTitle'
+  | 'description'
+  | 'origin'
+  | 'clockOffsetMs'
+  | 'textFiles'
 > {
   readonly configuration: Configuration;
   readonly brand: Brand;
@@ -59,6 +66,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     externalDocumentNumber: configuration.externalDocumentNumber,
     shippingTaxRate: configuration.shippingTaxRate,
     holdsPlaces: configuration.holdsPlaces,
+    showsOrders: configuration.showsOrders,
     analytics: configuration.analytics,
     museum: {
       name: brand.name,

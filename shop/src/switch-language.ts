@@ -23,12 +23,12 @@ export function rememberLanguage(lang: string): void {
 
 /**
  * A script for pages without a language prefix: it goes to the remembered language before anything is painted.
- * The page itself stays the same for everybody [I18N-2].
+ * The page itself stays the same for everybody [I18N-2]. Logout has no prefix to go to [NAV-1].
  */
 export function rememberedLanguageScript({ languages, defaultLang }: Shop): string {
   const others = languages.map(({ code }) => code).filter((code) => code !== defaultLang);
   return (
     `try{var l=localStorage.getItem(${JSON.stringify(rememberedKey)}),p=location;` +
-    `if(${JSON.stringify(others)}.includes(l))p.replace("/"+l+p.pathname.replace(/^\\/$/,"")+p.search+p.hash)}catch{}`
+    `if(${JSON.stringify(others)}.includes(l)&&!/^\\/logout\\/?$/.test(p.pathname))p.replace("/"+l+p.pathname.replace(/^\\/$/,"")+p.search+p.hash)}catch{}`
   );
 }

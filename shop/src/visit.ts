@@ -12,6 +12,8 @@ import { shopContext, type Shop } from './shop-config.ts';
 export interface Visit<Parameter extends string = never> {
   readonly params: Readonly<Record<Parameter, string>>;
   readonly query: URLSearchParams;
+  /** Path and query, as a link to it has them. */
+  readonly address: string;
   /** Which screen it is: one file may show several. */
   readonly screen: ScreenName | undefined;
   /** The prefix of the address: undefined where it has none. */
@@ -63,11 +65,12 @@ export function visitOf<Parameter extends string>({ request, params, context }: 
   api.catch(() => undefined);
   const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
     (await api).call(endpoint, given ?? ({} as Given<E>), { ...way, timeoutMs });
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const prefix = params['lang'];
   return {
     params: params as Record<Parameter, string>,
     query: searchParams,
+    address: pathname + search,
     screen: screenAt(pathname.slice(prefix === undefined ? 0 : prefix.length + 1)),
     prefix,
     shop,

@@ -3,7 +3,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** What can be used to guess, to flood a mailbox or to make the server hash. */
-export type Tried = 'logIn' | 'register' | 'recover' | 'changeCredentials';
+export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'changeCredentials';
 
 /** Who tries: the account's login name or id, and the caller's address, '' when nobody knows. */
 export interface Trier {
@@ -26,6 +26,7 @@ const limits = {
   logIn: { fromOneAddress: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minutes },
   register: { fromOneAddress: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minutes },
   recover: { fromOneAddress: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minutes },
+  findOrder: { fromOneAddress: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minutes },
   changeCredentials: { fromOneAddress: 10, everywhere: 20, anyAccount: 100, windowMs: 15 * minutes },
 } as const satisfies Record<Tried, object>;
 

@@ -69,9 +69,35 @@ export async function lockAccount(write: Write, id: string, password: string): P
   return numUpdatedRows === 1n;
 }
 
-/** Writes down what a customer, or a guest for her visit, tells of herself now. */
-export async function changeDetails({ read }: Database, { id, accountId }: Guest, told: Details): Promise<void> {
-  const details = JSON.stringify(told);
-  if (accountId === null) await read.updateTable('guests').set({ details }).where('id', '=', id).execute();
-  else await read.updateTable('accounts').set({ details }).where('id', '=', accountId).execute();
+/** What is known of a customer, or of a guest for her visit, with nobody else changing it until the transaction ends. */
+async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Details | null> {
+  const row =
+    accountId === null
+      ? await write
+          .updateTable('guests')
+          .set((guest) => ({ details: guest.ref('details') }))
+          .where('id', '=', id)
+          .returning('details')
+          .executeTakeFirst()
+      : await write
+          .updateTable('accounts')
+          .set((account) => ({ details: account.ref('details') }))
+          .where('id', '=', accountId)
+          .returning('details')
+          .executeTakeFirst();
+  return row ? (JSON.parse(row.details) as Details) : null;
+}
+
+/**
+ * Writes down what a customer, or a guest for her visit, tells of herself now, made of what is known at that moment: what another tab
+ * has changed meanwhile stays. `change` may throw. False where the visit has ended.
+ */
+export async function changeDetails(write: Write, whose: Guest, change: (known: Details) => Details): Promise<boolean> {
+  const known = await lockDetails(write, whose);
+  if (!known) return false;
+  const details = JSON.stringify(change(known));
+  const { id, accountId } = whose;
+  if (accountId === null) await write.updateTable('guests').set({ details }).where('id', '=', id).execute();
+  else await write.updateTable('accounts').set({ details }).where('id', '=', accountId).execute();
+  return true;
 }

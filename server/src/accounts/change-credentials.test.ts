@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
+import type { ServerParts } from '../server.ts';
+import { cheapHashes, ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
 import { signIn } from '../testing/shopping.ts';
 import { digestOf } from './passwords.ts';
 
@@ -87,6 +88,39 @@ describe('an e-mail address', () => {
     // Only the way it is written.
     expect((await changeEmail(token, 'KEEPS@example.org')).status).toBe(200);
   });
+});
+
+test('details that are saved while the password of another form is checked stay, and so does the new address', async () => {
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  const { argon2id } = cheapHashes();
+  const parts: ServerParts = {
+    argon2id: async (...asked) => {
+      const work = meanwhile;
+      meanwhile = null;
+      await work?.();
+      return argon2id(...asked);
+    },
+  };
+  const slow = await startAccounts({ parts });
+  const token = await register(slow, { email: 'former@example.org' });
+  meanwhile = () => slow.post(`/api/de/customer/update?_=${token}`, { c: { city: 'Potsdam' } });
+  const body = { _po: digestOf(ida.password), email: 'latter@example.org' };
+  expect((await slow.post(`/api/de/customer/emailchange?_=${token}`, body)).status).toBe(200);
+  const { data } = (await slow.get(`/api/de/customer-data?_=${token}`)).body;
+  expect(data).toMatchObject({ email: 'latter@example.org', city: 'Potsdam' });
+  await slow.close();
+});
+
+test('details and address that are changed at once, again and again, are both changed', async () => {
+  const token = await register(shop, { email: 'both-0@example.org' });
+  for (let round = 1; round <= 20; round += 1) {
+    const email = `both-${round}@example.org`;
+    const update = shop.post(`/api/de/customer/update?_=${token}`, { c: { city: `Ort ${round}` } });
+    const [{ status }, updated] = await Promise.all([changeEmail(token, email), update]);
+    expect([status, updated.status]).toEqual([200, 200]);
+    const { data } = (await shop.get(`/api/de/customer-data?_=${token}`)).body;
+    expect(data).toMatchObject({ email, city: `Ort ${round}` });
+  }
 });
 
 test('with somebody’s token alone her password cannot be guessed at without end', async () => {

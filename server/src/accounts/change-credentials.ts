@@ -8,7 +8,8 @@ import type { Guest } from '../guests/guest-store.ts';
 import { endVisitsOf } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from './account-store.ts';
-import { accountById, lockAccount } from './account-store.ts';
+import { accountById, changeDetails, lockAccount } from './account-store.ts';
+import { noteFormerAddress } from './former-address.ts';
 import { digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 
@@ -26,21 +27,27 @@ export const passwordChange: Handler<typeof changePassword> = async (call, conte
   return { status: 200, body: { data: true } };
 };
 
-/** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. */
+/** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. The former one is told. */
 export const emailChange: Handler<typeof changeEmail> = async (call, context) => {
   const { _po, email: written } = call.body;
   const email = written.trim();
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
-  const { buyer, shipping } = known.visitor;
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
-    const details = JSON.stringify({ buyer: { ...buyer, email }, shipping });
-    const changed = { email: loginName(email), details };
-    await write.updateTable('accounts').set(changed).where('id', '=', known.account.id).execute();
+    const former = { email: known.visitor.buyer.email, language: call.language };
+    // Of what is known now: while the password was checked, another form may have changed the rest.
+    await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
+    await write
+      .updateTable('accounts')
+      .set({ email: loginName(email) })
+      .where('id', '=', known.account.id)
+      .execute();
+    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
   });
+  context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };
 

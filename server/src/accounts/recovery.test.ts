@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { LANGUAGES } from '../museum/texts.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
+import { linkIn, mailsOf, mailsTo, subjectOf, tokenIn } from '../testing/mails.ts';
 import { digestOf } from './passwords.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;
@@ -27,22 +26,8 @@ const ask = (address = email, backlink = `${home}/de/recover`, language = 'de') 
 const confirm = (token: unknown, password: string | null = 'another drawer') =>
   shop.post('/api/de/customer/pwdconfirm', { token, _p: password === null ? '' : digestOf(password) });
 
-/** All mails so far, once nothing is left to be done. */
-async function mails(at: Shop = shop): Promise<string[]> {
-  await expect
-    .poll(() => at.database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute(), {
-      timeout: 10_000,
-    })
-    .toEqual([]);
-  const folder = join(at.dataFolder, 'outbox');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''));
-}
-
-const mailTo = async (address: string, at?: Shop) =>
-  (await mails(at)).filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, 'm').test(mail));
-const linkIn = (mail = '') => /https?:\/\/\S+#[\w-]{43}\b/.exec(mail)?.[0] ?? '';
-const tokenIn = (mail = '') => linkIn(mail).split('#')[1] ?? '';
+const mails = (at: Shop = shop) => mailsOf(at);
+const mailTo = (address: string, at: Shop = shop) => mailsTo(address, at);
 
 describe('a forgotten password', () => {
   test('is set anew by the link of a mail, once; every login ends [API-30, API-31, ACC-7]', async () => {
@@ -121,7 +106,7 @@ describe('a forgotten password', () => {
   test('the mail is written in the language of the shop, and names nobody [I18N-1]', async () => {
     for (const language of LANGUAGES) await ask(email, `${home}/${language}/recover`, language);
     const written = await mailTo(email);
-    expect(new Set(written.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).size).toBe(LANGUAGES.length);
+    expect(new Set(written.map(subjectOf)).size).toBe(LANGUAGES.length);
     for (const mail of written) expect(mail).not.toContain(ida.lname);
   });
 

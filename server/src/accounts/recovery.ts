@@ -8,6 +8,7 @@ import type { Write } from '../database/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
 import { endVisitsOf } from '../guests/guest-store.ts';
 import { hashOf, newSecretName } from '../guests/secrets.ts';
+import { mailedOrigin } from '../http/own-origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { digestOf } from './passwords.ts';
@@ -99,13 +100,9 @@ export async function endLinksOf(write: Write, email: string, now: number): Prom
   await write.updateTable('recoveries').set({ used_at: now }).where('email', '=', email).execute();
 }
 
-/**
- * Where the mail leads to: this shop or another allowed origin, without query and fragment; null for all else. A request says itself
- * what host it is for, and a mail that trusted it would carry the token anywhere: without PUBLIC_ORIGIN only this machine's own address will do.
- */
+/** Where the mail leads to: this shop or another allowed origin, without query and fragment; null for all else. */
 function backlinkTo(written: string, origin: string, context: Context): string | null {
-  const isOwn = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-  const address = returnAddress(written, context.publicOrigin ?? (isOwn ? origin : ''), context);
+  const address = returnAddress(written, mailedOrigin(origin, context.publicOrigin), context);
   if (address === null) return null;
   const { origin: site, pathname } = new URL(address);
   return site + pathname.replace(/\/+$/, '');

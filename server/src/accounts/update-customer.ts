@@ -7,6 +7,7 @@ import { signedIn } from '../guests/customer.ts';
 import type { FieldErrors } from '../guests/guest-details.ts';
 import { detailsErrors, detailsOnWire, personOf, refuseErrors, shippingOf } from '../guests/guest-details.ts';
 import type { Guest } from '../guests/guest-store.ts';
+import { Refusal } from '../http/refusal.ts';
 import { changeDetails } from './account-store.ts';
 
 type Update = InferOutput<typeof customerUpdate>;
@@ -15,13 +16,15 @@ type Update = InferOutput<typeof customerUpdate>;
 export const customerChange: Handler<typeof updateCustomer> = async ({ query, body: { c } }, context) => {
   const { museum, database } = context;
   const visitor = await signedIn(context, query._);
-  const changed = { ...detailsOnWire(visitor), ...told(c) };
-  refuseErrors({ ...detailsErrors(museum, changed), ...emailErrors(visitor, c) });
-  const sendInvoice = c.send_invoice ?? visitor.buyer.sendInvoice;
-  await changeDetails(database, visitor, {
-    buyer: { ...personOf(changed), sendInvoice },
-    shipping: shippingOf(changed),
-  });
+  const changed = await database.write((write) =>
+    changeDetails(write, visitor, (known) => {
+      const details = { ...detailsOnWire(known), ...told(c) };
+      refuseErrors({ ...detailsErrors(museum, details), ...emailErrors({ ...visitor, ...known }, c) });
+      const sendInvoice = c.send_invoice ?? known.buyer.sendInvoice;
+      return { buyer: { ...personOf(details), sendInvoice }, shipping: shippingOf(details) };
+    }),
+  );
+  if (!changed) throw new Refusal(401, 'UNAUTHORIZED');
   return { status: 200, body: { data: true } };
 };
 

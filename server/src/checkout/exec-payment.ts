@@ -2,10 +2,8 @@ import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { execPayment } from '@foyer/contract/outcome.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../database/tables.ts';
-import { isVisit, isVoucher } from '../orders/order-line.ts';
-import { calendarPath, orderById, ticketsPath, vouchersPath } from '../orders/order-store.ts';
-import { receiptOf } from '../orders/receipt.ts';
-import { visitNotesOf } from '../orders/visit-notes.ts';
+import { bookingOnWire } from '../orders/booking-on-wire.ts';
+import { orderById } from '../orders/order-store.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { cartById } from './cart-store.ts';
 import { askForOutcome } from './outcome.ts';
@@ -43,15 +41,5 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
 
 async function booked(context: Context, bookingId: string, language: string): Promise<Reply> {
   const found = await orderById(context.database.read, bookingId);
-  if (!found) return gone;
-  const hasVisits = found.order.lines.some(isVisit);
-  const minimum = { booking_id: bookingId, has_tickets: hasVisits };
-  const additions = {
-    tickets_url: hasVisits ? ticketsPath(language, found.secret) : null,
-    calendar_url: hasVisits ? calendarPath(found.order.language, found.secret) : null,
-    vouchers_url: found.order.lines.some(isVoucher) ? vouchersPath(language, found.secret) : null,
-    visit_notes: visitNotesOf(found.order, context.museum, language),
-    receipt: receiptOf(found.order),
-  };
-  return { status: 200, body: { data: context.additions ? { ...minimum, ...additions } : minimum } };
+  return found ? { status: 200, body: { data: bookingOnWire(found, context, language) } } : gone;
 }

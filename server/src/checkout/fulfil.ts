@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
 import { readLines } from '../database/tables.ts';
 import { newSecretName } from '../guests/secrets.ts';
+import { mailedOrigin } from '../http/own-origin.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { isVisit } from '../orders/order-line.ts';
@@ -66,6 +67,7 @@ async function addOrder(
       .values({
         booking_id: bookingId,
         cart_id: cart.id,
+        account_id: cart.account_id,
         payment_id: cart.payment_id,
         language: cart.language,
         booked_at: now(),
@@ -78,8 +80,7 @@ async function addOrder(
         payart: cart.payart,
         document_number: cart.document_number,
         secret: newSecretName(),
-        // A mail must not carry an address that a caller's Host header made up.
-        origin: publicOrigin ?? '',
+        origin: mailedOrigin(cart.origin, publicOrigin),
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

@@ -17,6 +17,7 @@ import { isOpen, repetitionIn, standingAttempts } from './standing-attempts.ts';
 export type NewAttempt = Pick<
   StoredCart,
   | 'guest_id'
+  | 'account_id'
   | 'language'
   | 'fingerprint'
   | 'basket_key'

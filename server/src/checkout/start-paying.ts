@@ -69,6 +69,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     try {
       const started = await startAttempt(context, {
         ...ordered,
+        account_id: guest?.accountId ?? null,
         buyer: guest && { ...guest.buyer, ...(delivery && lines.some(isGoods) && { delivery }) },
         language: call.language,
         lines: JSON.stringify(lines),

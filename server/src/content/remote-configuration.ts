@@ -14,7 +14,7 @@ export const remoteConfiguration: Handler<typeof getConfiguration> = async (_cal
         name: withoutGaps(name),
         logos: logos.map((logo) => ({ ...logo, image: mediaAddress(logo.image) })),
       })),
-      ...(additions && { holdsPlaces: 1 as const }),
+      ...(additions && { holdsPlaces: 1 as const, showsOrders: 1 as const }),
     },
   },
 });

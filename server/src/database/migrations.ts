@@ -193,6 +193,30 @@ const accounts = (isPostgres: boolean) => [
   ])(isPostgres),
 ];
 
+const formerAddresses = table('former_addresses', [
+  'id text primary key',
+  'email text not null',
+  'language text not null',
+  'left_at bigint not null',
+]);
+
+/** Whose account an order was placed with, and who looks for an order. */
+const ownOrders = (isPostgres: boolean) => [
+  ...['carts', 'orders'].map(
+    (name) =>
+      `alter table ${name} add column account_id text${isPostgres ? ' collate "C"' : ''} references accounts (id)`,
+  ),
+  'create index orders_by_account on orders (account_id) where account_id is not null',
+  table('order_searches', [
+    'id text primary key',
+    'booking_id text not null',
+    'email text not null',
+    'language text not null',
+    'origin text not null',
+    'created_at bigint not null',
+  ])(isPostgres),
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
@@ -200,4 +224,6 @@ export const migrations: readonly Step[] = [
   basketKey,
   vouchers,
   accounts,
+  (isPostgres) => [formerAddresses(isPostgres)],
+  ownOrders,
 ];

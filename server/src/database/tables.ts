@@ -41,10 +41,25 @@ export interface Tables {
     created_at: number;
     used_at: number | null;
   };
+  /** Addresses that accounts have moved away from, until their owners have been told. */
+  former_addresses: { id: string; email: string; language: string; left_at: number };
+  /** Who looks for an order, found or not, until a mail has been written. */
+  order_searches: {
+    id: string;
+    booking_id: string;
+    /** `loginName` of the e-mail address. */
+    email: string;
+    language: string;
+    /** The shop's own address, for the link. */
+    origin: string;
+    created_at: number;
+  };
   places: { key: string; event_id: string; day: string; taken: number };
   carts: {
     id: string;
     guest_id: string | null;
+    /** Null for a guest. */
+    account_id: string | null;
     language: string;
     state: CartState;
     /** Hash of everything the visitor sent: the same again is the same attempt. */
@@ -82,6 +97,8 @@ export interface Tables {
   orders: {
     booking_id: string;
     cart_id: string;
+    /** With whose login it was placed; null for a guest's. */
+    account_id: string | null;
     payment_id: string | null;
     language: string;
     booked_at: number;
@@ -163,8 +180,8 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
-export type OutboxKind = 'confirmation' | 'recovery' | 'refund' | 'void';
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+export type OutboxKind = 'confirmation' | 'recovery' | 'emailChange' | 'orderLink' | 'refund' | 'void';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredVisit = Omit<VisitLine, 'codes'> & {

@@ -12,16 +12,17 @@ import { vouchersPdf } from './vouchers-pdf.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
- * per rate, order number, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
+ * per rate, order number, `pageUrl` where the order can be looked at, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
  * the same mail, so one that goes out twice is one.
  */
 export async function confirmationMail(
   order: Order,
   museum: DocumentMuseum,
   language: string = order.language,
+  pageUrl = '',
 ): Promise<Mail> {
   const { from, replyTo } = museum.mail;
-  const content = mailContent(order, museum, language);
+  const content = mailContent(order, museum, language, pageUrl);
   return {
     id: `order-${order.bookingId}`,
     date: order.bookedAt,
@@ -74,7 +75,7 @@ function mailText(content: MailContent): string {
   const sums = [...content.facts, ...content.taxes].join('\n');
   const goods = [content.goods, content.vouchers].filter((part) => part.length > 0).map((part) => part.join('\n'));
   const payBy = content.payBy.length > 0 ? [content.payBy.join('\n')] : [];
-  const download = content.download ? [content.download.join('\n')] : [];
+  const links = [content.download, content.page].flatMap((link) => (link ? [link.join('\n')] : []));
   const end = [content.farewell, content.sender].join('\n');
   return [
     content.greeting,
@@ -83,7 +84,7 @@ function mailText(content: MailContent): string {
     ...goods,
     sums,
     ...payBy,
-    ...download,
+    ...links,
     content.notes.join('\n'),
     end,
   ].join('\n\n');

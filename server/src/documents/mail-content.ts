@@ -39,13 +39,15 @@ export interface MailContent {
   readonly notes: readonly string[];
   /** Words and address of the tickets on the web; null when the server does not know its own address. */
   readonly download: readonly [string, string] | null;
+  /** The same of the order's page. */
+  readonly page: readonly [string, string] | null;
   readonly farewell: string;
   /** Who runs the museum, with the address. */
   readonly sender: string;
 }
 
 /** What the mail says of an order, in a language. */
-export function mailContent(order: Order, museum: DocumentMuseum, language: string): MailContent {
+export function mailContent(order: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
   const { operator } = museum;
   const texts = textsIn(language);
   const name = nameOf(order.buyer);
@@ -89,6 +91,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
       fill(texts.questions, { email }),
     ],
     download: downloadOf(order, isTour, language),
+    page: pageUrl === '' ? null : [texts.orderPage, pageUrl],
     farewell: texts.farewell,
     sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
   };

@@ -2,7 +2,7 @@ import type { BrandColours } from '../museum/brand-model.ts';
 import { escaped } from './escaped.ts';
 import type { MailContent, MailVisit } from './mail-content.ts';
 import { whenOf } from './mail-content.ts';
-import { buttonTo, mailPage, paragraph } from './mail-page.ts';
+import { buttonTo, linkTo, mailPage, paragraph } from './mail-page.ts';
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
@@ -19,6 +19,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     payBy,
     notes,
     download,
+    page,
     farewell,
     sender,
   } = content;
@@ -39,6 +40,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     ...payBy.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     hairline,
     ...(download ? [buttonTo(download, colours)] : []),
+    ...(page ? [linkTo(page)] : []),
     ...notes.map((note) => paragraph(note, quiet)),
     paragraph(farewell),
     paragraph(sender, quiet),

@@ -27,3 +27,8 @@ export function buttonTo([label, address]: readonly [label: string, address: str
   const style = `display:inline-block;padding:12px 20px;background:${colours.accent};color:${colours.onAccent};text-decoration:none`;
   return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="${style}">${escaped(label)}</a></p>`;
 }
+
+/** A link among the words. */
+export function linkTo([label, address]: readonly [label: string, address: string]): string {
+  return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a></p>`;
+}

@@ -69,6 +69,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     paymentName: 'Kreditkarte',
     isPaid: true,
     externalDocumentNumber: '',
+    origin: '',
     ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',
     vouchersUrl: '',
     ...changes,

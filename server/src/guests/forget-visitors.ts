@@ -5,13 +5,15 @@ import { isGoods, isVisit } from '../orders/order-line.ts';
 
 /** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
+/** Whom no mail reached in a week, none will. */
+const tellingMs = 7 * keptMs;
 
 /** Whether so much time has gone by that names and addresses may be forgotten: what they belong to can be booked no more. */
 export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>, now: number): boolean {
   return closed_at !== null && closed_at < now - keptMs;
 }
 
-/** Forgets people who did not buy: guests of ended visits, who asked for a new password, and the names and answers in attempts that came to nothing. */
+/** Forgets people who did not buy: guests of ended visits, who asked for a new password or has left an address, and the names and answers in attempts that came to nothing. */
 export async function forgetVisitors(database: Database, now: number): Promise<void> {
   await database.write(async (write) => {
     await write
@@ -20,6 +22,14 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .execute();
     await write
       .deleteFrom('recoveries')
+      .where('created_at', '<', now - keptMs)
+      .execute();
+    await write
+      .deleteFrom('former_addresses')
+      .where('left_at', '<', now - tellingMs)
+      .execute();
+    await write
+      .deleteFrom('order_searches')
       .where('created_at', '<', now - keptMs)
       .execute();
     await write

@@ -3,16 +3,18 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../accounts/passwords.ts';
+import { secretNamed } from '../database/settings.ts';
 import { hashOf } from '../guests/secrets.ts';
+import { orderLinks } from '../orders/order-links.ts';
 import { cheapHashes, ida, logIn, register } from '../testing/accounts.ts';
-import { adults, initPayment, mara, payWith, returnTo, signIn, tuesday, underWay } from '../testing/shopping.ts';
+import { adults, buy, initPayment, mara, payWith, returnTo, signIn, tuesday, underWay } from '../testing/shopping.ts';
 import { orderIds } from '../testing/test-orders.ts';
 import { articleIds, goods } from '../testing/test-articles.ts';
 import { ids } from '../testing/test-events.ts';
 import { tourIds } from '../testing/test-tours.ts';
 import { codes, voucherIds } from '../testing/test-vouchers.ts';
 import type { Answer, TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { origin, startTestServer } from '../testing/test-server.ts';
 
 let shop: TestServer;
 let token: string;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   shop = await startTestServer({
     configuration: { hasUserRegistration: true },
     parts: { argon2id: cheapHashes().argon2id },
+    publicOrigin: origin,
     allowedReturnOrigins: ['https://shop.example'],
   });
   token = await signIn(shop);
@@ -105,6 +108,13 @@ const calls: Record<Name, () => Promise<Answer>> = {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.post(`/api/fr/checkout/cancel?noRedirect=1&cartId=${cartId}`);
   },
+  getOrderByLink: async () => {
+    const { body } = await buy(shop, [adults(1)]);
+    const links = orderLinks(await secretNamed(shop.database, 'orderLinks'));
+    return shop.get(`/api/fr/order/link/${links.tokenOf(body.data.booking_id)}`);
+  },
+  findOrder: () => shop.post('/api/fr/order/find', { booking_id: 'K7MP-3XQ9', email: mara.email }),
+  listOrders: () => shop.get(`/api/fr/customer/orders?_=${token}`),
   readHold: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.get(`/api/fr/checkout/hold?cartId=${cartId}`);
@@ -136,6 +146,8 @@ test('personal answers are kept by nobody, public ones by shared caches for a sh
     'initPayment',
     'execPayment',
     'readHold',
+    'getOrderByLink',
+    'listOrders',
   ] as const) {
     expect(await kept(name)).toBe('no-store');
   }

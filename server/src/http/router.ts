@@ -66,6 +66,8 @@ const limited = new Set([
   'readHold',
   'extendHold',
   'lookUpVoucherCode',
+  'getOrderByLink',
+  'findOrder',
 ]);
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
@@ -92,7 +94,9 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
       body: endpoint.body && decode(endpoint.body, await readJson(request)),
     };
     const { status, body } = await handler(call, context);
-    const seconds = status === 200 ? keptSeconds[endpoint.name] : undefined;
+    // What is answered to a token is its visitor's own.
+    const isForAll = status === 200 && !url.searchParams.has('_');
+    const seconds = isForAll ? keptSeconds[endpoint.name] : undefined;
     return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { MuseumArticle } from '../museum/merchandise-model.ts';
 import type { Museum } from '../museum/model.ts';
 import { expireHolds } from '../places/expire-holds.ts';
+import { heldByVisitor } from '../places/held-by-visitor.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { stockLeft, takenStock } from './stock.ts';
 
@@ -14,10 +15,10 @@ export const articleList: Handler<typeof listArticles> = async ({ language }, co
   body: { data: await withStock(context.offered.articles, context, language) },
 });
 
-/** One of them [API-20]. Throws Refusal 404. */
+/** One of them, what the visitor's own unfinished payment holds included [API-20]. Throws Refusal 404. */
 export const oneArticle: Handler<typeof getArticle> = async ({ language, query }, context) => {
   const known = articleById(context.offered, query.article);
-  const [article] = known ? await withStock([known], context, language) : [];
+  const [article] = known ? await withStock([known], context, language, query._) : [];
   if (!article) throw new Refusal(404, 'NOT_FOUND');
   return { status: 200, body: { data: article } };
 };
@@ -42,10 +43,12 @@ async function withStock(
   articles: readonly MuseumArticle[],
   context: Context,
   language: string,
+  token?: string,
 ): Promise<ArticleOnWire[]> {
   await expireHolds(context.database, context.now());
-  const taken = await takenStock(context);
-  return articles.map((article) =>
-    articleOnWire(context.museum, article, stockLeft(article, taken), language, context.additions),
-  );
+  const [taken, own] = await Promise.all([takenStock(context), heldByVisitor(context, token)]);
+  return articles.map((article) => {
+    const left = stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0));
+    return articleOnWire(context.museum, article, left, language, context.additions);
+  });
 }

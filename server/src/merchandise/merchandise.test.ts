@@ -93,6 +93,29 @@ test('what is held by a payment under way is no stock for others, until it is ca
   expect(await stock()).toBe(2);
 });
 
+test('what the visitor’s own payment holds is left for her, whatever she changes, and for nobody else [MER-3]', async () => {
+  const own = await startTestServer();
+  const stock = async (token = '') => (await data(`/merchandise?article=${articleIds.rare}&_=${token}`, own)).stock;
+  const [hers, another] = [await signIn(own), await signIn(own, { email: 'another@example.org' })];
+  await underWay(own, [goods('rare', 2)], hers);
+  expect([await stock(hers), await stock(another), await stock(), await stock('nobody')]).toEqual([2, 0, 0, 0]);
+  // No cache between keeps hers, nor her token.
+  const keeping = async (query: string) =>
+    (await own.get(`/api/de/merchandise?article=${articleIds.rare}${query}`)).headers.get('cache-control');
+  expect([await keeping(''), await keeping(`&_=${hers}`)]).toEqual([expect.stringContaining('public'), 'no-store']);
+  // Fewer, and then both again: each attempt replaces the one before.
+  for (const [count, others] of [
+    [1, 1],
+    [2, 0],
+  ] as const) {
+    await underWay(own, [goods('rare', count)], hers);
+    expect([await stock(hers), await stock(another)]).toEqual([2, others]);
+  }
+  own.clock.now += 16 * 60_000;
+  expect([await stock(hers), await stock(another)]).toEqual([2, 2]);
+  await own.close();
+});
+
 const cost = (items: unknown[], more: { country?: string | null; token?: string } = {}) => {
   const query = more.token === undefined ? '' : `?_=${more.token}`;
   return shop.post(`/api/de/shipping-costs${query}`, { items, ...('country' in more && { country: more.country }) });

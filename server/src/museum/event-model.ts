@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { dayExpression } from './relative-day.ts';
+import { dayExpression, WEEKDAYS } from './relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';
-
-/** Weekdays in the calendar's order: the week starts on Monday in all eight languages. */
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 export const id = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'a number from 1'));
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0'));

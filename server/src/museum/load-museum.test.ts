@@ -20,6 +20,7 @@ describe('the sample museum', () => {
       'data_protection',
       'imprint',
       'shipping',
+      'statutory_guarantee',
       'terms',
     ]);
     expect(museum.pages['imprint']?.de?.title).toBe('Impressum');

@@ -24,7 +24,7 @@ const partnerLogoGroup = v.strictObject({
 });
 
 /** Whether places are held is for the server to say. */
-const { holdsPlaces: _, ...museumsOwn } = configuration.entries;
+const { holdsPlaces: _, showsOrders: _o, ...museumsOwn } = configuration.entries;
 
 /** `configuration.yaml`: the wire's own names, misspelt ones refused; partner logos are files of the folder [DATA-1]. */
 export const configurationFile = v.strictObject({

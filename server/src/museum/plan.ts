@@ -2,10 +2,9 @@ import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
 import { entryTimes } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
-import { WEEKDAYS } from './event-model.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';
 import { presoldPlaces } from './presold.ts';
-import { resolveDay } from './relative-day.ts';
+import { resolveDay, WEEKDAYS } from './relative-day.ts';
 import type { Texts } from './texts.ts';
 
 /** The museum's day and zone: what "today" in its files means, and which offset its times carry. */

@@ -1,7 +1,7 @@
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { weekdayOf } from '@foyer/rules/museum-time.ts';
 import type { MuseumEvent } from './event-model.ts';
-import { WEEKDAYS } from './event-model.ts';
+import { WEEKDAYS } from './relative-day.ts';
 
 /** A slot of a day, or without a time the whole day. */
 interface Moment {

@@ -7,6 +7,9 @@ describe('a day as the museum files write it', () => {
     ['today', '2026-12-24', '2026-12-24'],
     ['today-30', '2026-12-24', '2026-11-24'],
     ['today+90', '2026-12-24', '2027-03-24'],
+    ['today+10 tue', '2026-12-24', '2027-01-05'],
+    ['today thu', '2026-12-24', '2026-12-24'],
+    ['today-7 mon', '2026-12-24', '2026-12-21'],
     ['month', '2026-12-24', '2026-12-01'],
     ['month+1', '2026-12-24', '2027-01-01'],
     ['month+2-1', '2026-12-24', '2027-01-31'],
@@ -20,11 +23,20 @@ describe('a day as the museum files write it', () => {
     expect(v.is(dayExpression, expression)).toBe(true);
   });
 
-  test.each(['', 'tomorrow', 'today+', '2026-02-30', '2026-2-3', 'month+1+', 'Today', 'today +1', '01.05.2026'])(
-    'is not written "%s"',
-    (expression) => {
-      expect(v.is(dayExpression, expression)).toBe(false);
-      expect(() => resolveDay(expression, '2026-12-24')).toThrow();
-    },
-  );
+  test.each([
+    '',
+    'tomorrow',
+    'today+',
+    '2026-02-30',
+    '2026-2-3',
+    'month+1+',
+    'Today',
+    'today +1',
+    'today+1 do',
+    'today+1tue',
+    '01.05.2026',
+  ])('is not written "%s"', (expression) => {
+    expect(v.is(dayExpression, expression)).toBe(false);
+    expect(() => resolveDay(expression, '2026-12-24')).toThrow();
+  });
 });

@@ -1,19 +1,22 @@
-import { addDays, isDay, startOfMonth } from '@foyer/rules/museum-time.ts';
+import { addDays, isDay, startOfMonth, weekdayOf } from '@foyer/rules/museum-time.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import * as v from 'valibot';
 
-const FROM_TODAY = /^today([+-]\d{1,4})?$/;
+/** Weekdays in the calendar's order: the week starts on Monday in all eight languages. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const FROM_TODAY = /^today([+-]\d{1,4})?(?: (mon|tue|wed|thu|fri|sat|sun))?$/;
 const FROM_MONTH = /^month([+-]\d{1,3})?([+-]\d{1,3})?$/;
 
 /**
  * A day as the museum files write it: `2026-05-01`, or relative to the museum's today, so that a sample never goes stale:
- * `today`, `today-30`, `month` (first day of this month), `month+1` (of the next), `month+2-1` (the day before `month+2`).
+ * `today`, `today-30`, `today+10 tue` (the first Tuesday from then on), `month` (first day of this month), `month+1` (of the next), `month+2-1` (the day before `month+2`).
  */
 export const dayExpression = v.pipe(
   v.string('a day'),
   v.check(
     (written) => isDay(written) || FROM_TODAY.test(written) || FROM_MONTH.test(written),
-    'a day: 2026-05-01, today, today-30, today+90, month+1 or month+2-1',
+    'a day: 2026-05-01, today, today-30, today+10 tue, month+1 or month+2-1',
   ),
 );
 
@@ -21,8 +24,14 @@ export const dayExpression = v.pipe(
 export function resolveDay(expression: string, today: Day): Day {
   if (isDay(expression)) return expression;
   const days = FROM_TODAY.exec(expression);
-  if (days) return addDays(today, Number(days[1] ?? 0));
+  if (days) return weekdayFrom(addDays(today, Number(days[1] ?? 0)), days[2]);
   const months = FROM_MONTH.exec(expression);
   if (!months) throw new Error(`Not a day: ${expression}`);
   return addDays(startOfMonth(today, Number(months[1] ?? 0)), Number(months[2] ?? 0));
+}
+
+/** The first such weekday from a day on; the day itself where none is named. */
+function weekdayFrom(day: Day, name: string | undefined): Day {
+  const weekday = WEEKDAYS.findIndex((one) => one === name);
+  return weekday < 0 ? day : addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 }

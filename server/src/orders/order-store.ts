@@ -2,7 +2,7 @@ import { isInvoice } from '@foyer/rules/invoice.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
 import type { Selectable } from 'kysely';
 import type { Read } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { CartState, Tables } from '../database/tables.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';
 import type { Order } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
@@ -29,18 +29,54 @@ export async function orderById(read: Read, bookingId: string): Promise<FoundOrd
   return row ? withCodes(read, row) : null;
 }
 
+/** An order that may have been cancelled since, with how its payment stands. */
+export async function keptOrder(
+  read: Read,
+  bookingId: string,
+): Promise<(FoundOrder & { readonly state: CartState }) | null> {
+  const row = await kept(read).select('carts.state').where('orders.booking_id', '=', bookingId).executeTakeFirst();
+  return row ? { ...(await withCodes(read, row)), state: row.state } : null;
+}
+
+/** An order as a list tells of it. */
+export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> & {
+  readonly state: CartState;
+};
+
+/** A customer has seen enough of them; older ones are in her mails. */
+const mostListed = 200;
+
+/** What was ordered with an account, the latest first. */
+export async function ordersOfAccount(read: Read, accountId: string): Promise<ListedOrder[]> {
+  const rows = await read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.booking_id', 'orders.booked_at', 'orders.total_cents', 'orders.due_cents', 'orders.payart'])
+    .select('carts.state')
+    .where('orders.account_id', '=', accountId)
+    .orderBy('orders.booked_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    bookedAt: row.booked_at,
+    totalCents: row.total_cents,
+    dueCents: row.due_cents,
+    isPaid: !isInvoice(row.payart),
+    state: row.state,
+  }));
+}
+
 export async function orderBySecret(read: Read, secret: string): Promise<FoundOrder | null> {
   const row = await standing(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row ? withCodes(read, row) : null;
 }
 
 /** What the operator has cancelled stays in the books and is nobody's order any more. */
-const standing = (read: Read) =>
-  read
-    .selectFrom('orders')
-    .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .selectAll('orders')
-    .where('carts.state', '=', 'paid');
+const standing = (read: Read) => kept(read).where('carts.state', '=', 'paid');
+
+const kept = (read: Read) =>
+  read.selectFrom('orders').innerJoin('carts', 'carts.id', 'orders.cart_id').selectAll('orders');
 
 async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise<FoundOrder> {
   const tickets = await read
@@ -98,6 +134,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart),
     externalDocumentNumber: row.document_number,
+    origin: row.origin,
     ticketsUrl: lines.some(isVisit) ? addressOf(row, ticketsPath) : '',
     vouchersUrl: lines.some(isVoucher) ? addressOf(row, vouchersPath) : '',
   };

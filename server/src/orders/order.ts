@@ -33,6 +33,8 @@ export interface Order {
   readonly isPaid: boolean;
   /** The visitor's own order number, or '' [CHK-5]. */
   readonly externalDocumentNumber: string;
+  /** The shop's own address, for mails; '' when the server does not know it. */
+  readonly origin: string;
   /** Full address of the tickets as PDF; '' when the server does not know its own address. */
   readonly ticketsUrl: string;
   /** The same of the vouchers that were bought. */

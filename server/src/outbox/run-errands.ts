@@ -1,8 +1,10 @@
+import { tellFormerAddress } from '../accounts/former-address.ts';
 import { sendRecovery } from '../accounts/send-recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
+import { sendOrderLink } from '../orders/find-order.ts';
 import type { Errand } from './outbox.ts';
 import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
 
@@ -11,6 +13,8 @@ type Run = (context: Context, subject: string) => Promise<void>;
 const runs: Readonly<Record<OutboxKind, Run>> = {
   confirmation: (context, bookingId) => context.sendConfirmation(context, bookingId),
   recovery: sendRecovery,
+  emailChange: tellFormerAddress,
+  orderLink: sendOrderLink,
   refund: giveMoneyBack,
   void: endPayment,
 };

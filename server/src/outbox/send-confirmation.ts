@@ -1,11 +1,16 @@
 import type { Context } from '../context.ts';
+import { orderPagePath } from '../orders/order-links.ts';
 import { orderById } from '../orders/order-store.ts';
 
 /** Sends a booking's confirmation with its tickets, in the language it was booked in. Throws when the mail server does not take it. */
-export async function sendConfirmation({ database, museum, postman }: Context, bookingId: string): Promise<void> {
+export async function sendConfirmation(context: Context, bookingId: string): Promise<void> {
+  const { database, museum, postman, orderLinks, additions } = context;
   const found = await orderById(database.read, bookingId);
   if (!found) return;
   const { confirmationMail } = await import('../documents/confirmation-mail.ts');
   const { send } = await postman();
-  await send(await confirmationMail(found.order, museum, found.order.language));
+  const { order } = found;
+  const page = orderPagePath(order.language, orderLinks.tokenOf(bookingId));
+  const pageUrl = additions && order.origin !== '' ? order.origin + page : '';
+  await send(await confirmationMail(order, museum, order.language, pageUrl));
 }

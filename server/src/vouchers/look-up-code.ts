@@ -1,11 +1,9 @@
 import type { lookUpVoucherCode } from '@foyer/contract/voucher-calls.ts';
 import type { VoucherCodeOnWire } from '@foyer/contract/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/voucher-code.ts';
-import type { Context, Handler } from '../context.ts';
-import { guestOf } from '../guests/guest-store.ts';
+import type { Handler } from '../context.ts';
 import { expireHolds } from '../places/expire-holds.ts';
-import { heldFor } from '../places/holds.ts';
-import type { PlaceKey } from '../places/place-keys.ts';
+import { heldByVisitor } from '../places/held-by-visitor.ts';
 import type { StandingVoucher } from './standing-vouchers.ts';
 import { standingVouchers } from './standing-vouchers.ts';
 
@@ -19,15 +17,6 @@ export const codeLookUp: Handler<typeof lookUpVoucherCode> = async ({ language, 
   if (problem === null) return { status: 200, body: { data: codeOnWire(voucher) } };
   return { status: 422, body: { error: problem, ...(context.additions && { voucher: codeOnWire(voucher) }) } };
 };
-
-/** What her own unfinished payment has reserved; a look-up needs no sign-in. */
-async function heldByVisitor(
-  { database, now }: Context,
-  token: string | undefined,
-): Promise<ReadonlyMap<PlaceKey, number>> {
-  const guest = token ? await guestOf(database, token, now()) : null;
-  return guest ? heldFor(database.read, { guest_id: guest.id, basket_key: null }) : new Map();
-}
 
 function codeOnWire(voucher: StandingVoucher): VoucherCodeOnWire {
   return {

@@ -1,70 +1,57 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
+import { atHand, onSignIn, signInKeys, tellSignIn } from './account-name.ts';
 import { readJson, sessionStore, writeJson } from './browser-storage.ts';
+import { beginDrafts, keepDraftsFor } from './draft-keys.ts';
+import { keptCustomer, type KeptCustomer, type SignedIn } from './kept-customer.ts';
 
-const address = v.object({
-  name: v.string(),
-  street: v.string(),
-  zip: v.string(),
-  city: v.string(),
-  country: v.nullable(v.object({ key: v.string(), name: v.string() })),
-});
+export type { KeptCustomer, SignedIn };
 
-/** Who is buying, as kept for the session [ACC-3] [DATA-2]. */
-const keptCustomer = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  companyName: v.string(),
-  email: v.string(),
-  isGuest: v.boolean(),
-  billingAddress: v.nullable(address),
-  /** A separate one for what is sent; null where there is none. */
-  shippingAddress: v.nullish(address),
-});
-export type KeptCustomer = v.InferOutput<typeof keptCustomer>;
+/** `customer`: somebody who has logged in with an account [ACC-1] [ACC-12]. */
+export type LoginState = 'anonymous' | 'guest' | 'customer';
 
-/** A customer with the token that the back end knows her by. */
-export interface SignedIn {
-  readonly token: string;
-  readonly customer: KeptCustomer;
+export function loginState(signedIn: SignedIn | null): LoginState {
+  if (!signedIn) return 'anonymous';
+  return signedIn.customer.isGuest ? 'guest' : 'customer';
 }
 
-const names = { token: 'token', customer: 'customer' } as const;
-
-let signedIn: SignedIn | null | undefined;
-const listeners = new Set<() => void>();
-
 function load(): SignedIn | null {
-  const token = sessionStore.read(names.token);
-  const customer = readJson(sessionStore, names.customer, keptCustomer);
+  const token = sessionStore.read(signInKeys.token);
+  const customer = readJson(sessionStore, signInKeys.customer, keptCustomer);
   return token && customer ? { token, customer } : null;
 }
 
 /** Who is signed in, as guest or registered; null for anonymous visitors. In the browser only. */
 export function currentCustomer(): SignedIn | null {
-  if (signedIn === undefined) signedIn = load();
-  return signedIn;
+  if (atHand.signedIn === undefined) atHand.signedIn = load();
+  return atHand.signedIn;
 }
 
 /** Keeps token and customer for the session, or forgets both. */
 export function keepCustomer(next: SignedIn | null): void {
-  signedIn = next;
-  if (next) {
-    sessionStore.write(names.token, next.token);
-    writeJson(sessionStore, names.customer, next.customer);
-  } else {
-    sessionStore.remove(names.token);
-    sessionStore.remove(names.customer);
-  }
-  for (const listener of listeners) listener();
+  if (loginState(next) === 'customer' && next) beginDrafts(next.customer.email);
+  keep(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Brings a customer up to date, unless nobody or somebody else is signed in by now: an answer may come late. */
+export function renewCustomer(next: SignedIn): void {
+  if (currentCustomer()?.token !== next.token) return;
+  if (loginState(next) === 'customer') keepDraftsFor(next.customer.email);
+  keep(next);
+}
+
+function keep(next: SignedIn | null): void {
+  atHand.signedIn = next;
+  if (next) {
+    sessionStore.write(signInKeys.token, next.token);
+    writeJson(sessionStore, signInKeys.customer, next.customer);
+  } else {
+    sessionStore.remove(signInKeys.token);
+    sessionStore.remove(signInKeys.customer);
+  }
+  tellSignIn();
 }
 
 /** Who is signed in; nobody on the server and until the page is hydrated. */
 export function useCustomer(): SignedIn | null {
-  return useSyncExternalStore(subscribe, currentCustomer, () => null);
+  return useSyncExternalStore(onSignIn, currentCustomer, () => null);
 }

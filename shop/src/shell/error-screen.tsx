@@ -8,6 +8,7 @@ import { Title } from '../title.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useFailureWords } from './failure-message.tsx';
 import { showGlobalDanger } from './global-danger.tsx';
+import { useLoginInstead } from './login-instead.ts';
 import styles from './plain-screen.module.css';
 
 /** A screen that could not be loaded: what happened, and a way to try again [ERR-2 to ERR-4]. */
@@ -20,6 +21,7 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
   useEffect(() => {
     if (failure.kind === 'server') showGlobalDanger();
   }, [failure.kind]);
+  useLoginInstead(failure.kind);
 
   return (
     <div className={styles.screen}>

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { useLoginInstead } from './login-instead.ts';
 import { MailLink } from './mail-link.tsx';
 import styles from './failure-message.module.css';
 
@@ -54,6 +55,7 @@ interface FailureMessageProps {
 export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) {
   const t = useText();
   const { title, text } = useFailureWords(failure);
+  useLoginInstead(failure.kind);
   const textId = useId();
   return (
     <Message kind="danger" title={title} live="assertive" className={styles.message}>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
+import { usePath } from '../paths.ts';
 import { reopenCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { TextLink } from '../ui/text-link.tsx';
@@ -11,7 +13,8 @@ import styles from './footer.module.css';
 /** Below every page: who runs the shop, by which rules, and with whose help [FTR-1] [FTR-2]. */
 export function Footer() {
   const t = useText();
-  const { museum, showCookieDisclaimer, socialLinks, sections } = useShop();
+  const { museum, showCookieDisclaimer, socialLinks, sections, showsOrders } = useShop();
+  const to = usePath();
   return (
     <footer className={styles.footer}>
       <div className={styles.top}>
@@ -33,6 +36,11 @@ export function Footer() {
                 </TextLink>
               </li>
             ))}
+            {showsOrders && (
+              <li>
+                <Link to={to('find-order')}>{t('shell.findOrder')}</Link>
+              </li>
+            )}
             {showCookieDisclaimer && (
               <li>
                 <button type="button" onClick={reopenCookieNotice}>

@@ -54,6 +54,20 @@ test('has the way to the basket, without a number that the server cannot know [H
   expect(basket?.words).toBe('Varukorg');
 });
 
+test('offers login and registration where visitors can register, both with the way back to this page [HDR-3] [CFG-1]', () => {
+  const ways = (path: string, wire = {}) =>
+    header(path, wire)
+      .filter(({ href }) => /login|register/.test(href))
+      .map(({ href, words }) => `${words} ${href}`);
+  const back = '?returnTo=%2Fsv%2Ftickets%2F7';
+  expect(ways('/sv/tickets/7', { hasUserRegistration: true })).toEqual([
+    `Logga in /sv/login${back}`,
+    `Skapa konto /sv/register${back}`,
+  ]);
+  expect(ways('/sv/tickets/7', { hasUserRegistration: true, userRegistration: false })).toEqual([]);
+  expect(ways('/sv/tickets/7')).toEqual([]);
+});
+
 test('offers each language by its own name, with the rest of the path kept [I18N-4] [I18N-8]', () => {
   const wire = { languages: ['de', 'sv'] };
   const links = header('/de/tickets/7', wire).filter(({ attributes }) => attributes.includes('hrefLang'));

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BasketLink } from './basket-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -12,7 +13,7 @@ import { useScrolled } from './use-scrolled.ts';
 import styles from './header.module.css';
 import fold from './menu-fold.module.css';
 
-/** Logo, ways into the sections, language and basket. What does not fit goes into the mobile menu [HDR-5]. */
+/** Logo, ways into the sections, language, account and basket. What does not fit goes into the mobile menu [HDR-5]. */
 export function Header() {
   const t = useText();
   const { lang, languages } = useShop();
@@ -40,6 +41,7 @@ export function Header() {
             </nav>
           )}
           <LanguageMenu />
+          <AccountMenu />
         </div>
         <BasketLink />
         <MobileMenu id={menuId} className={fold.button} />

@@ -18,7 +18,7 @@ type FoldGuess = 'medium' | 'large' | 'extra' | 'yes';
 
 /** In CSS pixels, rather too much: a letter on average; logo, icons and the page's edges; what each word keeps free around it. */
 const letterPx = 9;
-const fixedPx = 360;
+const fixedPx = 404;
 const aroundPx = 24;
 
 /** How wide a window these words of the row need, by their letters alone: the server cannot measure, and nothing may stick out [HDR-5]. */

@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AccountLinks, useAccount } from './account-links.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 import styles from './mobile-menu.module.css';
@@ -59,6 +60,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
             <nav aria-label={t('shell.nav.label')}>
               <SectionLinks className={styles.sections} onFollow={close} />
             </nav>
+            <AccountPart onFollow={close} />
             {languages.length > 1 && (
               <section className={styles.languages}>
                 <h2>{t('shell.language')}</h2>
@@ -69,6 +71,21 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         )}
       </dialog>
     </div>
+  );
+}
+
+/** Login and registration, or the customer's own menu [HDR-3] [HDR-4]. */
+function AccountPart({ onFollow }: { onFollow: () => void }) {
+  const { title, links } = useAccount();
+  return (
+    links.length > 0 && (
+      <section className={styles.account}>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <AccountLinks className={styles.accountList} links={links} onFollow={onFollow} />
+      </section>
+    )
   );
 }
 

@@ -19,6 +19,7 @@ export function sampleShop(lang: string, wire: ConfigurationOnWire = {}, around:
     cookieWarning: '',
     socialLinks: [],
     message: null,
+    guaranteeTitle: '',
     description: '',
     origin: 'https://shop.example',
     clockOffsetMs: 0,

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface FieldWords {
+export interface FieldWords {
   label: ReactNode;
   /** Stands below the label. */
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ticketLine } from '../../cart/cart-fixture.ts';
-import { answering } from './api-in-test.ts';
+import { answering } from '../../api-in-test.ts';
 import { askForSuggestions, suggestionsFor } from './ask-suggestions.ts';
 
 const wire = {

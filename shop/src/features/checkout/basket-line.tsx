@@ -1,26 +1,23 @@
 import { maxCount } from '@foyer/rules/ticket-choice.ts';
-import { memo, useState, type FocusEvent } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { withCount } from '../../cart/adding-up.ts';
 import type { EventLine } from '../../cart/cart-line.ts';
-import { changeLine } from '../../cart/cart-edits.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
 import { problemText } from '../../cart/problem-text.ts';
-import { updateCart } from '../../cart/use-cart.ts';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LineProblem } from './remedies.ts';
-import { lineCountFor, meansNone } from './line-count.ts';
 import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
+import { LinePrice } from './line-price.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { offerFor, type DayOffers } from './day-offers.ts';
 import { Subtickets } from './subtickets.tsx';
+import { useLineCount } from './use-line-count.ts';
 import styles from './basket-line.module.css';
 
 interface BasketLineProps {
@@ -38,18 +35,13 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const { line, offers, problems, isRepriced, most } = props;
   const t = useText();
   const addressOf = useLineAddress();
-  const { lang } = useShop();
   const id = `line-${line.lineId}`;
-  const [isLimited, setLimited] = useState(false);
-  const setCount = (asked: number) => {
-    const { count, isLimited: isTooMany } = lineCountFor(asked, most);
-    setLimited(isTooMany);
-    if (count > 0 && count !== line.count) updateCart((cart) => changeLine(cart, counted(line, count, offers)));
-  };
   const onRemove = () => props.onRemove(line.lineId);
-  const leaveCount = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && meansNone(target.value)) onRemove();
-  };
+  const { isLimited, setCount, onLimit, leaveCount } = useLineCount(line, {
+    most,
+    counted: (from, count) => counted(from, count, offers),
+    onRemove,
+  });
   // Without a count of places there is nothing to say; what stands against the line says it already.
   const limit = isLimited && offers && problems.length === 0 ? problemText(t, tooMany(line, most)) : '';
   return (
@@ -80,17 +72,10 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
             describedBy={`${id}-limit`}
             isInvalid={problems.length > 0}
             onCount={setCount}
-            onLimit={() => setLimited(true)}
+            onLimit={onLimit}
           />
         )}
-        <p className={styles.price}>
-          <data value={line.totalPrice}>
-            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
-          </data>
-          {line.count > 1 && line.totalPrice > 0 && (
-            <span className={styles.each}>{t('cart.each', { price: formatMoney(line.price, lang) })}</span>
-          )}
-        </p>
+        <LinePrice line={line} hasEach />
       </div>
       <p id={`${id}-limit`} role="status" className={styles.note}>
         {limit}

@@ -7,6 +7,7 @@ import type { BasketWare } from './basket-ware.tsx';
 import type { Offers } from './offers.ts';
 import type { LineProblem } from './remedies.ts';
 import type { VoucherCodes } from './voucher-codes.tsx';
+import type { WareTerms } from './ware-terms.tsx';
 import type { WaresBeside } from './wares-beside.tsx';
 import styles from './basket.module.css';
 
@@ -17,6 +18,7 @@ const BasketTour = lazy(async () => ({ default: (await onDemand(import('./basket
 export interface WareParts {
   readonly Row: typeof BasketWare;
   readonly Beside: typeof WaresBeside;
+  readonly Terms: typeof WareTerms;
 }
 
 /** The way to pay with vouchers. */

@@ -10,7 +10,7 @@ import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
-import { inAlphabet } from './guest-fields.ts';
+import { inAlphabet } from '../../customer-form/customer-fields.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
 import type { Country } from './shipping-place.ts';
 import { useShipping } from './use-shipping.ts';
@@ -40,7 +40,7 @@ export function BasketShipping({ countries }: { countries: readonly Country[] })
           value={country}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {!countries.some(({ key }) => key === country) && <option value="">{t('checkout.choose')}</option>}
+          {!countries.some(({ key }) => key === country) && <option value="">{t('customer-form.choose')}</option>}
           {inAlphabet(countries, lang).map(({ key, name }) => (
             <option key={key} value={key}>
               {name}

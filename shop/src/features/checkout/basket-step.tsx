@@ -24,10 +24,10 @@ export async function loadBasket(visit: Visit): Promise<ReactNode> {
 
 /** What shows goods and vouchers comes with the screen, so that nothing moves when it does. */
 async function bringWares(): Promise<WareParts> {
-  const [{ BasketWare }, { WaresBeside }] = await onDemand(
-    Promise.all([import('./basket-ware.tsx'), import('./wares-beside.tsx')]),
+  const [{ BasketWare }, { WaresBeside }, { WareTerms }] = await onDemand(
+    Promise.all([import('./basket-ware.tsx'), import('./wares-beside.tsx'), import('./ware-terms.tsx')]),
   );
-  return { Row: BasketWare, Beside: WaresBeside };
+  return { Row: BasketWare, Beside: WaresBeside, Terms: WareTerms };
 }
 
 /** The first code needs the words of its sums, too. */

@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { TourLine } from '../../cart/tour-line.ts';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { LineProblem } from './remedies.ts';
 import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
+import { LinePrice } from './line-price.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { Subtickets } from './subtickets.tsx';
 import { TourAnswers } from './tour-answers.tsx';
@@ -25,7 +24,6 @@ interface BasketTourProps {
 export const BasketTour = memo(function BasketTour({ line, problems, isRepriced, onRemove }: BasketTourProps) {
   const t = useText();
   const addressOf = useLineAddress();
-  const { lang } = useShop();
   const id = `line-${line.lineId}`;
   const remove = () => onRemove(line.lineId);
   return (
@@ -44,11 +42,7 @@ export const BasketTour = memo(function BasketTour({ line, problems, isRepriced,
           <Subtickets line={line} />
           <TourAnswers line={line} />
         </div>
-        <p className={styles.price}>
-          <data value={line.totalPrice}>
-            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
-          </data>
-        </p>
+        <LinePrice line={line} />
       </div>
       {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
       <LineProblems line={line} problems={problems} onRemove={remove} />

@@ -1,17 +1,14 @@
-import { memo, useState, type FocusEvent } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { withCount } from '../../cart/adding-up.ts';
-import { changeLine } from '../../cart/cart-edits.ts';
 import type { WareLine } from '../../cart/cart-line.ts';
-import { updateCart } from '../../cart/use-cart.ts';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { lineCountFor, meansNone } from './line-count.ts';
+import { LinePrice } from './line-price.tsx';
 import type { LineProblem } from './remedies.ts';
+import { useLineCount } from './use-line-count.ts';
 import { useWareAddress } from './ware-address.ts';
 import { WareProblems } from './ware-problems.tsx';
 import { wareWords } from './ware-words.ts';
@@ -30,18 +27,13 @@ interface BasketWareProps {
 export const BasketWare = memo(function BasketWare({ line, problems, isRepriced, most, onRemove }: BasketWareProps) {
   const t = useText();
   const addressOf = useWareAddress();
-  const { lang } = useShop();
   const id = `line-${line.lineId}`;
-  const [isLimited, setLimited] = useState(false);
-  const setCount = (asked: number) => {
-    const { count, isLimited: isTooMany } = lineCountFor(asked, most);
-    setLimited(isTooMany);
-    if (count > 0 && count !== line.count) updateCart((cart) => changeLine(cart, withCount(line, count)));
-  };
   const remove = () => onRemove(line.lineId);
-  const leaveCount = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && meansNone(target.value)) remove();
-  };
+  const { isLimited, setCount, onLimit, leaveCount } = useLineCount(line, {
+    most,
+    counted: withCount,
+    onRemove: remove,
+  });
   const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
   // What stands against the line says it already.
   const limit = isLimited && problems.length === 0 ? wareWords(t, { code, name: line.name, available: most }) : '';
@@ -65,16 +57,9 @@ export const BasketWare = memo(function BasketWare({ line, problems, isRepriced,
           describedBy={`${id}-limit`}
           isInvalid={problems.length > 0}
           onCount={setCount}
-          onLimit={() => setLimited(true)}
+          onLimit={onLimit}
         />
-        <p className={styles.price}>
-          <data value={line.totalPrice}>
-            {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
-          </data>
-          {line.count > 1 && line.totalPrice > 0 && (
-            <span className={styles.each}>{t('cart.each', { price: formatMoney(line.price, lang) })}</span>
-          )}
-        </p>
+        <LinePrice line={line} hasEach />
       </div>
       <p id={`${id}-limit`} role="status" className={styles.note}>
         {limit}

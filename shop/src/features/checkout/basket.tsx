@@ -97,6 +97,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
         {Codes && <Codes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />}
         <Totals cart={cart} />
         <Withdrawal lines={cart.lines} className={styles.note} />
+        {wares && <wares.Terms />}
         <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
           {t('cart.goOnShopping')}

@@ -3,33 +3,30 @@ import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { Booking } from './outcome.ts';
+import type { Booking } from '@foyer/contract/booking.ts';
 import { Progress } from './progress.tsx';
-import { isVisitType } from './receipt-lines.ts';
-import { Receipt } from './receipt.tsx';
-import { VisitNotes } from './visit-notes.tsx';
-import { safeWebAddress } from './web-address.ts';
-import button from './download.module.css';
+import { Papers } from '../../payment/papers.tsx';
+import { isVisitType } from '../../payment/receipt-lines.ts';
+import { Receipt } from '../../payment/receipt.tsx';
+import { VisitNotes } from '../../payment/visit-notes.tsx';
 import styles from './checkout.module.css';
 
 interface BookedProps {
   booking: Booking;
+  /** The kinds of what was paid, from the visitor's own basket: for a back end that sends no receipt. */
+  bought?: readonly string[] | undefined;
   /** What was put into the basket since is still there. */
   basketHasMore: boolean;
 }
 
 /** It is booked: the booking number, the tickets, and what was bought [ORD-2]. */
-export function Booked({ booking, basketHasMore }: BookedProps) {
+export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar, origin } = useShop();
+  const { progressBar } = useShop();
   const { bookingId, hasTickets, receipt } = booking;
-  const tickets = linkOf(booking.ticketsUrl, origin);
-  const calendar = linkOf(booking.calendarUrl, origin);
-  const vouchers = linkOf(booking.vouchersUrl, origin);
   // Who has booked nothing else has a confirmation to take along, and no tickets.
-  const types = receipt?.lines.map(({ type }) => type) ?? [];
+  const types = receipt?.lines.map(({ type }) => type) ?? bought;
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const wares = types.filter((type) => !isVisitType(type));
   const isWaresOnly = wares.length > 0 && wares.length === types.length;
@@ -43,24 +40,7 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
         <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong>
       </p>
       <div className={styles.ways}>
-        {hasTickets && tickets !== null && (
-          <a href={tickets} className={button.download} download>
-            <Icon name="download" />
-            {t(isTour ? 'checkout.downloadConfirmation' : 'checkout.downloadTickets')}
-          </a>
-        )}
-        {calendar !== null && (
-          <a href={calendar} className={button.plain} download>
-            <Icon name="calendar" />
-            {t('checkout.calendar')}
-          </a>
-        )}
-        {vouchers !== null && (
-          <a href={vouchers} className={button.download} download>
-            <Icon name="download" />
-            {t('wares.downloadVouchers')}
-          </a>
-        )}
+        <Papers booking={booking} isTour={isTour} />
       </div>
       <p className={styles.lead}>
         {hasTickets && !isTour && !isWaresOnly
@@ -80,11 +60,6 @@ export function Booked({ booking, basketHasMore }: BookedProps) {
       </div>
     </div>
   );
-}
-
-/** An address of the back end's, as it is, where a browser may go there. */
-function linkOf(address: string | null, origin: string): string | null {
-  return address !== null && safeWebAddress(address, origin) !== null ? address : null;
 }
 
 function mailText(

@@ -10,20 +10,22 @@ import { Title } from '../../title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/canceled.ts';
-import { readReturn } from './return-addresses.ts';
+import { readReturn, returnQuery } from '../../payment/return-addresses.ts';
 import styles from './checkout.module.css';
 
 /**
  * Gives the held places back [PAY-7]. A basket that another payment is under way for stays as it is. What is gone may have been
- * paid meanwhile: the outcome's screen knows.
+ * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
  */
 async function load({ query, call, prefix }: Visit) {
-  const { cartId, paymentKey } = readReturn(`?${query}`);
+  const back = readReturn(`?${query}`);
+  const { cartId, paymentKey, orderId } = back;
   if (cartId === null) return { hasOrder: false };
   const answer = await call(cancelPayment, { query: { cartId } });
   if (answer.status === 410) {
-    throw replace(pathOf(prefix, 'checkoutSuccess', undefined, { cartId, basket: paymentKey ?? undefined }));
+    throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
   }
+  if (orderId !== null) throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'canceled' }));
   bringBack(cartId);
   const isOurs = paymentKey === null || paymentKey === currentCart().paymentKey;
   if (isOurs) updateCart(withoutPayment);

@@ -16,11 +16,13 @@ export interface CodeLineProblem {
 interface CodeRowProps {
   line: CodeLine & VoucherUse;
   problems: readonly CodeLineProblem[];
+  /** There is nothing that it could pay yet. */
+  isWaiting?: boolean;
   onRemove: () => void;
 }
 
 /** One voucher: what it pays, what is left on it, and what stands against it [CODE-5]. */
-export function CodeRow({ line, problems, onRemove }: CodeRowProps) {
+export function CodeRow({ line, problems, isWaiting, onRemove }: CodeRowProps) {
   const t = useText();
   const { lang } = useShop();
   const id = `line-${line.lineId}`;
@@ -29,15 +31,17 @@ export function CodeRow({ line, problems, onRemove }: CodeRowProps) {
       <p id={`${id}-name`} className={styles.name}>
         {codeName(line, t)}
       </p>
-      <data value={line.discountCents} className={styles.paid}>
-        {formatMoney(line.discountCents, lang)}
-      </data>
+      {!isWaiting && (
+        <data value={line.discountCents} className={styles.paid}>
+          {formatMoney(line.discountCents, lang)}
+        </data>
+      )}
       <ul role="list" className={styles.facts}>
         {codeFacts(line, { t, lang }).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {problems.length === 0 && <p className={styles.remaining}>{remainingWords(line, { t, lang })}</p>}
+      {!isWaiting && problems.length === 0 && <p className={styles.remaining}>{remainingWords(line, { t, lang })}</p>}
       {problems.map(({ code }) => (
         <p key={code} className={styles.problem}>
           {codeProblemWords({ code, voucher: line }, { t, lang })}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import type { SignedIn } from '../../session/customer.ts';
-import styles from './payment.module.css';
+import styles from '../../payment/payment.module.css';
 
 interface CustomerSummaryProps {
   signedIn: SignedIn | null;

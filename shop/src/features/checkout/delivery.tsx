@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { addressRows, deliveryOf } from './delivery-of.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
 import { wareWords } from './ware-words.ts';
-import styles from './payment.module.css';
+import styles from '../../payment/payment.module.css';
 
 interface DeliveryProps {
   signedIn: SignedIn | null;

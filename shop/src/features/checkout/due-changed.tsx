@@ -2,7 +2,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Message } from '../../ui/message.tsx';
-import { InSight } from './in-sight.tsx';
+import { InSight } from '../../sending/in-sight.tsx';
 
 interface DueChangedProps {
   /** Cents. */

@@ -1,17 +1,25 @@
+import { Suspense } from 'react';
 import type { Cart } from '../../cart/cart.ts';
 import { cartAside } from '../../cart/set-aside.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { laterPart } from '../../later-part.tsx';
 import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { SectionLinks } from '../../shell/section-links.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './checkout.module.css';
 
-/** Nothing in it: says so, and what to do next. A payment that is not decided yet has a way to its outcome [PAY-9]. */
+const WaitingCodes = laterPart('voucher-codes', async () => (await import('./waiting-codes.tsx')).WaitingCodes);
+
+/**
+ * Nothing in it: says so, and where to begin; codes alone wait for something to pay. A payment that is not decided yet has a way to
+ * its outcome [PAY-9].
+ */
 export function EmptyBasket() {
   const t = useText();
   const to = usePath();
-  const { sections } = useShop();
+  const { cart } = useCart();
   const aside = cartAside();
   return (
     <div className={styles.plain}>
@@ -25,14 +33,11 @@ export function EmptyBasket() {
       )}
       <p className={styles.lead}>{t('cart.empty')}</p>
       <p>{t('cart.empty.hint')}</p>
-      {sections.includes('tickets') ? (
-        <ButtonLink kind="primary" to={to('tickets')}>
-          {t('cart.empty.tickets')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink kind="primary" to={to('home')}>
-          {t('checkout.home')}
-        </ButtonLink>
+      <SectionLinks className={styles.sections} />
+      {cart.lines.length > 0 && (
+        <Suspense>
+          <WaitingCodes />
+        </Suspense>
       )}
     </div>
   );

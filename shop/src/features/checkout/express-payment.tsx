@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { paymentName } from './payment-name.ts';
+import { paymentName } from '../../payment/payment-name.ts';
 import styles from './checkout.module.css';
 
 /** Ways to pay whose provider tells name and e-mail address: no form to fill in here [PAY-3]. */

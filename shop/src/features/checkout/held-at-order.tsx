@@ -6,23 +6,25 @@ import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BookAgain } from './book-again.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { CallRefused } from './call-refused.tsx';
+import { CallFailed } from '../../sending/call-failed.tsx';
+import { CallRefused } from '../../payment/call-refused.tsx';
 import { HeldPlaces } from './held-places.tsx';
-import { keptPaymentDraft } from './payment-draft.ts';
+import { keptPaymentDraft } from '../../payment/payment-draft.ts';
 import { ToldDue } from './told-due.tsx';
 import { usePayment } from './use-payment.ts';
 import styles from './held-places.module.css';
 
 interface HeldAtOrderProps {
   cartId: string;
+  /** The order that the museum has prepared, where it is no basket. */
+  orderId: string | null;
   /** This tab holds the lines that are ordered. */
   isKnown: boolean;
   onOver: (isOver: boolean) => void;
 }
 
 /** Before the last press, on the way back from the provider: how long the places are kept, also in a tab that knows nothing else. */
-export function HeldAtOrder({ cartId, isKnown, onOver }: HeldAtOrderProps) {
+export function HeldAtOrder({ cartId, orderId, isKnown, onOver }: HeldAtOrderProps) {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
@@ -36,7 +38,13 @@ export function HeldAtOrder({ cartId, isKnown, onOver }: HeldAtOrderProps) {
       overHint={isKnown ? `${unpaid} ${t('holding.over.hint')}` : unpaid}
       onOver={onOver}
     >
-      {isKnown ? <PayAnew /> : <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
+      {orderId !== null ? (
+        <ButtonLink to={to('order-review', { id: orderId })}>{t('checkout.summary')}</ButtonLink>
+      ) : isKnown ? (
+        <PayAnew />
+      ) : (
+        <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+      )}
     </HeldPlaces>
   );
 }

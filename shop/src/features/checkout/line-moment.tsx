@@ -2,7 +2,7 @@ import type { VisitLine } from '../../cart/cart-line.ts';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
-import styles from './line-moment.module.css';
+import styles from '../../payment/line-moment.module.css';
 
 /** When: the day and the time as big numerals, weekday and end beside them. */
 export function LineMoment({ line }: { line: VisitLine }) {

@@ -8,8 +8,9 @@ import { currentCustomer } from '../../session/customer.ts';
 import { currentPartner } from '../../session/partner.ts';
 import { newSessionId } from '../../session/session-id.ts';
 import type { Shop } from '../../shop-config.ts';
-import { returnAddresses } from './return-addresses.ts';
-import { startPayment, type PaymentStart } from './start-payment.ts';
+import type { PaymentStart } from '../../payment/payment-start.ts';
+import { returnAddresses } from '../../payment/return-addresses.ts';
+import { startPayment } from './start-payment.ts';
 
 interface Payment {
   /** Null for a basket that costs nothing. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../cart/cart.ts';
 import { isVisit } from '../../cart/cart-line.ts';
@@ -10,16 +11,18 @@ import { Subtickets } from './subtickets.tsx';
 import { Totals } from './totals.tsx';
 import { TourAnswers } from './tour-answers.tsx';
 import { Withdrawal } from './withdrawal.tsx';
-import styles from './order-summary.module.css';
+import styles from '../../payment/order-summary.module.css';
 
 interface OrderSummaryProps {
   cart: Pick<Cart, 'lines' | 'shipping'>;
+  /** What is to be said of goods and vouchers before they are ordered. */
+  terms?: ReactNode;
   /** The payment has been agreed on these lines: nothing to change any more. */
   isSettled?: boolean;
 }
 
 /** Everything that is ordered, as the law wants it right above the button: what, when, where, how many, how much, tax. */
-export function OrderSummary({ cart, isSettled }: OrderSummaryProps) {
+export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
@@ -35,6 +38,7 @@ export function OrderSummary({ cart, isSettled }: OrderSummaryProps) {
         )}
       </div>
       <Withdrawal lines={bought} className={styles.note} />
+      {terms}
       <ul role="list" className={styles.lines}>
         {bought.map((line) => (
           <li key={line.lineId} className={styles.line}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageOf } from '../../cart/storage-in-test.ts';
-import { answering } from './api-in-test.ts';
+import { answering } from '../../api-in-test.ts';
 import { askForOutcome, outcomeOf, pauseBeforeAskingMs } from './outcome.ts';
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import type { Booking } from '@foyer/contract/booking.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/outcome.ts';
 import { call, type Given, type Way } from '../../api.ts';
@@ -6,7 +7,6 @@ import { keptReferrer } from '../../session/referrer.ts';
 import { keptSessionId, pageSessionId } from '../../session/session-id.ts';
 
 type Answer = AnswerOf<typeof execPayment>;
-export type Booking = Extract<Answer, { status: 200 }>['body']['data'];
 
 /** What came of a payment [PAY-5]. */
 export type Outcome =
@@ -16,6 +16,15 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'notPayable'; readonly message: string }
   | { readonly kind: 'gone' };
+
+/** Nothing was paid, and it can be begun anew. */
+export function cameToNothing(outcome: Outcome): boolean {
+  return (
+    outcome.kind === 'failed' ||
+    outcome.kind === 'gone' ||
+    (outcome.kind === 'notPayable' && outcome.message === 'NOT_PAID')
+  );
+}
 
 /** The outcome in an answer. A back end without 202 says by its message that it is still waiting. */
 export function outcomeOf(answer: Answer): Outcome {

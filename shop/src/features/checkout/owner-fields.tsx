@@ -3,10 +3,10 @@ import { ownerProblems, type OwnerField } from '@foyer/rules/pass-owner.ts';
 import type { PassLine } from '../../cart/goods-line.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { AddressLine } from './address-line.tsx';
+import { AddressLine } from '../../customer-form/address-line.tsx';
 import { ownerFieldId, ownerLegend } from './owner-words.ts';
 import type { Country } from './shipping-place.ts';
-import form from './guest-form.module.css';
+import form from '../../customer-form/customer-form.module.css';
 import styles from './pass-owners.module.css';
 
 interface OwnerFieldsProps {
@@ -31,7 +31,7 @@ export function OwnerFields({ line, at, owner, countries, isTried, onChange }: O
   const problems = isTried ? ownerProblems(owner, countries) : {};
   const errorOf = (field: OwnerField) => {
     const code = problems[field];
-    return code && t(`checkout.error.${code}`);
+    return code && t(`customer-form.error.${code}`);
   };
   const section = `owner-${line.lineId}-${at}`;
   return (
@@ -43,8 +43,8 @@ export function OwnerFields({ line, at, owner, countries, isTried, onChange }: O
             key={field}
             id={ownerFieldId(line, at, field)}
             name={ownerFieldId(line, at, field)}
-            label={field === 'title' ? t('wares.owner.title') : t(`checkout.field.${field}`)}
-            optional={field === 'title' ? t('checkout.optional') : undefined}
+            label={field === 'title' ? t('wares.owner.title') : t(`customer-form.field.${field}`)}
+            optional={field === 'title' ? t('customer-form.optional') : undefined}
             autoComplete={`section-${section} ${help}`}
             autoCapitalize="words"
             spellCheck={false}
@@ -70,7 +70,7 @@ export function OwnerFields({ line, at, owner, countries, isTried, onChange }: O
               key={field}
               field={field}
               id={ownerFieldId(line, at, field)}
-              label={t(`checkout.field.${field}`)}
+              label={t(`customer-form.field.${field}`)}
               section={section}
               countries={countries}
               value={owner[field]}

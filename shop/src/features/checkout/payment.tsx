@@ -10,22 +10,22 @@ import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { CallRefused } from './call-refused.tsx';
-import { Consent } from './consent.tsx';
+import { CallFailed } from '../../sending/call-failed.tsx';
+import { CallRefused } from '../../payment/call-refused.tsx';
+import { Consent } from '../../payment/consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
-import { DebitPart } from './debit-part.tsx';
+import { DebitPart } from '../../payment/debit-part.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { continueLabel, orderLabel } from './order-label.ts';
-import { paymentErrors } from './payment-errors.ts';
-import { PaymentMethods } from './payment-methods.tsx';
-import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from './payment-draft.ts';
+import { continueLabel, orderLabel } from '../../payment/order-label.ts';
+import { paymentErrors } from '../../payment/payment-errors.ts';
+import { PaymentMethods } from '../../payment/payment-methods.tsx';
+import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../payment/payment-draft.ts';
 import { ToldDue } from './told-due.tsx';
-import { useDirectDebit } from './use-direct-debit.ts';
+import { useDirectDebit } from '../../payment/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
 import type { WaresAtPayment } from './wares-at-payment.tsx';
-import styles from './payment.module.css';
+import styles from '../../payment/payment.module.css';
 
 const HeldAtPayment = laterPart('holding', async () => (await import('./held-at-payment.tsx')).HeldAtPayment);
 
@@ -116,10 +116,11 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
             onChange={change}
             error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
           />
+          {wares?.guarantee}
         </div>
         <div className={styles.order}>
           <ToldDue changed={changed} />
-          <OrderSummary cart={cart} />
+          <OrderSummary cart={cart} terms={wares?.terms} />
           <Button kind="primary" wide type="submit" pending={isBusy}>
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>

@@ -5,9 +5,9 @@ import type { NewCartLine } from '../../cart/cart-line.ts';
 import { codeLine, goodsLine, passLine, voucherLine } from '../../cart/ware-fixture.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer.ts';
-import { answering } from './api-in-test.ts';
+import { answering } from '../../api-in-test.ts';
 import { askShipping, shippingRequest } from './ask-shipping.ts';
-import { deliveryForm } from './delivery-form.tsx';
+import { deliveryForm } from '../../customer-form/delivery-form.tsx';
 import { deliveryOf } from './delivery-of.ts';
 import { sendingErrors } from './sending-errors.ts';
 

@@ -1,7 +1,7 @@
 import { shippingCountry } from '@foyer/rules/shipping.ts';
 import { currentCustomer } from '../../session/customer.ts';
-import { keepDelivery, readDelivery } from './delivery-draft.ts';
-import { keepDraft, readDraft } from './guest-draft.ts';
+import { newcomerDraft, readDraft } from '../../customer-form/customer-draft.ts';
+import { orderDelivery, readDelivery } from '../../customer-form/delivery-draft.ts';
 
 /** Where a basket goes, as far as anybody knows. */
 export interface ShippingPlace {
@@ -39,6 +39,6 @@ export function chooseCountry(country: string, defaultCountry: string): void {
   const [delivery, own] = [readDelivery(defaultCountry), readDraft(defaultCountry)];
   const isEmpty = (address: { street: string; zip: string; city: string }) =>
     `${address.street}${address.zip}${address.city}` === '';
-  if (delivery.isSeparate || isEmpty(delivery)) keepDelivery({ ...delivery, country });
-  if (!delivery.isSeparate || isEmpty(own)) keepDraft({ ...own, country });
+  if (delivery.isSeparate || isEmpty(delivery)) orderDelivery.keep({ ...delivery, country });
+  if (!delivery.isSeparate || isEmpty(own)) newcomerDraft.keep({ ...own, country });
 }

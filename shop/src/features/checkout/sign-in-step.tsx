@@ -4,19 +4,25 @@ import type { ReactNode } from 'react';
 import { articleLines } from '../../cart/cart-line.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { currentCart } from '../../cart/use-cart.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';
+import { currentCustomer, loginState } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** The second step, with what the museum wants to know of a guest. */
-export async function loadSignIn({ call, query, shop }: Visit): Promise<ReactNode> {
+/** The second step, with what the museum wants to know of a guest; a customer has told it. */
+export async function loadSignIn(visit: Visit): Promise<ReactNode> {
+  if (loginState(currentCustomer()) === 'customer')
+    return (await onDemand(import('./customer-step.tsx'))).loadCustomerStep(visit);
+  const { call, query, shop } = visit;
   const cart = currentCart();
   const isSent = articleLines(cart.lines).length > 0;
   const isPaid = cartMoney(cart, shop.shippingTaxRate).payment.dueCents === 0;
   const [attributes, paymentTypes, delivery] = await Promise.all([
     call(getCustomerAttributes),
     call(listPaymentTypes),
-    isSent ? onDemand(import('./delivery-form.tsx')) : null,
+    isSent ? onDemand(import('../../customer-form/delivery-form.tsx')) : null,
+    onDemand(loadTexts(shop.lang, ['customer-form'])),
   ]);
   return (
     <SignIn

@@ -4,9 +4,10 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Message } from '../../ui/message.tsx';
-import type { DeliveryForm } from './delivery-form.tsx';
+import type { DeliveryForm } from '../../customer-form/delivery-form.tsx';
+import { AccountWays } from './account-ways.tsx';
 import { ExpressPayment } from './express-payment.tsx';
-import { GuestForm } from './guest-form.tsx';
+import { CheckoutGuest } from './checkout-guest.tsx';
 import { GuestsNotAdmitted } from './guests-not-admitted.tsx';
 import { Totals } from './totals.tsx';
 import styles from './checkout.module.css';
@@ -19,7 +20,7 @@ interface SignInProps {
   hasExpired: boolean;
 }
 
-/** Who is buying: as a guest, or by express payment without telling anything here [CHK-2] [PAY-3]. */
+/** Who is buying: with an account, as a guest, or by express payment without telling anything here [CHK-2] [PAY-3]. */
 export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignInProps) {
   const t = useText();
   const { guestRegistration } = useShop();
@@ -33,7 +34,8 @@ export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignI
           </Message>
         )}
         <ExpressPayment paymentTypes={paymentTypes} />
-        {guestRegistration ? <GuestForm attributes={attributes} delivery={delivery} /> : <GuestsNotAdmitted />}
+        <AccountWays />
+        {guestRegistration ? <CheckoutGuest attributes={attributes} delivery={delivery} /> : <GuestsNotAdmitted />}
       </div>
       <div className={styles.aside}>
         <Totals cart={cart} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../call-failure.ts';
 import { familyLine, ticketLine } from '../../cart/cart-fixture.ts';
-import { answering } from './api-in-test.ts';
+import { answering } from '../../api-in-test.ts';
 import { startPayment, type PaymentOrder } from './start-payment.ts';
 
 const order: PaymentOrder = {

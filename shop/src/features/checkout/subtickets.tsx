@@ -1,6 +1,6 @@
 import type { VisitLine } from '../../cart/cart-line.ts';
 import { partsOf } from '../../cart/tour-line.ts';
-import styles from './line-moment.module.css';
+import styles from '../../payment/line-moment.module.css';
 
 /** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
 export function Subtickets({ line }: { line: VisitLine }) {

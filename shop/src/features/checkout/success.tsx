@@ -12,25 +12,32 @@ import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
-import { isVisitType } from './receipt-lines.ts';
-import { forgetDirectDebit } from './direct-debit-draft.ts';
+import { isVisitType } from '../../payment/receipt-lines.ts';
+import { forgetDirectDebit } from '../../payment/direct-debit-draft.ts';
 import { NoOutcome } from './no-outcome.tsx';
-import { askForOutcome, type Booking, type Outcome } from './outcome.ts';
+import type { Booking } from '@foyer/contract/booking.ts';
+import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
 import { rememberPaid, wasPaidHere } from './paid-here.ts';
-import { forgetPaymentDraft } from './payment-draft.ts';
-import { readReturn } from './return-addresses.ts';
+import { forgetPaymentDraft } from '../../payment/payment-draft.ts';
+import { readReturn } from '../../payment/return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
+
+/** What the screen shows; of a paid basket that was this visitor's own, the kinds that were in it. */
+type Shown = Exclude<Outcome, { kind: 'failed' }> & { readonly bought?: readonly string[] };
 
 /**
  * Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]; while nobody knows,
  * it is set aside.
  */
-async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { kind: 'failed' }>> {
-  const { cartId, paymentKey } = readReturn(`?${query}`);
+async function load({ query, prefix, shop }: Visit): Promise<Shown> {
+  const { cartId, paymentKey, orderId } = readReturn(`?${query}`);
   if (cartId === null) return { kind: 'gone' };
   const outcome = await askForOutcome(cartId, { lang: shop.lang });
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
   else if (outcome.kind !== 'paid') bringBack(cartId);
+  // Its own screen says how an order stands that the museum has prepared, and pays it.
+  if (orderId !== null && cameToNothing(outcome))
+    throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed' }));
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
@@ -52,15 +59,17 @@ async function load({ query, prefix, shop }: Visit): Promise<Exclude<Outcome, { 
       forgetDirectDebit();
       if (!aside) updateCart(clearCart);
     }
+    const bought = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
+    await wordsFor(outcome.booking, bought, shop.lang);
+    return { ...outcome, bought };
   }
-  if (outcome.kind === 'paid') await wordsFor(outcome.booking, shop.lang);
   return outcome;
 }
 
 /** Goods and vouchers have words of their own, which come only with them. */
-async function wordsFor({ receipt, vouchersUrl }: Booking, lang: string): Promise<void> {
-  const hasWares =
-    vouchersUrl !== null || receipt?.vouchers.length || receipt?.lines.some(({ type }) => !isVisitType(type));
+async function wordsFor({ receipt, vouchersUrl }: Booking, bought: readonly string[], lang: string): Promise<void> {
+  const types = receipt?.lines.map(({ type }) => type) ?? bought;
+  const hasWares = vouchersUrl !== null || receipt?.vouchers.length || !types.every(isVisitType);
   if (hasWares) await onDemand(loadTexts(lang, ['wares']));
 }
 
@@ -72,7 +81,9 @@ export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
   switch (outcome.kind) {
     case 'paid':
-      return <Booked booking={outcome.booking} basketHasMore={currentCart().lines.length > 0} />;
+      return (
+        <Booked booking={outcome.booking} bought={outcome.bought} basketHasMore={currentCart().lines.length > 0} />
+      );
     case 'pending':
       return <WaitingForBank />;
     case 'gone':

@@ -3,7 +3,7 @@ import { cartMoney } from '../../cart/cart-money.ts';
 import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
-import styles from './totals.module.css';
+import styles from '../../payment/totals.module.css';
 
 /** What the basket costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
 export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {

@@ -1,5 +1,5 @@
 import type { TourLine } from '../../cart/tour-line.ts';
-import styles from './line-moment.module.css';
+import styles from '../../payment/line-moment.module.css';
 
 /** What the group said to the museum's questions. */
 export function TourAnswers({ line }: { line: TourLine }) {

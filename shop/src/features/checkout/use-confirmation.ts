@@ -4,16 +4,13 @@ import { CallFailure } from '../../call-failure.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';
+import { returnQuery, type Return } from '../../payment/return-addresses.ts';
 import { useShop } from '../../shop-config.ts';
-import { askForOutcome, type Outcome } from './outcome.ts';
-
-interface Confirmed {
-  readonly cartId: string | null;
-  readonly paymentKey: string | null;
-}
+import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
 
 /** Orders what the provider's page has agreed to pay: once, however often the button is pressed [PAY-6] [PAY-9]. */
-export function useConfirmation({ cartId, paymentKey }: Confirmed) {
+export function useConfirmation(back: Return) {
+  const { cartId, orderId } = back;
   const { lang } = useShop();
   const to = usePath();
   const navigate = useNavigate();
@@ -26,8 +23,9 @@ export function useConfirmation({ cartId, paymentKey }: Confirmed) {
   const ask = async (id: string): Promise<boolean> => {
     const answer = await askForOutcome(id, { lang });
     if (answer.kind === 'paid' || answer.kind === 'pending') {
-      const query = { cartId: id, basket: paymentKey ?? undefined };
-      await navigate(to('checkoutSuccess', undefined, query), { replace: true });
+      await navigate(to('checkoutSuccess', undefined, returnQuery(back)), { replace: true });
+    } else if (orderId !== null && cameToNothing(answer)) {
+      await navigate(to('order-review', { id: orderId }, { payment: 'failed' }), { replace: true });
     } else if (answer.kind === 'failed') {
       updateCart((cart) => failCart(cart, answer.error));
       await navigate(to('checkoutFailed', undefined, { cartId: id }), { replace: true });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { withShipping } from '../../cart/cart-edits.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useCustomer } from '../../session/customer.ts';
@@ -17,6 +18,9 @@ export function useShipping(countries: readonly Country[]) {
   const signedIn = useCustomer();
   /** How often the visitor has chosen a country or asked again; what she chose lies in her draft. */
   const [asked, setAsked] = useState(0);
+  const { revalidate } = useRevalidator();
+  const [wasSignedIn] = useState(signedIn !== null);
+  const hasSignInEnded = wasSignedIn && signedIn === null;
   const place = shippingPlace(defaultUserCountry, countries);
   const isKnown = (shippingRequest(lines, place)?.name ?? null) === (shipping?.askedFor ?? null);
 
@@ -38,11 +42,18 @@ export function useShipping(countries: readonly Country[]) {
     };
   }, [isKnown, lines, signedIn, asked, countries, defaultUserCountry, lang]);
 
+  // From now on she chooses the country herself: the basket is asked for anew, with the list of them.
+  useEffect(() => {
+    if (hasSignInEnded) void revalidate();
+  }, [hasSignInEnded, revalidate]);
+
   return {
     country: place.country,
     isBusy: !isKnown,
     choose: (country: string) => {
       chooseCountry(country, defaultUserCountry);
+      // What was said against the former country is nothing against this one.
+      updateCart((cart) => (cart.shipping?.error ? withShipping(cart, null) : cart));
       setAsked(asked + 1);
     },
     /** Nobody could say just now: forgotten, it is asked for anew. */

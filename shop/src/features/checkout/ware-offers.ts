@@ -5,6 +5,7 @@ import { articleLines, codeLines, isVisit, voucherLines, type CartLine } from '.
 import { toCodeLine, type CodeLine } from '../../cart/code-line.ts';
 import { refreshedArticle, type ArticleLine } from '../../cart/goods-line.ts';
 import { toVoucherLine, type VoucherLine } from '../../cart/voucher-line.ts';
+import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
 import { lookUpCode, type CodeAnswer } from './look-up-code.ts';
 
@@ -23,7 +24,8 @@ export async function askForWares(lines: readonly CartLine[], { call, shop }: Vi
     each(
       articleLines(lines).map(({ id }) => id),
       async (id) => {
-        const answer = await call(getArticle, { query: { article: id } });
+        // What is held for this visitor's own payment is left for her, whatever she changes.
+        const answer = await call(getArticle, { query: { article: id, _: currentCustomer()?.token } });
         return answer.status === 200 ? answer.body.data : null;
       },
     ),

@@ -1,6 +1,7 @@
 import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
 import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
+import type { ReactNode } from 'react';
 import type { Cart } from '../../cart/cart.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { articleLines, type CartLine } from '../../cart/cart-line.ts';
@@ -8,18 +9,24 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import type { SignedIn } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
+import { GuaranteeNotice, loadGuarantee } from '../../payment/guarantee-notice.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Visit } from '../../visit.ts';
 import { Delivery } from './delivery.tsx';
 import { PassOwners } from './pass-owners.tsx';
 import { sendingErrors } from './sending-errors.ts';
 import type { Country } from './shipping-place.ts';
+import { WareTerms } from './ware-terms.tsx';
 import { wareWords } from './ware-words.ts';
 
 /** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a basket that has some. */
 export interface WaresAtPayment {
   /** Where it is sent, whose the passes are, and what vouchers mean for the payment. */
   Part: typeof WaresPart;
+  /** What is said of withdrawing, in the summary. */
+  terms: ReactNode;
+  /** What the law wants said of goods besides, with the terms; null where there are none. */
+  guarantee: ReactNode;
   /** That addresses may be in. */
   countries: readonly Country[];
   /** What stands against sending it, each with the field that it leads to [CHK-4]. */
@@ -38,11 +45,18 @@ interface PartProps {
 }
 
 /** Asks for the countries that addresses may be in, where something is sent. */
-export async function loadWaresAtPayment(lines: readonly CartLine[], { call }: Visit): Promise<WaresAtPayment> {
+export async function loadWaresAtPayment(lines: readonly CartLine[], visit: Visit): Promise<WaresAtPayment> {
   const isSent = articleLines(lines).length > 0;
-  const countries = isSent ? (await call(getCustomerAttributes)).body.data.countries : [];
+  // An annual pass is a right to visit, on a card: the guarantee is of goods.
+  const hasGoods = lines.some(({ type }) => type === 'merchandise');
+  const [countries, guarantee] = await Promise.all([
+    isSent ? visit.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
+    hasGoods ? loadGuarantee(visit) : null,
+  ]);
   return {
     Part: WaresPart,
+    terms: <WareTerms />,
+    guarantee: hasGoods && <GuaranteeNotice content={guarantee} />,
     countries,
     errorsOf: (t, cart, signedIn) => (isSent ? sendingErrors(t, { cart, signedIn, countries }) : []),
     payable: (types, of) => types.filter(({ id }) => isPayableBy(id, of)),

@@ -1,4 +1,4 @@
-import { articleLines, isVisit, voucherLines, type CartLine } from '../../cart/cart-line.ts';
+import { isVisit, type CartLine } from '../../cart/cart-line.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 interface WithdrawalProps {
@@ -6,14 +6,8 @@ interface WithdrawalProps {
   className: string | undefined;
 }
 
-/** What the law wants to be said before it is ordered: none for visits on a fixed date, fourteen days for goods and vouchers. */
+/** What the law wants to be said before it is ordered: visits on a fixed date cannot be withdrawn from. */
 export function Withdrawal({ lines, className }: WithdrawalProps) {
   const t = useText();
-  return (
-    <>
-      {lines.some(isVisit) && <p className={className}>{t('cart.withdrawal')}</p>}
-      {articleLines(lines).length > 0 && <p className={className}>{t('wares.withdrawal.goods')}</p>}
-      {voucherLines(lines).length > 0 && <p className={className}>{t('wares.withdrawal.vouchers')}</p>}
-    </>
-  );
+  return lines.some(isVisit) && <p className={className}>{t('cart.withdrawal')}</p>;
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { guaranteePage } from '@foyer/contract/guarantee-page.ts';
 import type { Article } from '@foyer/contract/merchandise.ts';
 import { Below } from '../../below.tsx';
 import { onDemand } from '../../on-demand.ts';
+import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -27,6 +30,7 @@ export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
 export default function ArticleScreen({ loaderData: article }: Route.ComponentProps) {
   const { id, name, priceCents, isPass } = article;
   const shop = useShop();
+  const to = usePath();
   useEffect(() => {
     const category = isPass ? 'annualPass' : 'merchandise';
     tellCommerce(shop, { name: 'view_item', category, event: { id, name, priceFromCents: priceCents } });
@@ -52,6 +56,11 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
         <ArticleChoice key={id} article={article} />
         {article.description && <RichText html={article.description} />}
         <ArticleFacts article={article} />
+        {!isPass && shop.guaranteeTitle && (
+          <p className={styles.note}>
+            <Link to={to('page', { id: guaranteePage })}>{shop.guaranteeTitle}</Link>
+          </p>
+        )}
       </div>
     </article>
   );

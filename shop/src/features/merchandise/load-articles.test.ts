@@ -18,15 +18,14 @@ const named = [
   { id: '5', name: 'Passes' },
 ];
 
-/** A visit of a list at a museum that sells these; `callIfSoon` knows one category that is empty. */
+/** A visit of a list at a museum that sells these, and knows one category that is empty. */
 function at(screen: ScreenName, category?: string, query = '') {
   const call = async (endpoint: Endpoint) => {
+    if (endpoint === getArticleAttributes) return { status: 200, body: { data: { groups: named } } };
     expect(endpoint).toBe(listArticles);
     return { status: 200, body: { data: all } };
   };
-  const callIfSoon = async (endpoint: Endpoint) =>
-    endpoint === getArticleAttributes ? { status: 200, body: { data: { groups: named } } } : null;
-  const visit = { screen, params: { category }, query: new URLSearchParams(query), call, callIfSoon };
+  const visit = { screen, params: { category }, query: new URLSearchParams(query), call };
   return loadArticles(visit as unknown as Visit<'category'>);
 }
 

@@ -39,9 +39,9 @@ export async function loadArticles(visit: Visit<'category'>): Promise<ArticleLis
 }
 
 /** A category that no article is in at the moment, but that the museum names. */
-async function emptyCategory(asked: string, isPasses: boolean, { callIfSoon }: Visit<'category'>): Promise<Category> {
-  const named = await callIfSoon(getArticleAttributes, { query: isPasses ? { product_kind: passKind } : {} });
-  const category = named?.body.data.groups.find(({ id }) => id === asked);
+async function emptyCategory(asked: string, isPasses: boolean, { call }: Visit<'category'>): Promise<Category> {
+  const { body } = await call(getArticleAttributes, { query: isPasses ? { product_kind: passKind } : {} });
+  const category = body.data.groups.find(({ id }) => id === asked);
   if (!category) throw notFound();
   return category;
 }

@@ -1,0 +1,157 @@
+import { api } from '@foyer/contract/api.ts';
+import { expect } from '@playwright/test';
+import { loginField, newAccount, type Account } from '../account.ts';
+import { customerField, newcomer } from '../registering.ts';
+import { say } from '../say.ts';
+import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+
+/** One account at each shop serves all rows. */
+const accounts = new Map<string, Account>();
+
+async function accountAt({ origin }: Stage): Promise<Account> {
+  const account = accounts.get(origin) ?? (await newAccount(origin, 'broken'));
+  accounts.set(origin, account);
+  return account;
+}
+
+/** In the login screen: both are typed once and stay. */
+async function sendsLogin(stage: Stage): Promise<void> {
+  const { page, visitor } = stage;
+  const account = await accountAt(stage);
+  if (new URL(page.url()).pathname !== '/de/login') await goes(stage, '/de/login');
+  await expect(heading('account.login')(stage)).toBeVisible();
+  for (const name of ['email', 'password'] as const) {
+    const field = loginField({ visitor }, name);
+    if ((await field.inputValue()) === '') await field.fill(account[name]);
+    await expect(field, 'what was typed').toHaveValue(account[name]);
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('de', 'account.login'), exact: true })
+    .click();
+}
+
+/** In the register screen: all is typed once and stays, with an address that nobody has yet. */
+async function sendsRegistration(stage: Stage): Promise<void> {
+  const { page, visitor } = stage;
+  if (new URL(page.url()).pathname !== '/de/register') await goes(stage, `/de/register?returnTo=${neutral}`);
+  await expect(heading('account.register')(stage)).toBeVisible();
+  for (const [name, text] of Object.entries(newcomer('broken'))) {
+    const field = customerField({ visitor }, name);
+    if ((await field.inputValue()) === '') await field.fill(text);
+    await expect(field, 'what was typed').not.toHaveValue('');
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('de', 'account.register.submit') })
+    .click();
+}
+
+/** The stage's guest has become a customer with an account, by the calls alone. */
+export async function isCustomer(stage: Stage): Promise<void> {
+  const { page, visitor, origin } = stage;
+  const customer = await page.evaluate(() => sessionStorage.getItem('customer'));
+  if (customer?.includes('"isGuest":false')) return;
+  await visitor.opens(`${origin}/de/login?returnTo=${encodeURIComponent(neutral)}`);
+  await sendsLogin(stage);
+  await expect(page).toHaveURL(`${origin}${neutral}`);
+}
+
+/** In the settings: a name is typed and saved. */
+async function savesDetails(stage: Stage): Promise<void> {
+  const { page, visitor } = stage;
+  if (new URL(page.url()).pathname !== '/de/settings') {
+    await isCustomer(stage);
+    await goes(stage, '/de/settings');
+  }
+  await customerField({ visitor }, 'lastName').fill('Hopper');
+  await page.getByRole('button', { name: say('de', 'settings.details.submit'), exact: true }).click();
+}
+
+/** What a login shows that was refused, or failed; `otherwise` where it went well. */
+const login: BrokenCall['seen'] = (stage, sense, written) => {
+  if (written?.status === 429 && sense === 'named') return told(stage, 'account.login.failed');
+  if (sense === 'usable') return heading(null)(stage);
+  if (sense === 'named' || sense === 'unauthorized') return told(stage, 'account.AUTH_LOGIN_FAILED');
+  return toldOr(stage, failureTitle(sense));
+};
+
+/** The calls of whoever has an account. */
+export const accountCalls: readonly BrokenCall[] = [
+  {
+    name: 'auth/login',
+    endpoint: api.logIn,
+    calls: /\/auth\/login/,
+    make: sendsLogin,
+    proves: '[ACC-2] [ERR-1]',
+    seen: login,
+  },
+  {
+    name: 'customer, after a login',
+    endpoint: api.getCustomer,
+    calls: /\/de\/customer\?/,
+    make: sendsLogin,
+    proves: '[ACC-1]',
+    seen: (stage, sense, written) =>
+      sense === 'unauthorized' ? told(stage, 'shell.error.unauthorized') : login(stage, sense, written),
+  },
+  {
+    name: 'customer/validate, a registration',
+    endpoint: api.validateCustomer,
+    calls: /\/customer\/validate/,
+    make: sendsRegistration,
+    proves: '[ACC-4]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return told(stage, 'account.tooMany');
+      return written?.status === 422 ? told(stage, 'customer-form.error.form') : heading('checkout.canceled')(stage);
+    }),
+  },
+  {
+    name: 'customer/register',
+    endpoint: api.registerCustomer,
+    calls: /\/customer\/register/,
+    make: sendsRegistration,
+    proves: '[ACC-4] [NAV-31]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return told(stage, 'account.tooMany');
+      if (written?.status === 403) return told(stage, 'account.register.closed');
+      return written?.status === 422 ? told(stage, 'customer-form.error.form') : heading('checkout.canceled')(stage);
+    }),
+  },
+  {
+    name: 'customer-data, the sign-in step of a customer',
+    endpoint: api.getCustomerData,
+    calls: /\/customer-data/,
+    before: isCustomer,
+    make: stepsTo(() => '/de/checkout?step=signin'),
+    proves: '[ERR-1] [NAV-27]',
+    ...onScreen((stage, written) =>
+      written?.status === 401 ? told(stage, 'account.login.required') : heading('checkout.title.signin')(stage),
+    ),
+  },
+  {
+    name: 'customer/update',
+    endpoint: api.updateCustomer,
+    calls: /\/customer\/update/,
+    before: isCustomer,
+    make: savesDetails,
+    proves: '[ACC-8] [ERR-1]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 401) return told(stage, 'account.login.required');
+      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      return written?.status === 422
+        ? told(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
+        : told(stage, 'settings.saved');
+    }),
+  },
+  {
+    name: 'auth/logout',
+    endpoint: api.logOut,
+    calls: /\/auth\/logout/,
+    make: (stage) => goes(stage, `/logout?returnTo=${encodeURIComponent(neutral)}`),
+    proves: '[ACC-1] [NAV-1]',
+    isOptional: true,
+    seen: (stage) => heading('checkout.canceled')(stage),
+  },
+];

@@ -1,0 +1,122 @@
+import { api } from '@foyer/contract/api.ts';
+import { expect } from '@playwright/test';
+import { givesStorage, newGuest, storageOf } from '../ready-to-pay.ts';
+import { say } from '../say.ts';
+import { isCustomer } from './account-calls.ts';
+import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+
+/** An order that the sample museum has prepared, and whose. */
+const prepared = { path: '/de/order-review/freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' };
+
+/** Somebody whose order it is takes the guest's place in this tab, unless she has it already. */
+async function isFriend({ visitor, page, origin }: Stage): Promise<void> {
+  const kept = await storageOf(page);
+  if (kept['customer']?.includes(prepared.email)) return;
+  const { token } = await newGuest(origin, prepared.email);
+  const customer = JSON.stringify({ ...(JSON.parse(kept['customer'] ?? '{}') as object), email: prepared.email });
+  await givesStorage({ visitor, lang: 'de', origin }, { ...kept, token, customer });
+  await visitor.opens(`${origin}${neutral}`);
+}
+
+/** At the order: chooses and agrees once, which stays, and presses the button. */
+async function paysOrder(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const order = page.getByRole('heading', { level: 1, name: 'Ausflug des Freundeskreises' });
+  if (/sandbox-pay/.test(page.url())) await stage.startAgain();
+  await isFriend(stage);
+  if (!(await order.isVisible())) {
+    await goes(stage, prepared.path);
+    await expect(order).toBeVisible();
+  }
+  await page.locator('input[value="127"]').check();
+  await page.locator('#terms').check();
+  await page.locator('#privacy').check();
+  await page.getByRole('button', { name: say('de', 'checkout.order') }).click();
+}
+
+/** In the search: what is asked for is typed once and stays. */
+async function searches(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const number = page.locator('#find-number');
+  if (!(await number.isVisible())) await stepsTo(() => '/de/find-order')(stage);
+  for (const [field, text] of [
+    [number, 'K7MP-3XQ9'],
+    [page.locator('#find-email'), 'ada@example.org'],
+  ] as const) {
+    if ((await field.inputValue()) === '') await field.fill(text);
+    await expect(field, 'what was typed').toHaveValue(text);
+  }
+  await page.getByRole('button', { name: say('de', 'orders.find.submit') }).click();
+}
+
+/** The calls about orders: those that were prepared, and those that were placed. */
+export const orderCalls: readonly BrokenCall[] = [
+  {
+    name: 'order/review',
+    endpoint: api.reviewOrder,
+    calls: /\/order\/review/,
+    before: isFriend,
+    make: async (stage) => {
+      await isFriend(stage);
+      await stepsTo(() => prepared.path)(stage);
+    },
+    proves: '[ORD-1]',
+    ...onScreen((stage, written) => {
+      if (written?.status === 401) return told(stage, 'account.login.required');
+      return written?.status === 406 ? heading('order-review.notAvailable')(stage) : heading(null)(stage);
+    }),
+  },
+  {
+    name: 'checkout/initPaymentOrder',
+    endpoint: api.initPaymentOrder,
+    calls: /\/checkout\/initPaymentOrder/,
+    before: isFriend,
+    make: paysOrder,
+    proves: '[ORD-1]',
+    seen: (stage, sense, written) => {
+      if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'account.login.required');
+      if (sense === 'usable') return stage.page.locator('[name=cvc]');
+      if (sense !== 'named') return toldOr(stage, failureTitle(sense));
+      return written?.status === 429
+        ? told(stage, 'checkout.tooMany')
+        : told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
+    },
+  },
+  {
+    name: 'order/link',
+    endpoint: api.getOrderByLink,
+    calls: /\/order\/link/,
+    make: stepsTo(() => `/de/order/K7MP-3XQ9-${'A'.repeat(43)}`),
+    ...onScreen((stage, written) => {
+      if (written?.status === 404) return heading('orders.none')(stage);
+      return written?.status === 429 ? heading('orders.tooMany')(stage) : heading(null)(stage);
+    }),
+  },
+  {
+    name: 'order/find',
+    endpoint: api.findOrder,
+    calls: /\/order\/find/,
+    make: searches,
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      if (written?.status !== 422) return told(stage, 'orders.find.sent');
+      return written.body.includes('email')
+        ? told(stage, 'customer-form.error.form')
+        : told(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
+    }),
+  },
+  {
+    name: 'customer/orders',
+    endpoint: api.listOrders,
+    calls: /\/customer\/orders/,
+    before: isCustomer,
+    make: async (stage) => {
+      await isCustomer(stage);
+      await stepsTo(() => '/de/orders')(stage);
+    },
+    ...onScreen((stage, written) =>
+      written?.status === 401 ? told(stage, 'account.login.required') : heading('orders.list')(stage),
+    ),
+  },
+];

@@ -1,0 +1,266 @@
+import { draftKeys } from '../../shop/src/session/draft-keys.ts';
+import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
+import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { freeDay } from '../museum-offer.ts';
+import { mailTo } from '../outbox.ts';
+import { keptCart, givesStorage, storageOf } from '../ready-to-pay.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { isReady, visitorAt } from '../visitor.ts';
+
+const lang = 'de';
+
+const title = (way: Way, key: string) => way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
+  visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
+
+/** What the shop's server says to a token. */
+async function isKnown(origin: string, token: string | undefined): Promise<boolean> {
+  return (await fetch(`${origin}/api/de/customer?_=${token}`)).status === 200;
+}
+
+/** The way to the basket in the header's place; the number of things in it. */
+const basketHolds = ({ visitor }: Way, count: number) =>
+  expect(
+    visitor.page
+      .getByRole('link', { name: `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count })}` })
+      .first(),
+  ).toBeAttached();
+
+test('a regular visitor logs in midway in checkout: same step, basket and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 2 });
+  await visitor.presses(inMain(way, 'link', 'cart.continue'));
+  await expect(title(way, 'checkout.title.signin')).toBeVisible();
+  await visitor.presses(inMain(way, 'link', 'shell.account.login'));
+  await sendsLogin(way, account);
+  await expect(visitor.page).toHaveURL(/\/de\/checkout\?step=signin$/);
+  await expect(
+    visitor.page.getByRole('heading', { name: say(lang, 'account.login.already', { name: fullName(account) }) }),
+  ).toBeVisible();
+  await basketHolds(way, 2);
+  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+  await expect(title(way, 'checkout.title.payment')).toBeVisible();
+  await expect(visitor.page.getByRole('main')).toContainText('Seestraße 1');
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  expect(await mailTo(shop.outbox, account.email)).toContain('application/pdf');
+});
+
+test('what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const nowhere = { street: '', zip: '', city: '' };
+  const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
+  await logsIn(way, account);
+  // So dear that its invoice has to name whom it is for.
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
+  await visitor.presses(inMain(way, 'link', 'cart.continue'));
+  await expect(title(way, 'checkout.title.signin')).toBeVisible();
+  const field = (name: string) => visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
+  await expect(field('lastName')).toHaveValue(account.lastName);
+  await expect(field('email')).toHaveCount(0);
+  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+  await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
+    say(lang, 'customer-form.field.street'),
+  );
+  await visitor.writes(field('street'), 'Ring 3');
+  await visitor.writes(field('zip'), '10117');
+  await visitor.writes(field('city'), 'Berlin');
+  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+  await expect(title(way, 'checkout.title.payment')).toBeVisible();
+  await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
+  const { token } = await storageOf(visitor.page);
+  const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
+  expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
+});
+
+test('a wrong password is a toast and words that stay, nobody is sent elsewhere, and what was typed stays [ACC-1] [ACC-2] [ERR-1]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401 .*auth\/login/);
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `wrong-${visitor.hands}`);
+  await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
+  await sendsLogin(way, { ...account, password: 'falsch geraten' });
+  const failed = say(lang, 'account.AUTH_LOGIN_FAILED');
+  await expect(page.getByRole('status').filter({ hasText: failed })).toBeAttached();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
+  await expect(page).toHaveURL(/\/de\/login\?returnTo=%2Fde%2Ftickets$/);
+  await expect(loginField(way, 'email')).toHaveValue(account.email);
+  await expect(loginField(way, 'password')).toHaveValue('falsch geraten');
+  expect((await storageOf(page))['token']).toBeUndefined();
+  await sendsLogin(way, account);
+  await expect(page).toHaveURL(/\/de\/tickets$/);
+});
+
+test('the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `header-${visitor.hands}`, {
+    fname: 'Ğülşen‮',
+    lname: `“X” 🦉 ${'Langerstraß '.repeat(9)}`,
+  });
+  await givesStorage(way, { cart: await keptCart(way) });
+  await visitor.opens('/de/tickets?date=2027-01-05');
+  const here = page.url();
+  const anonymous = await accountMenu(way);
+  await expect(anonymous.getByRole('link', { name: say(lang, 'shell.account.register') })).toHaveAttribute(
+    'href',
+    `/de/register?returnTo=${encodeURIComponent('/de/tickets?date=2027-01-05')}`,
+  );
+  await visitor.presses(anonymous.getByRole('link', { name: say(lang, 'shell.account.login') }));
+  await sendsLogin(way, account);
+  await expect(page).toHaveURL(here);
+  const { token } = await storageOf(page);
+  expect(await isKnown(shop.origin, token)).toBe(true);
+  await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, '{}')), Object.values(draftKeys));
+
+  const menu = await accountMenu(way);
+  await expect(menu).toContainText('Ğülşen');
+  await expect(menu.getByRole('link', { name: say(lang, 'shell.account.settings') })).toHaveAttribute(
+    'href',
+    '/de/settings',
+  );
+  await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.logout') }));
+  await expect(page.getByRole('status').filter({ hasText: say(lang, 'account.loggedOut') })).toBeAttached();
+  await expect(page).toHaveURL(here);
+  const left = await storageOf(page);
+  for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();
+  await basketHolds(way, 1);
+  await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
+  await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
+});
+
+test('a login that ended is asked for once at payment, and leads back there with the basket [ERR-1] [NAV-27] [NAV-31]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401 .*\/de\/customer/);
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `ended-${visitor.hands}`);
+  await givesStorage(way, { cart: await keptCart(way) });
+  await logsIn(way, account);
+  const { token } = await storageOf(page);
+  await fetch(`${shop.origin}/api/de/auth/logout?_=${token}`, { method: 'POST' });
+  await visitor.opens('/de/checkout?step=payment');
+  await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+  await sendsLogin(way, account);
+  await expect(page).toHaveURL(/\/de\/checkout\?step=payment$/);
+  await expect(title(way, 'checkout.title.payment')).toBeVisible();
+  await basketHolds(way, 1);
+});
+
+/** All the others that were thought of: session/return-path.test.ts. */
+const elsewhere = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
+
+test(
+  'login and logout lead to paths of this shop alone [NAV-1] [NAV-31]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const account = await newAccount(shop.origin, 'return-to');
+    for (const returnTo of elsewhere)
+      await test.step(returnTo, async () => {
+        await logsIn(way, account, returnTo);
+        await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+        await visitor.opens(`/logout?${new URLSearchParams({ returnTo })}`);
+        await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+        expect((await storageOf(visitor.page))['token']).toBeUndefined();
+      });
+    await logsIn(way, account, '/sv/tickets?group=2');
+    await expect(visitor.page, 'in the language of the page').toHaveURL(`${shop.origin}/de/tickets?group=2`);
+    await visitor.opens('/logout?returnTo=%2Fsv%2Ftickets');
+    await expect(visitor.page).toHaveURL(`${shop.origin}/sv/tickets`);
+    await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'sv');
+    expect((await fetch(`${shop.origin}/de/logout`)).status).toBe(404);
+  },
+);
+
+test('logged out in one tab, the other is asked to log in at its next step and keeps its basket [ERR-1] [ACC-1]', async ({
+  visitor,
+  shop,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401 .*\/de\/customer/);
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const account = await newAccount(shop.origin, `tabs-${visitor.hands}`);
+  await givesStorage(way, { cart: await keptCart(way) });
+  await logsIn(way, account);
+  const other: Way = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
+  // As a duplicated tab takes it along.
+  await givesStorage(other, await storageOf(visitor.page));
+  await other.visitor.opens('/de/checkout');
+  await visitor.page.bringToFront();
+  await visitor.opens('/logout');
+  await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+  const { token } = await storageOf(other.visitor.page);
+  await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
+  await other.visitor.page.bringToFront();
+  await other.visitor.presses(inMain(other, 'link', 'cart.continue'));
+  await expect(other.visitor.page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+  await basketHolds(other, 1);
+  expect((await storageOf(other.visitor.page))['token']).toBeUndefined();
+  await other.visitor.page.close();
+});
+
+test('with the session storage gone midway the page goes on, and the next one takes her for a stranger [SES-2] [ACC-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `gone-${visitor.hands}`);
+  await logsIn(way, account, '/de/tickets');
+  await page.evaluate(() => sessionStorage.clear());
+  const menu = await accountMenu(way);
+  await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.settings') }));
+  await expect(page).toHaveURL(/\/de\/settings$/);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await isReady(page);
+  await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+});
+
+test('a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `early-${visitor.hands}`);
+  let letThrough = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
+  await loginField(way, 'email').fill(account.email);
+  await loginField(way, 'password').fill(account.password);
+  await loginField(way, 'password').press('Enter');
+  expect(page.url()).toBe(`${shop.origin}/de/login`);
+  letThrough();
+  await expect(page).toHaveURL(`${shop.origin}/de`);
+  expect((await storageOf(page))['token']).toBeDefined();
+});

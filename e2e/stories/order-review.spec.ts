@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { newAccount, sendsLogin } from '../account.ts';
+import { booksOn, expectOneOrder } from '../books.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { givesStorage, keptCart, keptVisit, newGuest, storageOf } from '../ready-to-pay.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+
+/** Orders that the sample museum has prepared. */
+const prepared = {
+  classVisit: { id: 'klasse-4b-Xq7Lr2Vd9K', email: 'lehrerin@schule.example' },
+  outing: { id: 'freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' },
+  over: { id: 'zu-spaet-Gm6Rk4Yc7Z', email: 'lehrerin@schule.example' },
+} as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const notAvailable = /status of 406 .*order\/review/;
+
+/** Signed in with this address, something in her own basket. */
+async function isSignedIn(way: Way, email: string): Promise<void> {
+  await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
+}
+
+/** What is in the visitor's own basket is there, as it was. */
+async function hasOwnBasket({ visitor, lang, origin }: Way): Promise<void> {
+  await visitor.opens(`${origin}/${lang}/checkout`);
+  await expect(heading(visitor.page, say(lang, 'checkout.title.cart'))).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true })).toBeVisible();
+}
+
+test('after the login a teacher sees what was prepared for her, and pays it; her own basket stays [NAV-15] [ORD-1]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(notAvailable);
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+  const way: Way = { visitor, lang: 'de', origin };
+  const { id, email } = prepared.classVisit;
+  const teacher = await newAccount(origin, 'teacher', { email });
+  await givesStorage(way, { cart: await keptCart(way) });
+  await visitor.opens(`${origin}/de/order-review/${id}`);
+  await expect(page).toHaveURL(/\/de\/login\?/);
+  await sendsLogin(way, { ...teacher, email });
+  await expect(page).toHaveURL(`${origin}/de/order-review/${id}`);
+  await expect(heading(page, 'Klassenbesuch der 4b')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Aufzug statt Treppe');
+  await expect(page.getByText('102,00 €').last()).toBeVisible();
+  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+  await expect(
+    page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused.NO_PAYMENT_METHOD') }),
+  ).toBeVisible();
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  await expect(page.getByRole('heading', { name: 'Zwei Linien genügen' })).toBeVisible();
+  await hasOwnBasket(way);
+  await visitor.opens(`${origin}/de/order-review/${id}`);
+  await expect(heading(page, say('de', 'order-review.paid'))).toBeVisible();
+  await expectOneOrder(database, email);
+});
+
+test('refused, called off, then paid: each time she is back at her order, and the basket is not touched [ORD-1] [PAY-5]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*execPayment/);
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ env: {} });
+  const way: Way = { visitor, lang: 'sv', origin };
+  const { id, email } = prepared.outing;
+  await isSignedIn(way, email);
+  const before = await page.evaluate(() => sessionStorage.getItem('cart'));
+  await visitor.opens(`${origin}/sv/order-review/${id}`);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.refused);
+  await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=failed`);
+  await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
+  // What was chosen and agreed to is still so.
+  await expect(page.locator('#terms')).toBeChecked();
+  await goesToProvider(way);
+  await visitor.presses(page.locator('button[value=cancel]'));
+  await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
+  await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
+  await expectOneOrder(database, email);
+});
+
+test('pressed twice, gone back, a second tab: it is paid once [PAY-9] [ORD-1]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(notAvailable);
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ env: {} });
+  const way: Way = { visitor, lang: 'en', origin };
+  const { id, email } = prepared.outing;
+  await isSignedIn(way, email);
+  const address = `${origin}/en/order-review/${id}`;
+  await visitor.opens(address);
+  await agrees(way);
+  const order = page.getByRole('button', { name: say('en', 'checkout.order') });
+  await order.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page).toHaveURL(/\/sandbox-pay\//);
+  const provider = page.url();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(order).toBeVisible();
+  await goesToProvider(way);
+  expect(page.url()).toBe(provider);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/robots.txt`);
+  const kept = await storageOf(page);
+  await other.evaluate((entries) => Object.assign(sessionStorage, entries), kept);
+  await other.goto(address);
+  await expect(heading(other, say('en', 'order-review.paid'))).toBeVisible();
+  await other.close();
+  await page.goBack();
+  await page.goBack();
+  await expect(order).toHaveCount(0);
+  await expectOneOrder(database, email);
+});
+
+test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [NAV-15]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(notAvailable);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'it', origin: shop.origin };
+  await isSignedIn(way, prepared.over.email);
+  for (const id of [prepared.over.id, prepared.outing.id, 'nobody-has-this-0rder']) {
+    // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
+    await visitor.opens(`${shop.origin}/it/order-review/${id}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(heading(page, say('it', 'order-review.notAvailable'))).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('main')).toContainText(prepared.over.email);
+  }
+  await visitor.presses(page.getByRole('link', { name: say('it', 'order-review.otherAddress') }));
+  await expect(page).toHaveURL(/\/it\/login\?/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  expect(booksOn(shop.database, prepared.over.email).orders).toBe(0);
+});
+
+test('where the museum wants it so, it is placed after the provider’s page, with all of it in sight [CFG-12] [NAV-17]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+  const way: Way = { visitor, lang: 'fr', origin };
+  const { id, email } = prepared.classVisit;
+  await isSignedIn(way, email);
+  await visitor.opens(`${origin}/fr/order-review/${id}`);
+  await agrees(way);
+  await goesToProvider(way, 'checkout.continueToPayment');
+  await paysWith(way, cards.paid);
+  await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
+  await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
+  expect(booksOn(database, email).orders).toBe(0);
+  await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
+  await seesBooking(way);
+  await expectOneOrder(database, email);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../museum/texts.ts';
+import { signIn } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const museumFolder = `${import.meta.dirname}/../../sample-museum`;
+const teacher = 'lehrerin@schule.example';
+
+describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s', (today) => {
+  let shop: TestServer;
+  beforeAll(async () => {
+    shop = await startTestServer({ museumFolder });
+    shop.clock.now = Date.parse(`${today}T09:00:00Z`);
+  });
+  afterAll(() => shop.close());
+
+  const review = async (id: string, email: string, language = 'de') =>
+    shop.get(`/api/${language}/order/review?id=${id}&_=${await signIn(shop, { email })}`);
+
+  test('the sample museum has a class visit to review, with words in every language [ORD-1]', async () => {
+    const names = new Set<string>();
+    for (const language of LANGUAGES) {
+      const { status, body } = await review('klasse-4b-Xq7Lr2Vd9K', teacher, language);
+      expect(status).toBe(200);
+      expect(body.data.lines.map(({ type }: { type: string }) => type)).toEqual(['guidedTour']);
+      expect(body.data.total).toBe(6000 + 14 * 300);
+      names.add(body.data.name);
+    }
+    expect(names.size).toBe(LANGUAGES.length);
+  });
+
+  test('… and an outing; the third is past its last day [ORD-1]', async () => {
+    expect((await review('freundeskreis-Hs3Nw8Bt5P', 'freunde@verein.example')).status).toBe(200);
+    expect((await review('zu-spaet-Gm6Rk4Yc7Z', teacher)).status).toBe(406);
+  });
+});

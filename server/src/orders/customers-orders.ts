@@ -1,0 +1,27 @@
+import type { listOrders } from '@foyer/contract/own-orders.ts';
+import type { Handler } from '../context.ts';
+import { signedIn } from '../guests/customer.ts';
+import { bookedOn, statusOf } from './order-page.ts';
+import { ordersOfAccount } from './order-store.ts';
+
+/** What was ordered while this customer was logged in; whoever else has used her address, as a guest, is not asked for. */
+export const customersOrders: Handler<typeof listOrders> = async ({ query }, context) => {
+  const { accountId } = await signedIn(context, query._);
+  const orders = accountId === null ? [] : await ordersOfAccount(context.database.read, accountId);
+  return {
+    status: 200,
+    body: {
+      data: orders.flatMap(({ state, ...order }) => {
+        const status = statusOf(order, state);
+        if (!status) return [];
+        return {
+          booking_id: order.bookingId,
+          status,
+          booked_on: bookedOn(order, context),
+          total: order.totalCents,
+          token: context.orderLinks.tokenOf(order.bookingId),
+        };
+      }),
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { findOrder } from '@foyer/contract/own-orders.ts';
+import { typedBookingId } from '@foyer/rules/booking-id.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/credentials.ts';
+import type { Context, Handler } from '../context.ts';
+import { refuseErrors } from '../guests/guest-details.ts';
+import { newSecretName } from '../guests/secrets.ts';
+import { mailedOrigin } from '../http/own-origin.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import { orderPagePath } from './order-links.ts';
+import { statusOf } from './order-page.ts';
+import { keptOrder } from './order-store.ts';
+
+/**
+ * Writes down which order somebody looks for. Whether number and address belong together is looked up when the mail is written, out of sight
+ * of whoever asks.
+ */
+export const orderSearch: Handler<typeof findOrder> = async (call, context) => {
+  const { database, now } = context;
+  const { email: typed } = call.body;
+  const bookingId = typedBookingId(call.body.booking_id);
+  const problem = newEmailProblems({ email: typed, emailConfirmation: typed }).email;
+  const origin = mailedOrigin(call.origin, context.publicOrigin);
+  refuseErrors({
+    ...(bookingId === null && { booking_id: ['BOOKING_ID_INVALID'] }),
+    ...(problem && { email: [problem] }),
+    ...(origin === '' && { origin: ['PUBLIC_ORIGIN_MISSING'] }),
+  });
+  const email = loginName(typed);
+  context.accountLimits('findOrder', { account: email, address: call.address }, now());
+  const search = { id: newSecretName(), booking_id: bookingId ?? '', email, language: call.language, origin };
+  await database.write(async (write) => {
+    await write
+      .insertInto('order_searches')
+      .values({ ...search, created_at: now() })
+      .execute();
+    await addToOutbox(write, 'orderLink', search.id, now());
+  });
+  context.wakeOutbox();
+  return { status: 200, body: { data: true } };
+};
+
+/** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */
+export async function sendOrderLink(
+  { database, museum, postman, orderLinks, now }: Context,
+  id: string,
+): Promise<void> {
+  const { read } = database;
+  const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!search) return;
+  const found = await keptOrder(read, search.booking_id);
+  if (found && statusOf(found.order, found.state) && loginName(found.order.buyer.email) === search.email) {
+    const { order } = found;
+    const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
+    const { orderLinkMail } = await import('../documents/order-link-mail.ts');
+    const { send } = await postman();
+    const asked = { id, bookingId: order.bookingId, email: order.buyer.email, page, at: now() };
+    await send(orderLinkMail(asked, museum, search.language));
+  }
+  await read.deleteFrom('order_searches').where('id', '=', id).execute();
+}

@@ -1,0 +1,32 @@
+import type { getOrderByLink, OrderStatus } from '@foyer/contract/own-orders.ts';
+import type { Context, Handler } from '../context.ts';
+import type { CartState } from '../database/tables.ts';
+import { museumNow } from '@foyer/rules/museum-time.ts';
+import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
+import type { Order } from './order.ts';
+import { keptOrder } from './order-store.ts';
+
+/** The order of an unguessable link, for whoever has it: no login is asked for. */
+export const orderByLink: Handler<typeof getOrderByLink> = async ({ params, language }, context) => {
+  const bookingId = context.orderLinks.bookingOf(params.token);
+  const found = bookingId === null ? null : await keptOrder(context.database.read, bookingId);
+  const status = found && statusOf(found.order, found.state);
+  if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
+  const stands = status === 'paid' || status === 'unpaid';
+  const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found);
+  return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking } } };
+};
+
+/** How an order stands; null for what is no order. */
+export function statusOf(
+  { isPaid, dueCents }: Pick<Order, 'isPaid' | 'dueCents'>,
+  state: CartState,
+): OrderStatus | null {
+  if (state === 'paid') return isPaid || dueCents === 0 ? 'paid' : 'unpaid';
+  return state === 'cancelled' || state === 'refunded' ? state : null;
+}
+
+/** The museum's day on which it was placed. */
+export function bookedOn({ bookedAt }: Pick<Order, 'bookedAt'>, { museum }: Pick<Context, 'museum'>): string {
+  return museumNow(bookedAt, museum.brand.timeZone).day;
+}

@@ -1,0 +1,264 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { LANGUAGES } from '../museum/texts.ts';
+import { ida, logIn, register, startAccounts } from '../testing/accounts.ts';
+import { mailsOf, mailsTo } from '../testing/mails.ts';
+import { byLink, find, mailing, orderTokensIn, tokenFor } from '../testing/own-orders.ts';
+import { adults, buy, execPayment, initPayment, mara, nextSlot, signIn } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { orderLinks } from './order-links.ts';
+
+let shop: Awaited<ReturnType<typeof startAccounts>>;
+beforeAll(async () => {
+  shop = await startAccounts(mailing);
+});
+afterAll(() => shop.close());
+
+const orders = (token: string, at: TestServer = shop) => at.get(`/api/de/customer/orders?_=${token}`);
+const numbersOf = async (token: string) =>
+  (await orders(token)).body.data.map(({ booking_id }: { booking_id: string }) => booking_id);
+
+/** Somebody orders by invoice. */
+async function invoiced(token: string, count = 1): Promise<string> {
+  const { body } = await initPayment(shop, token, [adults(count, nextSlot)], { payart: 30 });
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  return (await execPayment(shop, cartId)).body.data.booking_id;
+}
+
+describe('the page of an order', () => {
+  test('opens by the link of the confirmation, without a login: status, lines, tickets and calendar [ORD-2]', async () => {
+    const email = 'page@example.org';
+    const { body } = await buy(shop, [adults(2)], await signIn(shop, { email }));
+    const { status, body: page, headers } = await byLink(shop, await tokenFor(shop, email), 'en');
+    expect(status).toBe(200);
+    expect(page.data).toMatchObject({ status: 'paid', booked_on: '2026-05-04', booking: { has_tickets: true } });
+    expect(page.data.booking.booking_id).toBe(body.data.booking_id);
+    expect(page.data.booking.receipt).toEqual(body.data.receipt);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const tickets = await shop.request(page.data.booking.tickets_url);
+    expect(tickets.headers.get('content-type')).toBe('application/pdf');
+    expect((await shop.request(page.data.booking.calendar_url)).status).toBe(200);
+    // Whoever sees it over her shoulder knows no address and no name.
+    expect(JSON.stringify(page)).not.toMatch(new RegExp(`${email}|${mara.lname}`));
+  });
+
+  test('says that an order is unpaid, and that it was cancelled: then nothing opens a door any more', async () => {
+    const email = 'invoice@example.org';
+    const bookingId = await invoiced(await signIn(shop, { email }));
+    const token = await tokenFor(shop, email);
+    expect((await byLink(shop, token)).body.data.status).toBe('unpaid');
+    await cancelOrder(shop.database, bookingId);
+    const { data } = (await byLink(shop, token)).body;
+    expect(data).toMatchObject({ status: 'cancelled', booking: { booking_id: bookingId, has_tickets: false } });
+    expect(data.booking.receipt.lines).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/tickets\.pdf|visit\.ics/);
+    const { cart_id } = await shop.database.read
+      .selectFrom('orders')
+      .select('cart_id')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    await shop.database.read.updateTable('carts').set({ state: 'refunded' }).where('id', '=', cart_id).execute();
+    expect((await byLink(shop, token)).body.data.status).toBe('refunded');
+  });
+
+  test('opens for nobody who guesses: another order’s mark, one letter more, less or other, a shop’s with another secret', async () => {
+    const email = 'guess@example.org';
+    const one = (await buy(shop, [adults(1)], await signIn(shop, { email }))).body.data;
+    const other = (await buy(shop, [adults(1)], await signIn(shop, { email: 'other@example.org' }))).body.data;
+    const token = await tokenFor(shop, email);
+    const mark = token.slice(10);
+    const unknown = await byLink(shop, orderLinks('another').tokenOf(one.booking_id));
+    expect(unknown.status).toBe(404);
+    for (const guess of [
+      `${other.booking_id}-${mark}`,
+      `${one.booking_id}-${mark.slice(1)}${mark[0] === 'A' ? 'B' : 'A'}`,
+      `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`,
+      token.toLowerCase(),
+      `${one.booking_id}-${randomBytes(32).toString('base64url')}`,
+      `${one.booking_id}-${'A'.repeat(43)}`,
+      createHash('sha256').update(token).digest('hex'),
+    ]) {
+      const { status, body } = await byLink(shop, guess);
+      expect([status, body], guess).toEqual([404, unknown.body]);
+    }
+    for (const broken of [`${token}x`.repeat(9), 'x', `${token}\u0000`, `${token}/../x`]) {
+      const { status, body } = await byLink(shop, broken);
+      expect([400, 404, 422], broken).toContain(status);
+      expect(JSON.stringify(body)).not.toContain(one.booking_id);
+    }
+  });
+
+  test('has a link of 256 bits that stands in no table', async () => {
+    const email = 'tables@example.org';
+    await buy(shop, [adults(1)], await signIn(shop, { email }));
+    const token = await tokenFor(shop, email);
+    expect(token.slice(10)).toHaveLength(43);
+    for (const table of ['orders', 'carts', 'outbox', 'order_searches', 'settings'] as const) {
+      const rows = await shop.database.read.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows), table).not.toContain(token.slice(10));
+    }
+  });
+
+  test('is linked in the mail of every language', async () => {
+    for (const language of LANGUAGES) {
+      const email = `mail-${language}@example.org`;
+      const token = await signIn(shop, { email });
+      const { body } = await initPayment(shop, token, [adults(1)], { payart: 30, language });
+      await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '', language);
+      const [mail = ''] = await mailsTo(`.*${email}`, shop);
+      expect(mail).toContain(`/${language}/order/`);
+      // In the text and in the HTML, the same.
+      expect(new Set(orderTokensIn(mail)).size).toBe(1);
+      expect(orderTokensIn(mail)).toHaveLength(2);
+    }
+  });
+});
+
+describe('an order that is looked for', () => {
+  test('gets its link by mail, to the buyer alone, however number and address are typed', async () => {
+    const email = 'lost@example.org';
+    const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
+    const { booking_id } = body.data;
+    const before = (await mailsOf(shop)).length;
+    const typed = booking_id.toLowerCase().replace('-', ' ');
+    expect(await find(shop, typed, ' LOST@Example.org ', 'sv')).toMatchObject({ status: 200, body: { data: true } });
+    const mails = (await mailsTo(`.*${email}`, shop)).filter((mail) => mail.includes('order-link-'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('/sv/order/');
+    const [token = ''] = orderTokensIn(mails[0] ?? '');
+    expect((await byLink(shop, token)).body.data.booking.booking_id).toBe(booking_id);
+    expect((await mailsOf(shop)).length).toBe(before + 1);
+  });
+
+  test('answers alike, with as much work, whether there is one, and nobody else gets a mail', async () => {
+    const email = 'mine@example.org';
+    const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
+    const { booking_id } = body.data;
+    const before = (await mailsOf(shop)).length;
+    for (const [number, address] of [
+      [booking_id, 'somebody@else.example'],
+      ['K7MP-3XQ9', email],
+      [booking_id, `${email}.evil.example`],
+    ] as const) {
+      const { status, body: answer } = await find(shop, number, address);
+      expect([status, answer]).toEqual([200, { data: true }]);
+    }
+    expect((await mailsOf(shop)).length).toBe(before);
+    // What was looked for is forgotten with the mail, or where there was none to write.
+    expect(await shop.database.read.selectFrom('order_searches').selectAll().execute()).toEqual([]);
+  });
+
+  test('is refused for what can be no number and no address, by field', async () => {
+    const { status, body } = await find(shop, "' or 1=1 --", 'nobody');
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ booking_id: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] });
+    expect((await find(shop, '\u0000', '\u0000@example.org')).status).toBe(422);
+  });
+
+  test('cannot be asked for again and again: a mailbox is not flooded', async () => {
+    const strict = await startTestServer({ ...mailing, callsPerMinute: 60, trustProxy: true });
+    const email = 'flooded@example.org';
+    const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
+    const from = async (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      const asked = JSON.stringify({ booking_id: body.data.booking_id, email });
+      return (await strict.request('/api/de/order/find', { method: 'POST', headers, body: asked })).status;
+    };
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push(await from('6.6.6.6'));
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+    for (let time = 0; time < 5; time += 1) await from(`7.7.7.${time}`);
+    const mails = (await mailsTo(`.*${email}`, strict)).filter((mail) => mail.includes('order-link-'));
+    expect(mails).toHaveLength(5);
+    await strict.close();
+  });
+
+  test('sends no link where the server does not know its own address: whoever forges a host gets nothing', async () => {
+    const homeless = await startTestServer({ writesMails: true });
+    const email = 'homeless@example.org';
+    const { body } = await buy(homeless, [adults(1)], await signIn(homeless, { email }));
+    expect((await find(homeless, body.data.booking_id, email)).status).toBe(422);
+    expect((await mailsOf(homeless)).flatMap(orderTokensIn)).toEqual([]);
+    await homeless.close();
+  });
+
+  test('is forgotten after a day where no mail could be written', async () => {
+    const search = { id: 'x', booking_id: 'K7MP-3XQ9', email: 'x', language: 'de', origin: '', created_at: 0 };
+    await shop.database.read.insertInto('order_searches').values(search).execute();
+    await forgetVisitors(shop.database, 25 * 60 * 60_000);
+    expect(await shop.database.read.selectFrom('order_searches').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the orders of an account', () => {
+  test('are those that were placed while she was logged in, the latest first, also after the next login', async () => {
+    const email = 'regular@example.org';
+    const token = await register(shop, { email });
+    const first = (await buy(shop, [adults(1, nextSlot)], token)).body.data.booking_id;
+    shop.clock.now += 60_000;
+    const second = await invoiced(token, 2);
+    // A guest with the same address is somebody else, as far as anybody knows.
+    await buy(shop, [adults(1, nextSlot)], await signIn(shop, { email }));
+    expect(await numbersOf(token)).toEqual([second, first]);
+    const { body } = await orders((await logIn(shop, email)).body.data);
+    expect(body.data).toMatchObject([
+      { booking_id: second, status: 'unpaid', booked_on: '2026-05-04', total: 2800 },
+      { booking_id: first, status: 'paid', total: 1400 },
+    ]);
+    const page = await byLink(shop, body.data[1].token);
+    expect(page.body.data.booking.booking_id).toBe(first);
+  });
+
+  test('are shown to nobody else: not to anonymous visitors, guests or other customers, whatever address they give', async () => {
+    const email = 'watched@example.org';
+    const owner = await register(shop, { email });
+    const { booking_id } = (await buy(shop, [adults(1, nextSlot)], owner)).body.data;
+    expect(await numbersOf(owner)).toEqual([booking_id]);
+    for (const whose of ['', 'unknown', 'x'.repeat(400)]) expect((await orders(whose)).status).toBe(401);
+    expect((await shop.get('/api/de/customer/orders')).status).toBe(401);
+    const guest = await signIn(shop, { email });
+    const other = await register(shop, { email: 'watcher@example.org' });
+    for (const whose of [guest, other]) {
+      const { status, body } = await orders(whose);
+      expect([status, body]).toEqual([200, { data: [] }]);
+    }
+    // She moves away from her address, and somebody else takes it: the orders stay with the account.
+    await shop.database.read
+      .updateTable('accounts')
+      .set({ email: 'moved@example.org' })
+      .where('email', '=', email)
+      .execute();
+    const successor = await register(shop, { email });
+    expect((await orders(successor)).body.data).toEqual([]);
+    expect(await numbersOf(owner)).toEqual([booking_id]);
+    await shop.post(`/api/de/auth/logout?_=${owner}`);
+    expect((await orders(owner)).status).toBe(401);
+  });
+
+  test('are hers also where she is logged out before the money comes', async () => {
+    const email = 'quick@example.org';
+    const token = await register(shop, { email });
+    const { body } = await initPayment(shop, token, [adults(1, nextSlot)], { payart: 30 });
+    await shop.post(`/api/de/auth/logout?_=${token}`);
+    const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+    const { booking_id } = (await execPayment(shop, cartId)).body.data;
+    expect(await numbersOf((await logIn(shop, email)).body.data)).toEqual([booking_id]);
+  });
+});
+
+test('with additions off none of it is there, and the mail has no such link', async () => {
+  const plain = await startAccounts({ ...mailing, additions: false });
+  const email = 'plain@example.org';
+  const token = await register(plain, { ...ida, email });
+  const { body } = await buy(plain, [adults(1, nextSlot)], token);
+  expect((await orders(token, plain)).status).toBe(404);
+  expect((await find(plain, body.data.booking_id, email)).status).toBe(404);
+  expect((await mailsOf(plain)).flatMap(orderTokensIn)).toEqual([]);
+  const config = await plain.get('/api/de/shopinfo/config?shop=1');
+  expect(config.body.data).not.toHaveProperty('showsOrders');
+  await plain.close();
+});

@@ -1,0 +1,53 @@
+import type { AddressField } from '@foyer/rules/postal-address.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { inAlphabet } from './customer-fields.ts';
+import styles from './customer-form.module.css';
+
+const help: Readonly<Record<AddressField, string>> = {
+  name: 'name',
+  street: 'address-line1',
+  zip: 'postal-code',
+  city: 'address-level2',
+  country: 'country',
+};
+
+interface AddressLineProps {
+  field: AddressField;
+  id: string;
+  label: string;
+  /** Whose address it is, so that browsers fill in no other. */
+  section: string;
+  countries: readonly { readonly key: string; readonly name: string }[];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One line of an address, or the list of countries. */
+export function AddressLine({ field, section, countries, onChange, value, ...rest }: AddressLineProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const common = {
+    ...rest,
+    name: rest.id,
+    value,
+    autoComplete: section === 'shipping' ? `shipping ${help[field]}` : `section-${section} ${help[field]}`,
+    'aria-required': true,
+    className: styles[field],
+  };
+  if (field !== 'country') {
+    return <TextField {...common} spellCheck={false} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+  }
+  return (
+    <SelectField {...common} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!countries.some(({ key }) => key === value) && <option value="">{t('customer-form.choose')}</option>}
+      {inAlphabet(countries, lang).map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

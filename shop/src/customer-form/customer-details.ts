@@ -1,0 +1,39 @@
+import type { CustomerAttributes, customerData } from '@foyer/contract/customer.ts';
+import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
+import type { InferOutput } from 'valibot';
+import type { CustomerDraft, CustomerField } from './customer-draft.ts';
+import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';
+import { orderDelivery, type DeliveryDraft } from './delivery-draft.ts';
+import { deliveryForm, type DeliveryForm } from './delivery-form.tsx';
+import type { KeptCustomer } from '../session/customer.ts';
+
+/** A customer's details as a form begins with them. Her address is confirmed: she has logged in with it. */
+export function draftOf(told: InferOutput<typeof customerData>, login: string): CustomerDraft {
+  const { fname, lname, send_invoice: _, ...same } = told;
+  const email = told.email || login;
+  return { ...same, firstName: fname, lastName: lname, email, emailConfirmation: email };
+}
+
+/** What a customer may be asked for: all but the address that she logs in with. */
+export function askedFields(attributes: CustomerAttributes): CustomerField[] {
+  return shownFields(attributes).filter((field) => field !== 'email' && field !== 'emailConfirmation');
+}
+
+/** The form's part about a separate address for an order, which begins with the one of the account. */
+export function deliveryOfAccount(customer: KeptCustomer): DeliveryForm {
+  const separate = separateOf(customer);
+  return separate ? { ...deliveryForm, read: () => orderDelivery.read() ?? separate } : deliveryForm;
+}
+
+/** The separate address of an account, as a form begins with it; undefined where there is none. */
+export function separateOf({ shippingAddress }: KeptCustomer): DeliveryDraft | undefined {
+  if (!shippingAddress) return undefined;
+  const { name, street, zip, city, country } = shippingAddress;
+  return { isSeparate: true, name, street, zip, city, country: country?.key ?? '' };
+}
+
+/** Whether nothing is missing or wrong with what a customer has told. */
+export function isComplete(draft: CustomerDraft, attributes: CustomerAttributes): boolean {
+  const told = toldDetails(draft, [...askedFields(attributes), 'email', 'emailConfirmation']);
+  return Object.keys(confirmedDetailsProblems(told, expectedDetails(attributes))).length === 0;
+}

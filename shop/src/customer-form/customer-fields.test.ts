@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { askedAttributes } from './asked-attributes.ts';
+import { expectedDetails, inAlphabet, isRequired, shownFields, toldDetails, typing } from './customer-fields.ts';
+import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
+import { readDraft } from './customer-draft.ts';
+
+const attributes = {
+  countries: [{ key: 'DE', name: 'Deutschland' }],
+  salutations: [],
+  requiredFields: ['email', 'lastName', 'zip'],
+  visibleFields: ['email', 'firstName', 'lastName', 'country', 'fax'],
+};
+
+test('shows what the museum wants to see or asks for, e-mail always and twice [ACC-4] [ACC-5]', () => {
+  expect(shownFields(attributes)).toEqual(['email', 'emailConfirmation', 'firstName', 'lastName', 'zip', 'country']);
+  expect(shownFields({ ...attributes, requiredFields: [], visibleFields: [] })).toEqual(['email', 'emailConfirmation']);
+  expect(shownFields(attributes).filter((field) => isRequired(field, attributes))).toEqual([
+    'email',
+    'emailConfirmation',
+    'lastName',
+    'zip',
+  ]);
+  expect(expectedDetails(attributes).requiredFields).toEqual(attributes.requiredFields);
+});
+
+test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {
+  const costing = (cents: number, requestInvoice = true) =>
+    askedAttributes(attributes, {
+      ...cartOf(ticketLine({ amounts: [{ cents, taxRate: 7 }], totalPrice: cents })),
+      requestInvoice,
+    });
+  expect(costing(25_000)).toBe(attributes);
+  expect(costing(25_001, false)).toBe(attributes);
+  const asked = costing(25_001);
+  expect(shownFields(asked)).toContain('street');
+  for (const field of ['street', 'zip', 'city'] as const) expect(isRequired(field, asked), field).toBe(true);
+});
+
+test('tells nothing that was not asked for [ACC-5]', () => {
+  const draft = { ...readDraft('DE'), email: 'a@example.org', phone: '030', city: 'Berlin' };
+  expect(toldDetails(draft, shownFields(attributes))).toMatchObject({
+    email: 'a@example.org',
+    phone: '',
+    city: '',
+    country: 'DE',
+  });
+});
+
+test('begins with the configured country [CFG-11]', () => {
+  expect(readDraft('AT')).toMatchObject({ country: 'AT', email: '' });
+});
+
+test('lets browsers fill every field in', () => {
+  for (const field of Object.values(typing)) expect(field.autoComplete).toMatch(/^[a-z0-9-]+$/);
+});
+
+test("sorts countries by the visitor's own alphabet [I18N-1] [DATA-7]", () => {
+  const countries = ['Ålandsöarna', 'Norge', 'Österrike', 'Zambia', 'Danmark'].map((name) => ({ name }));
+  expect(inAlphabet(countries, 'sv').map(({ name }) => name)).toEqual([
+    'Danmark',
+    'Norge',
+    'Zambia',
+    'Ålandsöarna',
+    'Österrike',
+  ]);
+  expect(inAlphabet(countries, 'de').map(({ name }) => name)[0]).toBe('Ålandsöarna');
+});

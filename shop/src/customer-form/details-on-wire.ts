@@ -1,0 +1,46 @@
+import { personFieldOf } from '@foyer/contract/customer.ts';
+import type { FieldErrors } from '@foyer/contract/errors.ts';
+import type { SignedIn } from '../session/customer.ts';
+import type { CustomerDraft } from './customer-draft.ts';
+import type { FieldCodes } from './use-field-errors.ts';
+import type { ToldDetails } from './use-customer-form.ts';
+
+/** What a form tells, by the names on the wire. */
+export function detailsOnWire({ details, shipping }: ToldDetails) {
+  const { firstName, lastName, emailConfirmation: _, ...same } = trimmed(details);
+  return { ...same, fname: firstName, lname: lastName, shipping };
+}
+
+/** Errors by the shop's names of the fields; those of fields that nobody knows, too. */
+export function formErrors({ errors }: FieldErrors): FieldCodes {
+  const told = Object.entries(errors).filter(([, texts]) => texts.length > 0);
+  return Object.fromEntries(told.map(([field, texts]) => [personFieldOf(field), texts]));
+}
+
+interface Newcomer extends ToldDetails {
+  /** With their names, for showing addresses. */
+  readonly countries: readonly { readonly key: string; readonly name: string }[];
+  readonly isGuest: boolean;
+}
+
+/** The customer as her own details make her; the payment step asks the back end for its version. */
+export function customerFrom({ details, shipping, countries, isGuest }: Newcomer): SignedIn['customer'] {
+  const { firstName, lastName, company, email, street, zip, city, country } = trimmed(details);
+  const named = (key: string) =>
+    key === '' ? null : { key, name: countries.find((one) => one.key === key)?.name ?? '' };
+  return {
+    firstName,
+    lastName,
+    companyName: company,
+    email,
+    isGuest,
+    billingAddress: { name: `${firstName} ${lastName}`.trim(), street, zip, city, country: named(country) },
+    shippingAddress: shipping && { ...shipping, country: named(shipping.country) },
+  };
+}
+
+function trimmed(details: CustomerDraft): CustomerDraft {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, text]) => [field, text.trim()]),
+  ) as unknown as CustomerDraft;
+}

@@ -1,0 +1,31 @@
+import type { Translate } from '../i18n/use-text.ts';
+
+const knownCodes = [
+  'REQUIRED',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'EMAIL_INVALID',
+  'EMAIL_MISMATCH',
+  'EMAIL_TAKEN',
+  'EMAIL_CHANGE_NEEDS_PASSWORD',
+  'PASSWORD_MISMATCH',
+  'PASSWORD_WRONG',
+  'CHOICE_UNKNOWN',
+  'TEXT_INVALID',
+] as const;
+
+/** A code of the rules in the visitor's words. Other back ends answer texts: those are shown as they are [ACC-4]. */
+export function errorText(t: Translate, told: string): string {
+  const code = knownCodes.find((candidate) => candidate === told);
+  if (code) return t(`customer-form.error.${code}`);
+  return /^[A-Z0-9_]*$/.test(told) ? t('customer-form.error.INVALID') : told;
+}
+
+/** What the summary of a form's errors is called [ACC-6]. */
+export function summaryTitle(t: Translate, codes: Readonly<Record<string, readonly string[]>>): string {
+  const wrong = Object.entries(codes);
+  if (wrong.some(([, [code]]) => code !== 'REQUIRED')) return t('customer-form.error.form');
+  return wrong.every(([field]) => field.startsWith('shipping.'))
+    ? t('customer-form.error.shipping')
+    : t('customer-form.error.mandatory');
+}

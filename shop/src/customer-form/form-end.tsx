@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { CallFailure } from '../call-failure.ts';
+import { CallFailed } from '../sending/call-failed.tsx';
+import { Button } from '../ui/button.tsx';
+import { CallRefused } from './call-refused.tsx';
+
+interface FormEndProps {
+  form: {
+    readonly isBusy: boolean;
+    readonly failure: CallFailure | null;
+    readonly refusal: 'tooMany' | 'notAdmitted' | null;
+    readonly retry: () => void;
+  };
+  /** Of several forms on a screen, none is the next step. */
+  isOneOfMany?: boolean;
+  /** On the button. */
+  children: ReactNode;
+}
+
+/** The button that sends a form, and below it what became of that: a failure with a way to try again, or a refusal [ERR-4]. */
+export function FormEnd({ form, isOneOfMany, children }: FormEndProps) {
+  return (
+    <>
+      <Button kind={isOneOfMany ? 'secondary' : 'primary'} wide type="submit" pending={form.isBusy}>
+        {children}
+      </Button>
+      <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
+      {form.refusal && <CallRefused isTooMany={form.refusal === 'tooMany'} />}
+    </>
+  );
+}

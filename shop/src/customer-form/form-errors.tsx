@@ -1,0 +1,31 @@
+import type { CustomerField } from './customer-draft.ts';
+import { useText, type Translate } from '../i18n/use-text.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { deliveryLabel } from './delivery-words.ts';
+import type { FieldError } from './use-field-errors.ts';
+
+interface FormErrorsProps {
+  errors: readonly FieldError[];
+  title: string;
+  tries: number;
+}
+
+/** All errors above the form, each by the name of its field and with a link that moves the focus there. */
+export function FormErrors({ errors, title, tries }: FormErrorsProps) {
+  const t = useText();
+  if (errors.length === 0) return null;
+  const told = errors.map(({ field, text }) => ({ fieldId: fieldId(field), text: `${fieldLabel(t, field)}: ${text}` }));
+  return <ErrorSummary key={tries} title={title} errors={told} />;
+}
+
+/** The control's id, where the summary leads to. */
+export function fieldId(field: string): string {
+  return `customer-${field}`;
+}
+
+type Labelled = CustomerField | 'password' | 'passwordConfirmation';
+
+/** What a field of any of these forms is called; those of a separate address by their names on the wire. */
+export function fieldLabel(t: Translate, field: string): string {
+  return deliveryLabel(t, field) ?? t(`customer-form.field.${field as Labelled}`);
+}

@@ -1,0 +1,99 @@
+import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
+import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import { useState, type FormEvent } from 'react';
+import { useSending } from '../sending/use-sending.ts';
+import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
+import { expectedDetails, toldDetails } from './customer-fields.ts';
+import type { Delivery } from './use-delivery.ts';
+import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
+import { useTypedDetails } from './use-typed-details.ts';
+
+/** Why the back end did not take a form: errors by the shop's field names, or a refusal of the whole. */
+export type FormRefusal =
+  | { readonly kind: 'invalid'; readonly errors: FieldCodes }
+  | { readonly kind: 'notAdmitted' | 'tooMany' };
+
+/** What a form tells when nothing is wrong with it. */
+export interface ToldDetails {
+  readonly details: CustomerDraft;
+  /** A separate address for what is sent; null where there is none [ACC-5]. */
+  readonly shipping: PostalAddress | null;
+}
+
+/** Fields that a form has besides those of a person. */
+interface MoreFields {
+  readonly fields: readonly string[];
+  problems(): Readonly<Record<string, string | undefined>>;
+}
+
+interface CustomerFormParts {
+  readonly attributes: CustomerAttributes;
+  /** Those that are shown, in their order. */
+  readonly fields: readonly CustomerField[];
+  /** Those that the form does not show and that stay as they are. */
+  readonly unshown?: readonly CustomerField[];
+  readonly delivery: Delivery | null;
+  readonly more?: MoreFields;
+  readonly drafts: DraftStore;
+  /** What the form begins with where nothing was typed before. */
+  readonly start: CustomerDraft;
+  /** The calls; null where they ended well. */
+  readonly send: (told: ToldDetails) => Promise<FormRefusal | null>;
+}
+
+/** A form about a customer: what is typed, what is wrong with it, and the calls that it is for [ACC-3 to ACC-6]. */
+export function useCustomerForm(parts: CustomerFormParts) {
+  const { attributes, fields, unshown = [], delivery, more, drafts, start, send } = parts;
+  const typed = useTypedDetails(fields, drafts, start);
+  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
+  const sending = useSending();
+  const errors = useFieldErrors(shownInOrder(fields, more?.fields ?? [], delivery?.form.fields ?? []));
+
+  const judged = (details: CustomerDraft): FieldCodes =>
+    codesOf({
+      ...confirmedDetailsProblems(details, expectedDetails(attributes)),
+      ...more?.problems(),
+      ...delivery?.form.problems(delivery.draft, attributes),
+    });
+
+  const tryIt = async () => {
+    setRefusal(null);
+    const details = toldDetails(typed.latest(), [...fields, ...unshown]);
+    const problems = judged(details);
+    const refused: FormRefusal | null =
+      Object.keys(problems).length > 0
+        ? { kind: 'invalid', errors: problems }
+        : await send({ details, shipping: delivery?.form.told(delivery.draft) ?? null });
+    if (refused === null) return;
+    if (refused.kind !== 'invalid') setRefusal(refused.kind);
+    // Errors of fields that the form does not show have no place to stand: the museum has to help.
+    else if (!errors.tell(refused.errors)) setRefusal('notAdmitted');
+  };
+
+  const submit = () => void sending.send(tryIt);
+  return {
+    draft: typed.draft,
+    errors,
+    refusal,
+    failure: sending.failure,
+    isBusy: sending.isBusy,
+    type: (field: CustomerField, value: string): void => {
+      typed.type(field, value);
+      errors.forget(field);
+    },
+    retry: submit,
+    onSubmit: (event: FormEvent): void => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}
+
+export type CustomerForm = ReturnType<typeof useCustomerForm>;
+
+/** Passwords stand below the address that they belong to; a separate address stands last. */
+function shownInOrder(fields: readonly string[], more: readonly string[], delivery: readonly string[]): string[] {
+  const own = fields.flatMap((field) => (field === 'emailConfirmation' ? [field, ...more] : [field]));
+  return [...own, ...delivery];
+}

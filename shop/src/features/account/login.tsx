@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { useShop } from '../../shop-config.ts';
+import { Title } from '../../title.tsx';
+import { Message } from '../../ui/message.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
+import styles from './login.module.css';
+
+/** Into an account, with the ways to one and to a new password [NAV-9]. */
+export default function Login() {
+  const t = useText();
+  const to = usePath();
+  const { userRegistration, showsOrders } = useShop();
+  const [query] = useSearchParams();
+  const back = { returnTo: query.get('returnTo') ?? undefined };
+  return (
+    <div className={styles.screen}>
+      <Title page={t('account.login')} />
+      <h1 id="login-title">{t('account.login')}</h1>
+      {query.has('fromUnauthorized') && (
+        <Message kind="warning" title={t('shell.error.unauthorized')} live="polite">
+          <p>{t('account.login.required')}</p>
+        </Message>
+      )}
+      <SignedInAlready />
+      <LoginForm />
+      <ul className={styles.ways} role="list">
+        <li>
+          <Link to={to('forgotPassword', undefined, back)}>{t('account.login.forgot')}</Link>
+        </li>
+        {showsOrders && (
+          <li>
+            <Link to={to('find-order')}>{t('shell.findOrder')}</Link>
+          </li>
+        )}
+        {userRegistration && (
+          <li>
+            {t('account.login.noAccount')}{' '}
+            <Link to={to('register', undefined, back)}>{t('account.login.register')}</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { CallFailure } from '../../call-failure.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { InSight } from '../../sending/in-sight.tsx';
+import { FailureMessage } from '../../shell/failure-message.tsx';
+import { showGlobalDanger } from '../../shell/global-danger.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './typed-form.module.css';
+
+interface StayingFailureProps {
+  failure: CallFailure;
+  onRetry: () => void;
+  isBusy: boolean;
+}
+
+/**
+ * A form with a password got no answer that helps. A page that reloads by itself would lose what was typed and is kept nowhere, so here
+ * the visitor tries again herself [ERR-2] [ERR-4].
+ */
+export function StayingFailure({ failure, onRetry, isBusy }: StayingFailureProps) {
+  useEffect(() => {
+    if (failure.kind === 'server') showGlobalDanger();
+  }, [failure]);
+  return (
+    <InSight>
+      {failure.kind === 'unavailable' ? (
+        <Unavailable onRetry={onRetry} isBusy={isBusy} />
+      ) : (
+        <FailureMessage failure={failure} onRetry={onRetry} busy={isBusy} />
+      )}
+    </InSight>
+  );
+}
+
+function Unavailable({ onRetry, isBusy }: Omit<StayingFailureProps, 'failure'>) {
+  const t = useText();
+  return (
+    <Message kind="danger" title={t('shell.error.unavailable')} live="assertive" className={styles.unavailable}>
+      <p>{t('account.unavailable')}</p>
+      <Button pending={isBusy} onClick={onRetry}>
+        {t('shell.error.retry')}
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,100 @@
+import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
+import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { CallRefused } from '../../payment/call-refused.tsx';
+import { Consent } from '../../payment/consent.tsx';
+import { DebitPart } from '../../payment/debit-part.tsx';
+import { continueLabel, orderLabel } from '../../payment/order-label.ts';
+import { paymentErrors } from '../../payment/payment-errors.ts';
+import { PaymentMethods } from '../../payment/payment-methods.tsx';
+import { PreparedOrder } from '../../payment/prepared-order.tsx';
+import { useDirectDebit } from '../../payment/use-direct-debit.ts';
+import payment from '../../payment/payment.module.css';
+import { CallFailed } from '../../sending/call-failed.tsx';
+import { InSight } from '../../sending/in-sight.tsx';
+import { useShop } from '../../shop-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Available } from './load-review.ts';
+import { keepOrderDraft, readOrderDraft, type OrderDraft } from './order-draft.ts';
+import { ReviewHead } from './review-head.tsx';
+import { useOrderPayment } from './use-order-payment.ts';
+import { WhoOrders } from './who-orders.tsx';
+import styles from './order-review.module.css';
+
+/** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
+export function Review({ order, paymentTypes, signedIn, ended }: Available) {
+  const t = useText();
+  const { confirmPaymentOnCheckout } = useShop();
+  const [draft, setDraft] = useState(() => readOrderDraft(order.id, paymentTypes));
+  const [tries, setTries] = useState(0);
+  const { pay, isBusy, failure, refusal } = useOrderPayment({ order, token: signedIn.token });
+  const { totalCents } = order;
+  const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
+  const debit = useDirectDebit(isDirectDebit(paymentTypeId));
+  const found = checkoutRefusals({ termsAccepted: draft.terms && draft.privacy, paymentTypeId, totalCents });
+  const refusals = tries > 0 ? found : [];
+  const errors = paymentErrors(t, {
+    refusals,
+    debit: debit.problems,
+    openConsent: draft.terms ? 'privacy' : 'terms',
+  });
+  const errorAt = (code: (typeof found)[number]) =>
+    refusals.includes(code) ? t(`checkout.refused.${code}`) : undefined;
+
+  const change = (changed: Partial<OrderDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepOrderDraft(next);
+  };
+  const send = async () => {
+    if ((await debit.check()) && found.length === 0) pay(draft, paymentTypeId, debit.details);
+    else setTries(tries + 1);
+  };
+
+  return (
+    <div className={styles.review}>
+      <ReviewHead order={order} ended={ended} />
+      <form
+        noValidate
+        className={payment.payment}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
+        <div className={payment.main}>
+          <WhoOrders signedIn={signedIn} />
+          {totalCents > 0 && (
+            <PaymentMethods
+              types={paymentTypes}
+              chosen={draft.paymentTypeId}
+              onChoose={(id) => change({ paymentTypeId: id })}
+              error={errorAt('NO_PAYMENT_METHOD')}
+            />
+          )}
+          <DebitPart debit={debit} />
+          <Consent accepted={draft} onChange={change} error={errorAt('TERMS_NOT_ACCEPTED')} />
+        </div>
+        <div className={payment.order}>
+          {refusal === 'changed' && (
+            <InSight>
+              <Message kind="warning" live="assertive">
+                <p>{t('order-review.changed')}</p>
+              </Message>
+            </InSight>
+          )}
+          <PreparedOrder order={order} />
+          <Button kind="primary" wide type="submit" pending={isBusy}>
+            {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
+          </Button>
+          <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
+          {(refusal === 'tooMany' || refusal === 'failed') && <CallRefused isTooMany={refusal === 'tooMany'} />}
+        </div>
+      </form>
+    </div>
+  );
+}

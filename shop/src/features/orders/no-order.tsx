@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { Title } from '../../title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './orders.module.css';
+
+/** The link opens no order: it may have been cut off on the way, and can be sent again. */
+export function NoOrder({ isTooMany }: { isTooMany: boolean }) {
+  const t = useText();
+  const to = usePath();
+  const title = t(isTooMany ? 'orders.tooMany' : 'orders.none');
+  return (
+    <div className={styles.screen}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{t(isTooMany ? 'orders.tooMany.hint' : 'orders.none.hint')}</p>
+      <div className={styles.ways}>
+        <ButtonLink kind="primary" to={to('find-order')}>
+          {t('orders.find')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={to('home')}>
+          {t('orders.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

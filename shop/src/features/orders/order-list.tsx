@@ -1,0 +1,56 @@
+import { listOrders } from '@foyer/contract/own-orders.ts';
+import { Link } from 'react-router';
+import { formatDay, formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { accountIn, refusedAccess } from '../../session/refused-access.ts';
+import { useShop } from '../../shop-config.ts';
+import { Title } from '../../title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { inBrowser, type Visit } from '../../visit.ts';
+import type { Route } from './+types/order-list.ts';
+import styles from './orders.module.css';
+
+async function load(visit: Visit) {
+  const { token } = accountIn(visit);
+  const answer = await visit.call(listOrders, { query: { _: token } });
+  if (answer.status === 401) throw refusedAccess(visit);
+  return answer.body.data;
+}
+
+export const clientLoader = inBrowser(load);
+
+export { OrdersSkeleton as HydrateFallback } from './order-skeleton.tsx';
+
+/** What a customer has ordered while she was logged in, each leading to its page. */
+export default function OrderList({ loaderData: orders }: Route.ComponentProps) {
+  const t = useText();
+  const to = usePath();
+  const { lang } = useShop();
+  return (
+    <div className={styles.screen}>
+      <Title page={t('orders.list')} />
+      <h1 className={styles.title}>{t('orders.list')}</h1>
+      {orders.length === 0 ? (
+        <p className={styles.lead}>{t('orders.list.empty')}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {orders.map(({ token, bookingId, bookedOn, status, totalCents }) => (
+            <li key={bookingId}>
+              <Link to={to('order', { token })} className={styles.entry}>
+                <strong translate="no">{bookingId}</strong>
+                <span className={styles.total}>{formatMoney(totalCents, lang)}</span>
+                <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
+                <span>{t(`orders.status.${status}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.quiet}>{t('orders.list.hint')}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={to('find-order')}>{t('orders.find')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@foyer/contract/endpoint.ts';
+import type { getOrderByLink } from '@foyer/contract/own-orders.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Papers } from '../../payment/papers.tsx';
+import { Receipt } from '../../payment/receipt.tsx';
+import { VisitNotes } from '../../payment/visit-notes.tsx';
+import { MailLink } from '../../shell/mail-link.tsx';
+import { useShop } from '../../shop-config.ts';
+import { Title } from '../../title.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './orders.module.css';
+
+type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
+
+/** How an order stands, what to take along, and what was ordered. */
+export function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder }) {
+  const t = useText();
+  const { museum } = useShop();
+  const { bookingId, receipt } = booking;
+  const types = receipt?.lines.map(({ type }) => type) ?? [];
+  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
+  const stands = status === 'paid' || status === 'unpaid';
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <div className={styles.screen}>
+      <Title page={t('orders.title')} />
+      <h1 className={styles.title}>{t('orders.title')}</h1>
+      <p className={styles.number}>
+        <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong>{' '}
+        <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
+      </p>
+      <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
+        {status !== 'paid' && <p>{t(`orders.status.${status}.hint`)}</p>}
+      </Message>
+      {stands && (
+        <div className={styles.ways}>
+          <Papers booking={booking} isTour={isTour} />
+        </div>
+      )}
+      {receipt && <Receipt receipt={receipt} hasEnded={!stands} />}
+      <VisitNotes notes={booking.visitNotes} />
+      {stands && <p className={styles.quiet}>{t('orders.private')}</p>}
+      <p>{t('orders.support', { link: () => support })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Title } from '../../title.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './orders.module.css';
+
+/** What the server sends for everybody: which order it is, only the browser knows. */
+export function OrderSkeleton() {
+  const t = useText();
+  return <Skeleton title={t('orders.title')} />;
+}
+
+/** The same for a customer's orders. */
+export function OrdersSkeleton() {
+  const t = useText();
+  return <Skeleton title={t('orders.list')} />;
+}
+
+function Skeleton({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.skeleton}>
+        <Spinner label={t('orders.loading')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useText } from '../i18n/use-text.ts';
+import { usePath } from '../paths.ts';
+import { useShop } from '../shop-config.ts';
+import { CheckField } from '../ui/field.tsx';
+import { OutsideLink } from '../ui/text-link.tsx';
+import styles from './payment.module.css';
+
+interface Accepted {
+  readonly terms: boolean;
+  readonly privacy: boolean;
+}
+
+interface ConsentProps {
+  accepted: Accepted;
+  onChange: (accepted: Partial<Accepted>) => void;
+  error: string | undefined;
+}
+
+/** Terms and privacy, each with its page in a new tab: nothing here is lost by reading. */
+export function Consent({ accepted, onChange, error }: ConsentProps) {
+  const t = useText();
+  const to = usePath();
+  const { customTermsLinks } = useShop();
+  const link = (page: 'terms' | 'data_protection') => (inside: React.ReactNode) => (
+    <OutsideLink
+      key={page}
+      href={customTermsLinks[page]?.url ?? to('page', { id: page })}
+      newTabHint={t('checkout.newTab')}
+    >
+      {inside}
+    </OutsideLink>
+  );
+  return (
+    <fieldset className={styles.consent}>
+      <legend className={styles.legend}>{t('checkout.consent')}</legend>
+      <CheckField
+        id="terms"
+        name="terms"
+        label={t('checkout.terms', { link: link('terms') })}
+        checked={accepted.terms}
+        onChange={({ currentTarget }) => onChange({ terms: currentTarget.checked })}
+        error={accepted.terms ? undefined : error}
+      />
+      <CheckField
+        id="privacy"
+        name="privacy"
+        label={t('checkout.privacy', { link: link('data_protection') })}
+        checked={accepted.privacy}
+        onChange={({ currentTarget }) => onChange({ privacy: currentTarget.checked })}
+        error={accepted.privacy || !accepted.terms ? undefined : error}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CheckoutRefusal } from '@foyer/rules/checkout-refusals.ts';
+import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/direct-debit.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import { debitFieldId } from './debit-field-id.ts';
+
+interface PaymentProblems {
+  readonly refusals: readonly CheckoutRefusal[];
+  readonly debit: DirectDebitProblems;
+  /** Of the two boxes, the one that is not ticked. */
+  readonly openConsent: 'terms' | 'privacy';
+}
+
+/** All that stands against the order, from top to bottom, each with the field that it leads to [CHK-4]. */
+export function paymentErrors(t: Translate, { refusals, debit, openConsent }: PaymentProblems) {
+  const refused = (code: CheckoutRefusal, fieldId: string) =>
+    refusals.includes(code) ? [{ fieldId, text: t(`checkout.refused.${code}`) }] : [];
+  const wrong = (field: DirectDebitField) => {
+    const code = debit[field];
+    if (!code) return [];
+    const text = `${t(`checkout.debit.${field}`)}: ${t(`checkout.error.${code}`)}`;
+    return [{ fieldId: debitFieldId[field], text }];
+  };
+  return [
+    ...refused('NO_PAYMENT_METHOD', 'payment-method'),
+    ...wrong('accountHolder'),
+    ...wrong('iban'),
+    ...refused('TERMS_NOT_ACCEPTED', openConsent),
+  ];
+}

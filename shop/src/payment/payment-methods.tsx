@@ -1,0 +1,29 @@
+import type { PaymentType } from '@foyer/contract/checkout.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { paymentName } from './payment-name.ts';
+
+interface PaymentMethodsProps {
+  types: readonly PaymentType[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+}
+
+/** The museum's ways to pay, by the names it gives them [PAY-1]. */
+export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethodsProps) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <ChoiceField
+      id="payment-method"
+      name="paymentMethod"
+      legend={t('checkout.paymentMethod')}
+      choices={types.map((type) => ({ value: type.id, label: paymentName(type, lang) }))}
+      value={chosen ?? undefined}
+      onChange={onChoose}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
+import type { Hold } from '@foyer/contract/hold.ts';
+import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
+import { electronicIban, type DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import { CallFailure } from '../call-failure.ts';
+import { safeWebAddress } from './web-address.ts';
+
+/** How it is to be paid, whatever is paid for. */
+export interface PaymentWish {
+  /** Of the way to pay; null for what costs nothing. */
+  readonly paymentTypeId: string | null;
+  /** The account to debit; null with every other way to pay [PAY-2]. */
+  readonly directDebit: DirectDebitDetails | null;
+  readonly partner: string | undefined;
+  readonly url: { readonly continue: string; readonly cancel: string };
+}
+
+/** What each code of the basket pays, and what is left to pay in cents; null where the back end does not say. */
+interface UsedVouchers {
+  readonly vouchers: readonly UsedVoucher[];
+  readonly dueCents: number | null;
+}
+
+export type PaymentStart =
+  /** `hold` is null where the back end does not tell how long it holds the places. */
+  | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
+  | { readonly kind: 'signInAgain' | 'tooMany' | 'unsafeAddress' };
+
+interface RefusedLine {
+  readonly code: string;
+  readonly line?: number | undefined;
+  readonly available?: number | undefined;
+}
+
+/** What stands for "no way to pay" in an order that costs nothing. */
+const freeOrder = '0';
+
+/** The wish as it is sent [PAY-4]. */
+export function wishOnWire({
+  paymentTypeId,
+  directDebit,
+  partner,
+  url,
+}: PaymentWish): Pick<BodyOf<typeof initPayment>, 'payart' | 'aux' | 'url'> {
+  const aux = { ...(directDebit && accountOf(directDebit)), ...(partner !== undefined && { partner }) };
+  return { payart: paymentTypeId ?? freeOrder, aux, url };
+}
+
+/** What an answer means for the shop; `base` is the page's own address. */
+export function paymentStartOf(answer: AnswerOf<typeof initPayment>, base: string): PaymentStart {
+  switch (answer.status) {
+    case 200: {
+      const { data, hold, vouchers, amount } = answer.body;
+      const address = safeWebAddress(data, base);
+      return address === null
+        ? { kind: 'unsafeAddress' }
+        : { kind: 'redirect', address, hold, used: { vouchers, dueCents: amount } };
+    }
+    case 401:
+      return { kind: 'signInAgain' };
+    case 422:
+      return { kind: 'cartRefused', ...answer.body };
+    case 429:
+      return { kind: 'tooMany' };
+  }
+}
+
+/** As banks write it: what was typed may have spaces. */
+function accountOf({ accountHolder, iban }: DirectDebitDetails): DirectDebitDetails {
+  return { accountHolder: accountHolder.trim(), iban: electronicIban(iban) };
+}
+
+/** 403 is not listed and means the same as 401 here: the token no longer serves [ERR-1]. */
+export function unlessAccessRefused(error: unknown): null {
+  if (error instanceof CallFailure && error.kind === 'unauthorized') return null;
+  throw error;
+}

@@ -1,0 +1,38 @@
+import type { OrderToReview } from '@foyer/contract/order-review.ts';
+import { formatMoney, formatNumber } from '../i18n/formats.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { BookedLines } from './booked-lines.tsx';
+import { isGoodsType, isVisitType } from './receipt-lines.ts';
+import styles from './order-summary.module.css';
+import totals from './totals.module.css';
+
+/** Everything in an order that the museum has prepared, as the law wants it right above the button. */
+export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: OrderToReview }) {
+  const t = useText();
+  const { lang } = useShop();
+  const has = (isKind: (type: string) => boolean) => lines.some(({ type }) => isKind(type));
+  return (
+    <section className={styles.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title">{t('checkout.summary')}</h2>
+      {has(isVisitType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
+      {has(isGoodsType) && <p className={styles.note}>{t('wares.withdrawal.goods')}</p>}
+      {has((type) => type === 'voucher') && <p className={styles.note}>{t('wares.withdrawal.vouchers')}</p>}
+      <BookedLines lines={lines} />
+      <dl className={totals.totals}>
+        <div className={totals.total}>
+          <dt>{t('cart.total')}</dt>
+          <dd>{totalCents === 0 ? t('cart.free') : formatMoney(totalCents, lang)}</dd>
+        </div>
+        {taxes
+          .filter(({ taxCents }) => taxCents > 0)
+          .map(({ taxRate, taxCents }) => (
+            <div key={taxRate} className={totals.tax}>
+              <dt>{t('cart.tax', { rate: formatNumber(taxRate, lang) })}</dt>
+              <dd>{formatMoney(taxCents, lang)}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

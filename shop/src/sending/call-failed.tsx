@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { CallFailure } from '../call-failure.ts';
+import { useRetry } from '../retry.ts';
+import { FailureMessage } from '../shell/failure-message.tsx';
+import { showGlobalDanger } from '../shell/global-danger.tsx';
+import { InSight } from './in-sight.tsx';
+
+interface CallFailedProps {
+  failure: CallFailure | null;
+  /** Makes the call once more. */
+  onRetry: () => void;
+  isBusy: boolean;
+}
+
+/** A call of a form got no answer that helps: said beside its button; what was typed and the basket stay [ERR-2] [ERR-4]. */
+export function CallFailed({ failure, ...rest }: CallFailedProps) {
+  return failure && <Failed failure={failure} {...rest} />;
+}
+
+/** While the museum is out of service the page reloads by itself, with growing pauses, and sends nothing again [ERR-3]. */
+function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallFailure }) {
+  useRetry(failure.kind === 'unavailable' ? failure : stays);
+  useEffect(() => {
+    if (failure.kind === 'server') showGlobalDanger();
+  }, [failure]);
+  return (
+    <InSight>
+      <FailureMessage failure={failure} onRetry={onRetry} busy={isBusy} />
+    </InSight>
+  );
+}
+
+/** No other failure is mended by loading the page again. */
+const stays = { kind: 'refused' } as const;

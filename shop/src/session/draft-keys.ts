@@ -1,0 +1,33 @@
+import { sessionStore } from './browser-storage.ts';
+
+/** Where forms keep, while they are filled in, what a visitor tells. Passwords and bank details are kept nowhere. */
+export const draftKeys = {
+  newcomer: 'customerDraft',
+  settings: 'settingsDraft',
+  delivery: 'deliveryDraft',
+  shipping: 'shippingDraft',
+  payment: 'paymentDraft',
+  order: 'orderDraft',
+} as const;
+
+/** By whose login a customer's drafts were begun. */
+const ownerKey = 'draftsOf';
+
+/** Whoever uses this tab next does not see them. */
+export function forgetDrafts(): void {
+  for (const key of [...Object.values(draftKeys), ownerKey]) sessionStore.remove(key);
+}
+
+/** A login by another address than the last one begins with empty forms; by the same, she finds what she typed. */
+export function beginDrafts(email: string): void {
+  if (sessionStore.read(ownerKey) === ownerOf(email)) return;
+  forgetDrafts();
+  keepDraftsFor(email);
+}
+
+/** Her drafts stay hers under another address. */
+export function keepDraftsFor(email: string): void {
+  sessionStore.write(ownerKey, ownerOf(email));
+}
+
+const ownerOf = (email: string) => email.trim().toLowerCase();

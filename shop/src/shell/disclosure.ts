@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A native disclosure that closes like a menu: by Escape, by a press elsewhere, when the focus leaves it. */
+export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
+  return menu;
+}
+
+/** Closes it; the focus is back on what opened it. */
+export function closeDisclosure(menu: HTMLDetailsElement | null): void {
+  if (!menu?.open) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+function closeFromOutside(menu: HTMLDetailsElement): () => void {
+  const close = (event: Event) => {
+    if (!menu.contains(event.target as Node)) menu.open = false;
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') closeDisclosure(menu);
+  };
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('focusin', close);
+  document.addEventListener('keydown', escape);
+  return () => {
+    document.removeEventListener('pointerdown', close);
+    document.removeEventListener('focusin', close);
+    document.removeEventListener('keydown', escape);
+  };
+}
