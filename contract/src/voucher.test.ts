@@ -8,7 +8,7 @@ const gift = { id: 7, name: 'Gift', price: 2500, vat_value: 0, variable_amount: 
 const code = { id: 1, barcode: 'K7MP3XQ9', name: 'Gift', amount: 5000, used_amount: 1200, available_amount: 3800 };
 
 describe('a voucher', () => {
-  test('is read from the wire’s names', () => {
+  test('is read from the wire’s names [DATA-6]', () => {
     expect(v.parse(voucher, gift)).toMatchObject({
       id: '7',
       priceCents: 2500,
@@ -31,7 +31,7 @@ describe('a voucher', () => {
 });
 
 describe('a code', () => {
-  test('tells what it is worth, and how long', () => {
+  test('tells what it is worth, and how long [DATA-6]', () => {
     const parsed = v.parse(voucherCode, { ...code, valid_from: '2026-05-01 00:00:00', valid_to: '2029-12-31' });
     expect(parsed).toEqual({
       id: '1',

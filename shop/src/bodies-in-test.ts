@@ -27,6 +27,7 @@ const leaves: readonly unknown[] = [
   '/museum/pictures/a-1600.avif',
   'https://museum.example/a',
   '<p>Ab zehn Uhr</p>',
+  'K7MP3XQ9-oneOfManyLetters',
   0,
   1,
   3,

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from './i18n/languages.ts';
 import { areas, readMessages } from './i18n/plugin/message-files.ts';
@@ -47,11 +47,19 @@ test('has every screen in the table of addresses, and no address that is no scre
   expect(['', ...paths].sort()).toEqual(named.map(({ path }) => path).sort());
 });
 
-/** The areas whose texts the files of a feature name, besides those that its parts bring when they come later. */
-function areasNamedIn(feature: string): Area[] {
-  const folder = join(import.meta.dirname, 'features', feature);
-  const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
-  const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+/** What a file of a feature stands on in its folder, itself included: also what it brings later. */
+function standsOn(folder: string, file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (found.has(file)) return found;
+  const code = readFileSync(join(folder, file), 'utf8');
+  found.set(file, code);
+  for (const [, next = ''] of code.matchAll(/'\.\/([\w-]+\.tsx?)'/g)) standsOn(folder, next, found);
+  return found;
+}
+
+/** The areas whose texts a screen's files name, besides those that its parts bring when they come later. */
+function areasNamedBy(screenFile: string): Area[] {
+  const path = join(import.meta.dirname, screenFile);
+  const code = [...standsOn(dirname(path), basename(path)).values()].join('\n');
   const later = new Set(
     [...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'|loadTexts\([\w.]+, \['([\w-]+)'/g)]
       .flat()
@@ -60,10 +68,9 @@ function areasNamedIn(feature: string): Area[] {
   return (areas() as Area[]).filter((area) => !later.has(area) && new RegExp(`['"\`]${area}\\.\\w`).test(code));
 }
 
-test('fetches the texts of a screen with the screen: every area that its feature names', () => {
+test('fetches the texts of a screen with the screen: every area that its files name', () => {
   for (const { path, file } of table.filter((entry) => entry.file.startsWith('features/'))) {
     const screen = named.find((one) => one.path === (path ?? ''));
-    const feature = file.split('/')[1] ?? '';
-    expect(['shell', ...(screen?.texts ?? [])], file).toEqual(expect.arrayContaining(areasNamedIn(feature)));
+    expect(['shell', ...(screen?.texts ?? [])], file).toEqual(expect.arrayContaining(areasNamedBy(file)));
   }
 });

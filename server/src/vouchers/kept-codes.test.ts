@@ -1,8 +1,8 @@
 import { comparableCode } from '@foyer/rules/voucher-code.ts';
-import { sql } from 'kysely';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { allRows } from '../testing/all-rows.ts';
 import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -16,16 +16,10 @@ afterEach(() => shop.close());
 
 /** The tables with a row in which the code stands, however it is spelt. */
 async function tablesWith(code: string): Promise<string[]> {
-  const tables = await shop.database.read.introspection.getTables();
-  // Other tests' tables may have the same names.
-  const names = [...new Set(tables.map(({ name }) => name))];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(shop.database.read);
-      return comparableCode(JSON.stringify(rows)).includes(comparableCode(code)) ? [name] : [];
-    }),
-  );
-  return found.flat();
+  const tables = [...(await allRows(shop.database.read))];
+  return tables
+    .filter(([, rows]) => comparableCode(JSON.stringify(rows)).includes(comparableCode(code)))
+    .map(([name]) => name);
 }
 
 test('a code that has paid stands nowhere in the database, and with its last four letters in the order', async () => {

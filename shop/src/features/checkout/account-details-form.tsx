@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { currentCart } from '../../cart/use-cart.ts';
 import { askedFields } from '../../customer-form/customer-details.ts';
 import { settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
+import { orderDelivery } from '../../customer-form/delivery-draft.ts';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { FormErrors } from '../../customer-form/form-errors.tsx';
 import { InvoiceChoice } from '../../customer-form/invoice-choice.tsx';
@@ -46,14 +47,15 @@ export function AccountDetailsForm({
     start,
     send: async (told) => {
       const { requestInvoice } = currentCart();
-      const update = isOpen
-        ? { ...told, fields, asksForDelivery: delivery !== null, requestInvoice }
-        : { ...told, fields: [], asksForDelivery: false, requestInvoice };
+      // A separate address that was typed before a reload is sent though its part is closed now; none typed takes none away.
+      const asksForDelivery = delivery !== null && (isOpen || delivery.draft.isSeparate);
+      const update = { ...told, fields: isOpen ? fields : [], asksForDelivery, requestInvoice };
       const refused = await updateDetails(update, signedIn, { lang });
       if (refused === 'ended') refuse();
       else if (refused) return refused;
       else {
         settingsDraft.forget();
+        orderDelivery.forget();
         await navigate(to('checkout', undefined, { step: 'payment' }));
       }
       return null;

@@ -29,11 +29,12 @@ export function CustomerAtCheckout({ signedIn, attributes: museums, start, deliv
   const { pathname, search } = useLocation();
   const { cart } = useCart();
   const asked = useAskedDetails(museums, delivery);
-  const [wantsToChange, setWantsToChange] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { delivery: sent, attributes: all } = asked;
   const isSentSomewhere = !sent || Object.keys(sent.form.problems(sent.draft, all)).length === 0;
   const isSettled = isComplete(start, all) && isSentSomewhere && settingsDraft.read() === undefined;
-  const isOpen = wantsToChange || !isSettled;
+  // What is complete by the last letter does not close under the hands.
+  if (!isSettled && !isOpen) setOpen(true);
   const { firstName, lastName, email } = signedIn.customer;
   const address = <strong key="address">{email}</strong>;
   const name = `${firstName} ${lastName}`.trim() || email;
@@ -51,7 +52,7 @@ export function CustomerAtCheckout({ signedIn, attributes: museums, start, deliv
         </section>
         <AccountDetailsForm signedIn={signedIn} start={start} asked={asked} isOpen={isOpen} />
         {!isOpen && (
-          <Button kind="quiet" onClick={() => setWantsToChange(true)}>
+          <Button kind="quiet" onClick={() => setOpen(true)}>
             {t('checkout.changeDetails')}
           </Button>
         )}
