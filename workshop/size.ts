@@ -31,7 +31,8 @@ function limitOf(name: ScreenName): number {
   const { personal, section, access }: Screen = screens[name];
   if (name === 'ticket') return 126_000;
   if (personal) return 135_000;
-  if (access === 'signIn' || name === 'find-order') return 120_000;
+  if (access === 'signIn') return 120_000;
+  if (name === 'find-order') return 121_000;
   return section ? 122_000 : 112_000;
 }
 
