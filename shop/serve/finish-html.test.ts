@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { finishHtml, type FinishOptions } from './finish-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
+import { heldPresses } from './held-presses.ts';
 import { scriptStart } from './script-start.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,10 +17,18 @@ test('lets the picture come before the scripts', () => {
     `<script nonce="${mark}" type="module" async="">import "/assets/manifest.js";</script>`;
   const { html: page, scripts } = finish(html, { textFiles: ['/assets/de.js'] });
   expect(page).toBe(
-    `<head><link rel="stylesheet" href="/assets/a.css"/></head><script data-start>${scripts[1]}</script>`,
+    `<head><link rel="stylesheet" href="/assets/a.css"/><script data-start>${heldPresses}</script></head>` +
+      `<script data-start>${scripts[1]}</script>`,
   );
   expect(scripts[0]).toBe("import '/assets/de.js';import '/assets/manifest.js';");
   expect(scripts[1]).toBe(scriptStart("import '/assets/de.js';import '/assets/manifest.js';", ['/assets/a.js']));
+});
+
+test('what is pressed or sent is held before anything of the page can be', () => {
+  const { html, scripts } = finish('<head><title>A</title></head><body><form method="post"></form></body>');
+  expect(html.indexOf(heldPresses)).toBeGreaterThan(0);
+  expect(html.indexOf(heldPresses)).toBeLessThan(html.indexOf('<body>'));
+  expect(scripts).toEqual([heldPresses]);
 });
 
 test('puts style sheets into a page without a fold and leaves their links switched off', () => {

@@ -1,4 +1,5 @@
 import { stylesFor } from './first-styles.ts';
+import { heldPresses } from './held-presses.ts';
 import { scriptStart } from './script-start.ts';
 
 /** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */
@@ -78,7 +79,11 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
       const waiting = family ? `<style data-precedence="inlined" data-font='1em ${family}'>${waitingFont}</style>` : '';
       return `${inline}${waiting}<link rel="stylesheet" href="${href}" disabled=""${isSplit ? ' data-below=""' : ''}${rest}>`;
     })
-    .replace(fold, (marked) => marked + links.join(''));
+    .replace(fold, (marked) => marked + links.join(''))
+    .replace('</head>', () => {
+      scripts.push(heldPresses);
+      return `<script data-start>${heldPresses}</script></head>`;
+    });
   return { html, scripts, styles };
 }
 

@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From now on buttons answer: what was pressed before is made good (`serve/script-start.ts`). */
+/** From now on buttons answer: what was pressed before is made good (`serve/held-presses.ts`). */
 function sayAlive(): void {
   document.dispatchEvent(new Event('alive'));
 }
