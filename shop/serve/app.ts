@@ -25,7 +25,8 @@ export function shopApp({ backEnd, assets, theme, publicPages, origin }: AppOpti
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
   const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
-  const medium = async (c: Context, path: string) => (await media(path, c.req.header('if-none-match'))) ?? c.notFound();
+  const medium = async (c: Context, path: string) =>
+    (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
 
   app.all('/api/*', (c) => backEnd.answer(c.req.raw, callerOf(c)));
   app.all('/sandbox-pay/*', (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());

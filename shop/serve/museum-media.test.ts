@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { museumMedia } from './museum-media.ts';
 
@@ -16,12 +17,24 @@ beforeAll(() => {
 });
 
 test("serves the museum's logo and pictures, once to each browser [CFG-14]", async () => {
-  const logo = await media('/museum/brand/logo.svg', undefined);
+  const logo = await media('/museum/brand/logo.svg', '', undefined);
   expect(await logo?.text()).toBe('<svg/>');
   expect(logo?.headers.get('content-type')).toBe('image/svg+xml');
-  const again = await media('/museum/brand/logo.svg', logo?.headers.get('etag') ?? '');
+  const again = await media('/museum/brand/logo.svg', '', logo?.headers.get('etag') ?? '');
   expect(again?.status).toBe(304);
-  expect(await (await media('/museum/pictures/2026/arc-800.webp', undefined))?.text()).toBe('picture');
+  expect(await (await media('/museum/pictures/2026/arc-800.webp', 'br', undefined))?.text()).toBe('picture');
+});
+
+test('sends drawings compressed to those who take it, with a tag of its own', async () => {
+  const packed = await media('/museum/brand/logo.svg', 'gzip, br', undefined);
+  expect(packed?.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(new Uint8Array(await packed!.arrayBuffer())).toString()).toBe('<svg/>');
+  const tag = packed?.headers.get('etag') ?? '';
+  expect((await media('/museum/brand/logo.svg', 'br', tag))?.status).toBe(304);
+  const plain = await media('/museum/brand/logo.svg', 'gzip', tag);
+  expect([plain?.status, plain?.headers.get('content-encoding')]).toEqual([200, null]);
+  const picture = await media('/museum/pictures/2026/arc-800.webp', 'br', undefined);
+  expect(picture?.headers.get('content-encoding')).toBeNull();
 });
 
 test.each([
@@ -33,5 +46,5 @@ test.each([
   '/museum/brand/nowhere.svg',
   '/museum/brand/',
 ])('keeps %s to itself', async (path) => {
-  expect(await media(path, undefined)).toBeUndefined();
+  expect(await media(path, '', undefined)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ const patienceMs = 1_000;
 /**
  * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
  * The font is used when it is there and nothing else is to do, and not before: browsers set the text again for each change of fonts.
+ * The pictures further down are fetched from then on, too.
  * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
  * the module in one round trip.
  */
@@ -18,6 +19,7 @@ const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given))
 const begin=()=>{
 if(begun)return
 begun=1
+for(let style of d.querySelectorAll("style[data-pictures]"))style.media="not all"
 for(let style of d.querySelectorAll("style[data-font]")){
 let use=()=>idle(()=>style.media="not all")
 d.fonts.load(style.dataset.font).then(use,use)

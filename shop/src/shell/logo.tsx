@@ -11,7 +11,8 @@ export function Logo() {
   const t = useText();
   const to = usePath();
   const { museum, mainSiteUrl } = useShop();
-  const image = <img src={museum.logo} alt={museum.name} height={32} fetchPriority="low" />;
+  // Not before the page is laid out: the connection that brought the page is the first picture's.
+  const image = <img src={museum.logo} alt={museum.name} height={32} loading="lazy" fetchPriority="low" />;
   if (mainSiteUrl) {
     return (
       <OutsideLink href={mainSiteUrl} newTabHint={t('shell.newTab')} className={styles.logo}>

@@ -1,4 +1,5 @@
 import type { Banner, BannerGroup } from '@foyer/contract/content.ts';
+import { Below } from '../../below.tsx';
 import { bySequence } from './banner-order.ts';
 import { BannerLink } from './banner-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,6 +21,7 @@ export function BannerGroups({ groups, isCover, coverPriceCents }: BannerGroupsP
   return (
     <>
       {lead && <Cover banner={lead} overline={ordered[0]?.title ?? ''} priceFromCents={coverPriceCents} />}
+      {lead && <Below />}
       {ordered.map((group, at) => {
         const rest = at === 0 && lead ? group.banners.slice(1) : group.banners;
         return rest.length > 0 && <Group key={group.id} title={at === 0 && lead ? '' : group.title} banners={rest} />;
