@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 interface LeftOut {
@@ -75,7 +74,7 @@ export function leftOut(): Plugin {
       }
       missed.delete(file);
       const { sha256, standIns } = known;
-      const found = createHash('sha256').update(readFileSync(id)).digest('hex');
+      const found = fingerprintOf(id);
       if (found !== sha256)
         this.error(`React Router changed ${file} (${found}): choose its stand-ins anew in shop/left-out.ts.`);
       const names = /^export \{ (.+) \};$/m.exec(code)?.[1]?.split(', ') ?? [];
@@ -86,6 +85,9 @@ export function leftOut(): Plugin {
     },
   };
 }
+
+/** A file's SHA-256, hex. */
+export const fingerprintOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 function leftOutNamed(id: string): [string, LeftOut] | undefined {
   return Object.entries(leftOutFiles).find(([path]) => id.endsWith(`/react-router/dist/production/lib/${path}`));
@@ -104,23 +106,4 @@ export function unknownImports(code: string): string[] {
         .map((name) => `${name} from ${file}: see shop/left-out.ts.`);
     },
   );
-}
-
-/**
- * Shortens the table of routes in a built folder by the files each route imports: only `modulepreload` links need them, which the
- * server writes by its own table, and takes out again so that the picture comes first. 0.4 kB of every page. What a route has not is
- * not said either.
- */
-export function shortenRouteTable(assetsFolder: string): void {
-  for (const name of readdirSync(assetsFolder).filter((file) => /^manifest-.+\.js$/.test(file))) {
-    const file = join(assetsFolder, name);
-    const [start, table] = readFileSync(file, 'utf8').split(/(?<=^window\.__reactRouterManifest=)/);
-    const { routes, ...rest } = JSON.parse(table?.replace(/;\s*$/, '') ?? '') as { routes: Record<string, object> };
-    const short = Object.entries(routes).map(([id, route]) => [id, shortened(route)]);
-    writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};`);
-  }
-}
-
-function shortened(route: object): object {
-  return Object.fromEntries(Object.entries(route).filter(([name, value]) => name !== 'imports' && value !== false));
 }

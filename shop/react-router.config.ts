@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { shortenRouteTable } from './left-out.ts';
+import { shortenRouteTable } from './route-table.ts';
 import { compressAssets } from './serve/compress-assets.ts';
 
 export default {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { className } from './class-names.ts';
 import { leanContract } from './lean-contract.ts';
 import { leftOut } from './left-out.ts';
+import { withoutNeverRun } from './never-run.ts';
 import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 
 /**
@@ -10,10 +11,9 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
  * is in neither, as a page comes with its data; see docs/decisions/0012-what-the-first-load-carries.md.
  */
 const shared = [
-  // A sheet that one screen has in its head and another only with a part that comes later would go with the first: it goes to both.
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/(?!cookie-notice)[\w-]+)\.tsx?(\?|$)|ui\/(stepper|field|rich-text)\.module\.css/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/(?!cookie-notice)[\w-]+)\.tsx?(\?|$)/,
     priority: 3,
   },
   {
@@ -44,13 +44,13 @@ const shared = [
   // A group takes along what its files stand on: what other screens need alone comes first.
   {
     name: 'fields',
-    test: /shop\/src\/(ui\/(field|error-summary)|sending\/in-sight|session\/draft-keys)\.tsx?$/,
+    test: /shop\/src\/(ui\/(field|error-summary)|sending\/(in-sight|call-refused)|session\/draft-keys)\.tsx?$/,
     priority: 2,
   },
-  // What a basket and an order that the museum has prepared share; the second for the payment alone.
+  // What a basket and an order that the museum has prepared share, names of classes too; the second for the payment alone.
   {
     name: 'sending',
-    test: /contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer\.ts|sending\/call-failed\.tsx|payment\/(call-refused\.tsx|[\w-]+\.module\.css))$/,
+    test: /contract\/src\/(hold|tour-question|tour-item|checkout)\.ts|shop\/src\/(session\/customer\.ts|sending\/call-failed\.tsx|payment\/[\w-]+\.module\.css)$/,
     priority: 2,
   },
   {
@@ -65,7 +65,7 @@ const shared = [
   },
   {
     name: 'forms',
-    test: /shop\/src\/(sending\/use-sending\.ts|customer-form\/(use-field-errors|error-words|call-refused|form-errors|delivery-words)\.tsx?)$/,
+    test: /shop\/src\/(sending\/use-sending\.ts|customer-form\/(use-field-errors|error-words|form-errors|delivery-words)\.tsx?)$/,
     priority: 1,
   },
   // Rules without a call in them stand alone: screens that make none need them.
@@ -82,12 +82,12 @@ const shared = [
   },
   {
     name: 'pay',
-    test: /shop\/src\/payment\/(debit-field-id|direct-debit-draft|order-label|payment-name|use-leaving)\.ts$/,
+    test: /shop\/src\/payment\/(debit-field-id|direct-debit-draft|order-label|payment-name|refused-words|use-leaving)\.ts$/,
     priority: 2,
   },
   {
     name: 'order',
-    test: /rules\/src\/cart-totals|shop\/src\/(cart\/(cart-edits|cart-money|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|withdrawal|progress|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.(tsx?|module\.css)$|shop\/src\/features\/checkout\/held-places\.module\.css/,
+    test: /rules\/src\/cart-totals|shop\/src\/(cart\/(cart-edits|cart-money|cart-payment|set-aside|paid-cart)|features\/checkout\/(line-moment|tour-answers|subtickets|totals|withdrawal|progress|checkout|checkout-skeleton|checkout-screen|empty-basket|payment-failed|offers|fresh-basket|refreshed-lines|load-checkout|load-step|steps))\.tsx?$/,
     priority: 1,
   },
   {
@@ -103,13 +103,15 @@ const shared = [
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), leftOut(), leanContract(), reactRouter()],
+  plugins: [compiledMessages(), leftOut(), withoutNeverRun(), leanContract(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   build: {
     // Oldest browsers with light-dark(): a lower target makes the minifier rewrite it.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // The server finds the files of a page's texts in it.
     manifest: true,
+    // One sheet: it shares the line with a page's first picture, and each file beside it would take a share of its own.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },

@@ -48,6 +48,18 @@ test('the sitemap names every public page in every language, and each of them is
   }
 });
 
+test('the ways to an account are found by a sentence of their own, in every language', async ({ shop }) => {
+  for (const lang of ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']) {
+    const pages = ['', '/login', '/register', '/forgot-password'].map((path) => `${shop.origin}/${lang}${path}`);
+    // oxlint-disable-next-line no-await-in-loop
+    const texts = await Promise.all(
+      pages.map(async (page) => contentOf(await (await fetch(page)).text(), 'description')),
+    );
+    expect(texts, lang).toEqual(pages.map(() => [expect.stringMatching(/\S{2}/)]));
+    expect(new Set(texts.flat()).size, lang).toBe(pages.length);
+  }
+});
+
 test('without a configured address the sitemap lives at the one it was asked at', async ({ shop }) => {
   expect(await (await fetch(`${shop.origin}/robots.txt`)).text()).toContain(`${shop.origin}/sitemap.xml`);
   expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).toContain(`<loc>${shop.origin}/de</loc>`);

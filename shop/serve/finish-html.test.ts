@@ -31,6 +31,15 @@ test('what is pressed or sent is held before anything of the page can be', () =>
   expect(scripts).toEqual([heldPresses]);
 });
 
+test('pictures further down wait for the first one, and for nothing where there is none', () => {
+  const first = finish('<head></head><main><img src="/a.avif" fetchPriority="high"/></main>');
+  const rule = '@media (scripting:enabled){picture:has(>[loading=lazy]){content-visibility:hidden}}';
+  expect(first.html).toContain(`<style data-precedence="inlined" data-pictures>${rule}</style>`);
+  expect(first.styles).toEqual([rule]);
+  expect(scriptStart('', [])).toContain('style[data-pictures]');
+  expect(finish('<head></head><main><img src="/a.avif" loading="lazy"/></main>').styles).toEqual([]);
+});
+
 test('puts style sheets into a page without a fold and leaves their links switched off', () => {
   const styleOf = (address: string) => `/* ${address} $& */`;
   expect(finish('<link rel="stylesheet" href="/assets/a.css#"/>', { styleOf }).html).toBe(
@@ -41,7 +50,7 @@ test('puts style sheets into a page without a fold and leaves their links switch
 
 test('what is seen first comes with its styles, and the sheets themselves hold up only what lies below', () => {
   const html =
-    '<head><link rel="stylesheet" href="/theme.css"/><link rel="stylesheet" href="/assets/a.css#"/></head>' +
+    `<head><link rel="stylesheet" href="/theme.css"/><link nonce="${mark}" rel="stylesheet" href="/assets/a.css#"/></head>` +
     '<h1 class="name">One</h1><div hidden="" data-below="true"></div><p class="deep">Two</p><div hidden="" data-below="true"></div>';
   const sheets: Record<string, string> = { '/theme.css': '.x{}', '/assets/a.css': '.name{color:red}.deep{color:blue}' };
   const finished = finish(html, { styleOf: (address) => sheets[address] });
@@ -51,6 +60,30 @@ test('what is seen first comes with its styles, and the sheets themselves hold u
     '<h1 class="name">One</h1><div hidden="" data-below="true"><link rel="stylesheet" href="/assets/a.css" fetchpriority="low"/></div>',
   );
   expect(finished.html.match(/fetchpriority/g)).toHaveLength(1);
+});
+
+test('a museum’s text in the data of a page is as long as it is, and can still not end its script', () => {
+  const data = JSON.stringify(JSON.stringify(['<p>a</p><b title="x">b</b>', '</script><script>c<!-- \\u003cp', "d'"]));
+  const written = data.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+  const { scripts } = finish(`<script nonce="${mark}">streamController.enqueue(${written});</script>`);
+  expect(scripts[0]).toContain('<p>a</p>');
+  expect(scripts[0]).not.toMatch(/<(\/?s|!)/i);
+  let given = '';
+  runInNewContext(scripts[0] ?? '', { streamController: { enqueue: (text: string) => (given = text) } });
+  expect(given).toBe(JSON.parse(data));
+});
+
+test('leaves out what a browser reads without', () => {
+  const list = '<ul><li>a</li><li class="b"><ol><li>c</li></ol></li></ul>';
+  const table = '<table><tbody><tr><th>d</th><td>e</td></tr><tr><td>f</td></tr></tbody></table><li>g</li><p>h</p>';
+  expect(finish(`${list}${table}<svg><path d="M1 1"></path></svg>`).html).toBe(
+    '<ul><li>a<li class="b"><ol><li>c</ol></ul>' +
+      '<table><tbody><tr><th>d<td>e<tr><td>f</tbody></table><li>g</li><p>h</p><svg><path d="M1 1"/></svg>',
+  );
+  const { scripts } = finish(
+    `<script nonce="${mark}">window.__reactRouterContext = {"basename":"/","future":{"a":false,"b":false},"ssr":true};</script>`,
+  );
+  expect(scripts[0]).toBe('window.__reactRouterContext = {"basename":"/","future":{},"ssr":true};');
 });
 
 test('allows exactly the scripts and styles that the shop itself put into the page', () => {

@@ -1,6 +1,7 @@
-import { stylesFor } from './first-styles.ts';
+import { firstStyles } from './first-styles.ts';
 import { heldPresses } from './held-presses.ts';
 import { scriptStart } from './script-start.ts';
+import { shorterHtml, shorterScript } from './shorter-html.ts';
 
 /** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */
 export type StyleOf = (address: string) => string | undefined;
@@ -23,6 +24,13 @@ export interface FinishedHtml {
 /** Where `below.tsx` marks the end of what is seen first. */
 const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 
+/** The address of a style sheet of the shop's own, as React Router writes its link. */
+const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;
+
+/** Pictures that are fetched when they come near wait for the first one, where the page has one. */
+const firstPicture = /<img [^>]*fetchPriority="high"/;
+const waitingPictures = '@media (scripting:enabled){picture:has(>[loading=lazy]){content-visibility:hidden}}';
+
 /** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
 const ownFont = /@font-face\{font-family:("[^"]+");src:url\(/;
 const waitingFont = '@media (scripting:enabled){:root{--shop-display-font:var(--shop-font-waiting)}}';
@@ -37,11 +45,14 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
   const [scripts, styles, links]: [string[], string[], string[]] = [[], [], []];
   const [above = ''] = rendered.split(fold, 1);
   const hasFold = above !== rendered;
+  const ofSheet = (address: string) => styleOf(address.replace(/#$/, ''));
+  const sheets = [...rendered.matchAll(ownSheet)].flatMap(([, address = '']) => ofSheet(address) ?? []);
+  const first = new Map(firstStyles(above, sheets).map((style, at) => [sheets[at], style]));
   const ownScript = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
 
   const files: string[] = [];
 
-  const html = rendered
+  const html = shorterHtml(rendered)
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, address: string) => {
       files.push(address);
       return '';
@@ -49,7 +60,7 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
     .replace(ownScript, (_, before: string, after: string, text: string) => {
       const attributes = before + after;
       if (!attributes.includes(' type="module"')) {
-        const script = shortQuotes(text);
+        const script = shorterScript(text);
         if (script !== '') scripts.push(script);
         return `<script${attributes}>${script}</script>`;
       }
@@ -63,8 +74,6 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
       return `<script data-start>${start}</script>`;
     })
     .replaceAll(` nonce="${mark}"`, '')
-    // Only the discovery of routes reads it, which is switched off.
-    .replaceAll(' data-discover="true"', '')
     .replace(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g, (link, href: string, rest: string) => {
       // React Router marks with # what scripts may load too.
       const address = href.replace(/#$/, '');
@@ -72,7 +81,7 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
       if (sheet === undefined) return link;
       const isSplit = hasFold && address.startsWith('/assets/');
       if (isSplit) links.push(`<link rel="stylesheet" href="${address}" fetchpriority="low"/>`);
-      const style = isSplit ? stylesFor(above, sheet) : sheet;
+      const style = isSplit ? (first.get(sheet) ?? '') : sheet;
       const family = ownFont.exec(sheet)?.[1];
       styles.push(...(family ? [style, waitingFont] : [style]).filter(Boolean));
       const inline = style && `<style data-precedence="inlined">${style}</style>`;
@@ -82,15 +91,10 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
     .replace(fold, (marked) => marked + links.join(''))
     .replace('</head>', () => {
       scripts.push(heldPresses);
-      return `<script data-start>${heldPresses}</script></head>`;
+      const held = `<script data-start>${heldPresses}</script>`;
+      if (!firstPicture.test(rendered)) return `${held}</head>`;
+      styles.push(waitingPictures);
+      return `<style data-precedence="inlined" data-pictures>${waitingPictures}</style>${held}</head>`;
     });
   return { html, scripts, styles };
-}
-
-/** The page's data is JSON inside a string: in single quotes it is a tenth shorter, as its own need no backslash. */
-function shortQuotes(script: string): string {
-  return script.replace(/(?<=streamController\.enqueue\()"((?:[^"\\]|\\.)*)"/g, (_, text: string) => {
-    const plain = text.replace(/\\.|'/g, (part) => ({ '\\"': '"', "'": "\\'" })[part] ?? part);
-    return `'${plain}'`;
-  });
 }

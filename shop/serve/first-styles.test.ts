@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesFor } from './first-styles.ts';
+import { firstStyles, stylesFor } from './first-styles.ts';
 
 test('takes the rules whose classes are all there, and the groups that still hold something', () => {
   const sheet =
@@ -23,6 +23,24 @@ test('what is closed needs no styles yet', () => {
 });
 
 test('leaves out what is for another value of an attribute', () => {
-  const sheet = '.a[data-ratio="3:2"]{x:1}.a[data-ratio="1:1"]{x:2}[data-size=small] .a{x:3}.a[data-size]{x:4}';
-  expect(stylesFor('<p class="a" data-ratio="3:2">', sheet)).toBe('.a[data-ratio="3:2"]{x:1}.a[data-size]{x:4}');
+  const sheet =
+    '.a[data-ratio="3:2"]{x:1}.a[data-ratio="1:1"]{x:2}[data-size=small] .a{x:3}.a[data-size]{x:4}.a[data-ratio]{x:5}';
+  expect(stylesFor('<p class="a" data-ratio="3:2">', sheet)).toBe('.a[data-ratio="3:2"]{x:1}.a[data-ratio]{x:5}');
+});
+
+test('leaves out what is for elements that are not there', () => {
+  const sheet =
+    '*,:before{x:1}:root,html{x:2}table{x:3}h1,h2{x:4}.a img{x:5}.a>p:first-child{x:6}ul[role=list]{x:7}[hidden]{x:8}input::placeholder{x:9}';
+  expect(stylesFor('<html><body><h2 class="a"><p><ul>', sheet)).toBe(
+    '*,:before{x:1}:root,html{x:2}h1,h2{x:4}.a>p:first-child{x:6}ul[role=list]{x:7}[hidden]{x:8}',
+  );
+});
+
+test('leaves out how something answers to a hand, and measures that nothing here reads', () => {
+  expect(stylesFor('<p class="a">', '.a{transition:color 1s;x:1;cursor:pointer}')).toBe('.a{x:1;}');
+  const sheets = [':root{--a:1px;--b:var(--c);--c:2px;--d:3px}', '.a{x:var(--a)}.b{x:var(--d)}'];
+  expect(firstStyles('<html><p class="a" style="y:var(--b)">', sheets)).toEqual([
+    ':root{--a:1px;--b:var(--c);--c:2px;}',
+    '.a{x:var(--a)}',
+  ]);
 });

@@ -2,33 +2,48 @@
 interface Rule {
   readonly start: string;
   readonly end: string;
-  /** The classes, and attributes with a value, of each of its selectors: it is needed where all of one are in use. */
+  /** The elements, classes and `data-` attributes of each of its selectors: it is needed where all of one are in use. */
   readonly selectors: readonly (readonly string[])[];
   readonly rules: readonly Rule[] | null;
 }
 
 const known = new Map<string, readonly Rule[]>();
 
-/** As much of a style sheet (minified) as the given HTML needs to be seen: the rules whose classes occur in what is open of it. */
+/** What a page's sheets give to be seen first, each for itself, without measures that none of them reads. */
+export function firstStyles(html: string, sheets: readonly string[]): string[] {
+  const styles = sheets.map((sheet) => stylesFor(html, sheet));
+  const read = new Set(
+    [...styles, html].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)),
+  );
+  return styles.map((style) =>
+    style.replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (measure, name: string) => (read.has(name) ? measure : '')),
+  );
+}
+
+/** As much of a style sheet (minified) as the given HTML needs to be seen: the rules for what occurs in what is open of it. */
 export function stylesFor(html: string, sheet: string): string {
   const rules = known.get(sheet) ?? rulesIn(sheet);
   known.set(sheet, rules);
   const shown = html.replace(isHidden, '');
   const used = new Set([...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  for (const [, attribute = ''] of shown.matchAll(/ (data-[\w-]+="[^"]*")/g)) used.add(attribute);
+  for (const [, attribute = '', value = ''] of shown.matchAll(/ (data-[\w-]+)(="[^"]*")/g))
+    used.add(attribute).add(attribute + value);
+  for (const [element] of shown.matchAll(/<[a-z]\w*/g)) used.add(element);
   return written(rules, used);
 }
 
 function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
   let text = '';
   for (const { start, end, selectors, rules: inner } of rules) {
-    if (!selectors.some((classes) => classes.every((name) => used.has(name)))) continue;
+    if (!selectors.some((names) => names.every((name) => used.has(name)))) continue;
     const body = inner && written(inner, used);
     if (body !== '') text += start + (body ?? '') + end;
   }
   return text;
 }
 
+/** What says how something answers to a hand, which nothing does yet. */
+const forHands = /(?<=^|;)(transition|cursor):[^;]*;?/g;
 /** What holds on no screen, or moves nothing yet, when a page is first seen. */
 const isForLater = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
 /** What is closed when a page comes. */
@@ -49,7 +64,7 @@ function rulesIn(sheet: string): Rule[] {
     if (isForLater.test(start)) continue;
     if (start.endsWith(';')) rules.push({ start, end: '', selectors: [[]], rules: null });
     else if (isGroup.test(start)) rules.push({ start, end: '}', selectors: [[]], rules: rulesIn(body) });
-    else rules.push({ start, end: `${body}}`, selectors: classesOf(start), rules: null });
+    else rules.push({ start, end: `${body.replace(forHands, '')}}`, selectors: namedIn(start), rules: null });
   }
   return rules;
 }
@@ -64,15 +79,16 @@ function endOfBlock(sheet: string, open: number): number {
 }
 
 /** By selector, without those of states that come later; what stands in the brackets of `:not(…)` and `:is(…)` decides nothing. */
-function classesOf(selectors: string): string[][] {
+function namedIn(selectors: string): string[][] {
   return selectors
     .replace(/:(not|is|where)\([^()]*\)/g, '')
     .split(',')
     .filter((selector) => !isLaterState.test(selector))
     .map((selector) => [
       ...[...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
-      ...[...selector.matchAll(/\[(data-[\w-]+)="?([^"\]]*)"?\]/g)]
-        .filter(([, , value]) => value)
-        .map(([, name, value]) => `${name}="${value}"`),
+      ...[...selector.matchAll(/\[(data-[\w-]+)(?:="?([^"\]]*)"?)?\]/g)].map(([, name = '', value]) =>
+        value ? `${name}="${value}"` : name,
+      ),
+      ...[...selector.matchAll(/(?:^|[\s>+~])([a-z]\w*)/g)].map(([, element = '']) => `<${element}`),
     ]);
 }

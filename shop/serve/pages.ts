@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Send } from '../src/api.ts';
 import { now } from '../src/clock.ts';
 import type * as EntryServer from '../src/entry.server.tsx';
+import { textAddress } from '../src/i18n/text-files.ts';
 import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './page-headers.ts';
@@ -45,7 +46,10 @@ export function pageRenderer(options: PageOptions): RenderPage {
     if (failure) context.set(entry.startFailureContext, entry.startFailure(failure));
 
     const response = await handle(new Request(`${origin}${key}`), context);
-    const texts = ['shell', ...(screen?.texts ?? [])].flatMap((area) => shop.textFiles[area] ?? []);
+    const texts = ['shell', ...(screen?.texts ?? [])].flatMap((area) => {
+      const file = shop.textFiles[area];
+      return file === undefined ? [] : textAddress(shop.lang, area, file);
+    });
     const finished = finishHtml(await response.text(), { styleOf, textFiles: texts, mark });
     const policy = contentSecurityPolicy(finished, imageSources);
     return {

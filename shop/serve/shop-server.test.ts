@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../src/i18n/languages.ts';
+import { textAddress } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/shop-config.ts';
 import { ensureBuild } from './fresh-build.ts';
 import { listen } from './listen.ts';
@@ -159,7 +160,7 @@ test('carries configuration, brand and the day it was told inside the page [CFG-
   expect(museum.timeZone).toBe('Europe/Berlin');
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: museum.timeZone }).format(Date.now() + clockOffsetMs);
   expect(day).toBe('2026-12-24');
-  const texts = await get(textFiles['shell'] ?? '');
+  const texts = await get(textAddress('de', 'shell', textFiles['shell'] ?? ''));
   expect([texts.status, texts.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 

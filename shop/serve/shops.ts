@@ -7,7 +7,7 @@ import { CallFailure } from '../src/call-failure.ts';
 import { now } from '../src/clock.ts';
 import type { Brand } from '../src/embedded-server.ts';
 import { isLanguage, type Language } from '../src/i18n/languages.ts';
-import type { TextFiles } from '../src/i18n/texts.ts';
+import type { TextFiles } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/shop-config.ts';
 import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../src/shop-in.ts';
 import { before } from './in-time.ts';

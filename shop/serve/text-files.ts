@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '../src/i18n/plugin/message-files.ts';
-import type { TextFiles } from '../src/i18n/texts.ts';
+import { textAddress, type TextFiles } from '../src/i18n/text-files.ts';
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** The addresses of the built scripts with a language's texts, by area. */
+/** Where the built scripts with a language's texts are, by area. */
 export function builtTextFiles(clientFolder: string): (lang: string) => TextFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = areas();
@@ -13,9 +13,15 @@ export function builtTextFiles(clientFolder: string): (lang: string) => TextFile
     Object.fromEntries(
       built.flatMap((area) => {
         const part = manifest[`src/i18n/messages/${area}/${lang}.json`];
-        return part ? [[area, `/${part.file}`]] : [];
+        return part ? [[area, shortest(lang, area, `/${part.file}`)]] : [];
       }),
     );
+}
+
+function shortest(lang: string, area: string, address: string): string {
+  const [before = '', after = ''] = textAddress(lang, area, '|').split('|');
+  const end = address.slice(before.length, -after.length);
+  return textAddress(lang, area, end) === address ? end : address;
 }
 
 /** The same while developing: Vite compiles the message files as they are asked for. */

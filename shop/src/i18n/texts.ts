@@ -2,12 +2,10 @@ import { allTexts } from 'shop:texts';
 import type { Area } from '../screens.ts';
 import { fallbackLanguage } from './languages.ts';
 import type { Texts } from './message.ts';
+import { textAddress, type TextFiles } from './text-files.ts';
 
 /** On the server all texts are at hand; a browser fetches one language's, area by area. */
 const atHand: Record<string, Texts> = { ...allTexts };
-
-/** Where a browser finds its page's texts, by area. */
-export type TextFiles = Readonly<Record<string, string>>;
 
 let files: TextFiles = {};
 
@@ -39,7 +37,7 @@ export function loadArea(lang: string, area: string): Promise<void> {
 async function fetchTexts(lang: string, area: string): Promise<void> {
   const file = files[area];
   if (file === undefined) throw new Error(`There are no texts of ${area}.`);
-  const texts = (await import(/* @vite-ignore */ file)) as { default: Texts };
+  const texts = (await import(/* @vite-ignore */ textAddress(lang, area, file))) as { default: Texts };
   atHand[fileOf(lang, area)] = texts.default;
 }
 

@@ -5,6 +5,7 @@ import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TypedForm } from './typed-form.tsx';
@@ -35,6 +36,7 @@ export default function ForgotPassword() {
   return (
     <div className={styles.screen}>
       <Title page={t('recovery.forgot')} />
+      <Summary title={t('recovery.forgot')} text={t('recovery.forgot.text')} />
       <h1 id="forgot-title">{t('recovery.forgot')}</h1>
       <p>{t('recovery.forgot.text')}</p>
       <TypedForm

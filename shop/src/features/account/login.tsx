@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { useFindsOrders } from '../../shell/finds-orders.ts';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -12,12 +14,14 @@ import styles from './login.module.css';
 export default function Login() {
   const t = useText();
   const to = usePath();
-  const { userRegistration, showsOrders } = useShop();
+  const { museum, userRegistration } = useShop();
+  const findsOrders = useFindsOrders();
   const [query] = useSearchParams();
   const back = { returnTo: query.get('returnTo') ?? undefined };
   return (
     <div className={styles.screen}>
       <Title page={t('account.login')} />
+      <Summary title={t('account.login')} text={t('account.login.summary', { museum: museum.name })} />
       <h1 id="login-title">{t('account.login')}</h1>
       {query.has('fromUnauthorized') && (
         <Message kind="warning" title={t('shell.error.unauthorized')} live="polite">
@@ -30,7 +34,7 @@ export default function Login() {
         <li>
           <Link to={to('forgotPassword', undefined, back)}>{t('account.login.forgot')}</Link>
         </li>
-        {showsOrders && (
+        {findsOrders && (
           <li>
             <Link to={to('find-order')}>{t('shell.findOrder')}</Link>
           </li>

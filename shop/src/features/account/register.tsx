@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
+import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
 import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/register.ts';
@@ -20,12 +21,13 @@ export const clientLoader = inBrowser(async (visit: Visit) =>
 export default function Register({ loaderData: attributes }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
-  const { guestRegistration } = useShop();
+  const { guestRegistration, museum } = useShop();
   const [query] = useSearchParams();
   const back = { returnTo: query.get('returnTo') ?? undefined };
   return (
     <div className={styles.screen}>
       <Title page={t('account.register')} />
+      <Summary title={t('account.register')} text={t('account.register.summary', { museum: museum.name })} />
       <h1 id="register-title">{t('account.register')}</h1>
       <p>{t('account.register.intro')}</p>
       <SignedInAlready />
