@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
+import { isFull } from './campaigns/extent.ts';
 import type { VisitorOptions } from './story.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -8,9 +9,12 @@ const desk = { viewport: { width: 1280, height: 800 } };
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * Stories are walked twice, with a finger on a phone and with the keyboard alone at a desk, unless one of the two is enough: then a tag
- * says which. Everything else is walked once. On the phone the pages move; everybody else has told her system to do without.
+ * Stories are walked twice, with a finger on a phone and with the keyboard alone at a desk, unless a tag says that one of the two shows
+ * it all (`@phone`), or that one is enough for `npm test` (`@phone-enough`): `npm run prove` walks these both ways too.
  */
+const alone = (hands: string) => new RegExp(isFull ? `@${hands}(?!-enough)` : `@${hands}`);
+
+/** All else is walked once. On the phone the pages move; everybody else has told her system to do without. */
 export default defineConfig<VisitorOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -31,10 +35,13 @@ export default defineConfig<VisitorOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'phone', testDir: 'stories', grepInvert: /@desk/, use: { ...phone, hands: 'pointer' } },
-    { name: 'desk', testDir: 'stories', grepInvert: /@phone/, use: { ...desk, ...still, hands: 'keyboard' } },
+    { name: 'phone', testDir: 'stories', grepInvert: alone('desk'), use: { ...phone, hands: 'pointer' } },
+    { name: 'desk', testDir: 'stories', grepInvert: alone('phone'), use: { ...desk, ...still, hands: 'keyboard' } },
     { name: 'house', testDir: 'house', use: { ...desk, ...still, hands: 'pointer' } },
-    { name: 'trouble', testDir: 'trouble', use: { ...phone, ...still, hands: 'pointer' } },
-    { name: 'campaigns', testDir: 'campaigns', use: { ...phone, ...still, hands: 'pointer' } },
+    {
+      name: 'campaigns',
+      testMatch: /\/(trouble|campaigns)\/.*\.spec\.ts$/,
+      use: { ...phone, ...still, hands: 'pointer' },
+    },
   ],
 });

@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'shop/src/session': { takesFrom: frame },
   'shop/src/cart': { takesFrom: [...frame, 'shop/src/session'] },
   'shop/src/shell': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart'] },
-  'shop/src/sending': { takesFrom: [...frame, 'shop/src/shell'] },
+  'shop/src/sending': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/shell'] },
   'shop/src/payment': {
     takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/shell', 'shop/src/sending'],
   },

@@ -65,8 +65,12 @@ export const configuration = v.pipe(
     ),
     /** Whether the back end tells how long places are held, and holds them longer on request: an optional addition. */
     holdsPlaces: switch01,
-    /** Orders can be looked at by a link, found again and listed: an addition. */
+    /** Orders can be looked at by a link, and listed for a customer: an addition. */
     showsOrders: switch01,
+    /** That link is sent again to whoever has mislaid it: an addition. */
+    findsOrders: switch01,
+    /** A token can be ended before its time (`auth/logout`): an addition. */
+    endsLogins: switch01,
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

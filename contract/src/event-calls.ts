@@ -5,6 +5,9 @@ import { eventCalendar, eventDay } from './event-calendar.ts';
 import { event, lifetime } from './event.ts';
 import { data, day, id } from './fields.ts';
 
+/** With a token, an addition, what that visitor holds by an unfinished payment counts as left. */
+const ownPlaces = { _: v.optional(v.pipe(v.string(), v.maxLength(500))) };
+
 export const listEvents = endpoint({
   name: 'listEvents',
   requirement: 'API-15',
@@ -28,6 +31,7 @@ export const getEventDay = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/{id}/date/{date}',
   params: v.object({ id, date: day }),
+  query: v.object(ownPlaces),
   answers: { 200: data(eventDay), 404: notFound },
 });
 
@@ -37,7 +41,7 @@ export const getEventCalendar = endpoint({
   method: 'GET',
   path: 'ticket/calendar/event/{id}/range/{start};{end}',
   params: v.object({ id, start: day, end: day }),
-  query: v.object({ deep: v.optional(v.picklist(['0', '1'])) }),
+  query: v.object({ deep: v.optional(v.picklist(['0', '1'])), ...ownPlaces }),
   answers: { 200: data(eventCalendar), 404: notFound },
 });
 

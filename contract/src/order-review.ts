@@ -29,7 +29,10 @@ const orderToReview = v.pipe(
 
 export type OrderToReview = v.InferOutput<typeof orderToReview>;
 
-/** Not available [ORD-1]: unknown, somebody else's, past its last day, sold out (`ORDER_NOT_AVAILABLE`), or paid (`ORDER_PAID`). */
+/**
+ * Not available [ORD-1]: unknown, somebody else's, past its last day, sold out (`ORDER_NOT_AVAILABLE`), or paid (`ORDER_PAID`). Or its goods
+ * have nowhere to go yet (`SHIPPING_ADDRESS_INCOMPLETE`, `NO_SHIPPING_COST` for a country that nothing is sent to).
+ */
 const notAvailable = refusal;
 
 export const reviewOrder = endpoint({

@@ -69,10 +69,13 @@ async function savesDetails(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: say('de', 'settings.details.submit'), exact: true }).click();
 }
 
-/** What a login shows that was refused, or failed; `otherwise` where it went well. */
+/** Any screen that comes after the login's own. */
+const elsewhere = ({ page }: Stage) => page.locator('main h1').filter({ hasNotText: say('de', 'account.login') });
+
+/** What a login shows that was refused, or failed, and where it leads to when it went well. */
 const login: BrokenCall['seen'] = (stage, sense, written) => {
   if (written?.status === 429 && sense === 'named') return told(stage, 'account.login.failed');
-  if (sense === 'usable') return heading(null)(stage);
+  if (sense === 'usable') return elsewhere(stage);
   if (sense === 'named' || sense === 'unauthorized') return told(stage, 'account.AUTH_LOGIN_FAILED');
   return toldOr(stage, failureTitle(sense));
 };

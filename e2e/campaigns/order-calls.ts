@@ -9,6 +9,8 @@ import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from
 /** An order that the sample museum has prepared, and whose. */
 const prepared = { path: '/de/order-review/freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' };
 
+const whereTo = `${prepared.path}?address=1`;
+
 /** Somebody whose order it is takes the guest's place in this tab, unless she has it already. */
 async function isFriend({ visitor, page, origin }: Stage): Promise<void> {
   const kept = await storageOf(page);
@@ -33,6 +35,13 @@ async function paysOrder(stage: Stage): Promise<void> {
   await page.locator('#terms').check();
   await page.locator('#privacy').check();
   await page.getByRole('button', { name: say('de', 'checkout.order') }).click();
+}
+
+/** At the order, asked where it goes: everything is there already, and is sent. */
+async function saysWhereTo(stage: Stage): Promise<void> {
+  await isFriend(stage);
+  if (!(await heading('wares.whereTo')(stage).isVisible())) await goes(stage, whereTo);
+  await stage.page.getByRole('button', { name: say('de', 'wares.whereTo.submit') }).click();
 }
 
 /** In the search: what is asked for is typed once and stays. */
@@ -82,6 +91,35 @@ export const orderCalls: readonly BrokenCall[] = [
         ? told(stage, 'checkout.tooMany')
         : told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
     },
+  },
+  {
+    name: 'customer-data, where an order goes',
+    endpoint: api.getCustomerData,
+    calls: /\/customer-data/,
+    before: isFriend,
+    make: async (stage) => {
+      await isFriend(stage);
+      await stepsTo(() => whereTo)(stage);
+    },
+    proves: '[ORD-1]',
+    ...onScreen((stage, written) =>
+      written?.status === 401 ? told(stage, 'account.login.required') : heading('wares.whereTo')(stage),
+    ),
+  },
+  {
+    name: 'customer/update, where an order goes',
+    endpoint: api.updateCustomer,
+    calls: /\/customer\/update/,
+    before: isFriend,
+    make: saysWhereTo,
+    proves: '[ORD-1] [CHK-4]',
+    seen: inPlace((stage, written) => {
+      if (written?.status === 401) return told(stage, 'account.login.required');
+      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      return written?.status === 422
+        ? told(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
+        : stage.page.getByRole('heading', { level: 1, name: 'Ausflug des Freundeskreises' });
+    }),
   },
   {
     name: 'order/link',

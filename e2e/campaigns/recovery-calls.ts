@@ -7,7 +7,7 @@ import { say } from '../say.ts';
 import { expect } from '../story.ts';
 import type { Written } from '../trouble/faults.ts';
 import { failureTitle, type BrokenCall, type Sense, type Stage } from './broken-call.ts';
-import { goes, heading, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { heading, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
 
 const accounts = new Map<string, Account>();
 
@@ -40,8 +40,7 @@ async function asksForLink(stage: Stage): Promise<void> {
 
 async function setsPassword(stage: Stage): Promise<void> {
   const { page } = stage;
-  await goes(stage, neutral);
-  await goes(stage, '/de/recover/nobodys#a-token-of-nobody-at-all');
+  await opens('/de/recover/nobodys#a-token-of-nobody-at-all')(stage);
   await page.locator('#recover-password').fill('ganz neu gedacht');
   await page.locator('#recover-passwordConfirmation').fill('ganz neu gedacht');
   await page.getByRole('button', { name: say('de', 'recovery.save') }).click();

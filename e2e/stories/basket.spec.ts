@@ -1,5 +1,5 @@
 import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
-import { agrees, fillsBasket, goesToProvider, paysWith, cards, seesBooking, signsInAsGuest } from '../buying.ts';
+import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest, takes } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
 import { like, say } from '../say.ts';
@@ -48,6 +48,48 @@ test(
     await paysWith(way, cards.paid);
     await seesBooking(way);
     expect(await placesLeft(shop.origin, '103', datetime)).toBe(0);
+  },
+);
+
+test(
+  'the last places are hers while her payment holds them: one ticket less, another look at the time, and they are all there [EVT-7] [CART-3]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({});
+    const way: Way = { visitor, lang: 'de', origin };
+    const { day, time, datetime } = await freeSlot(origin, '103', 8);
+    const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
+    await anotherVisitorBuys(origin, {
+      ticketId: '1031',
+      datetime,
+      count: (await placesLeft(origin, '103', datetime)) - 3,
+    });
+    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 3 });
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    expect(await placesLeft(origin, '103', datetime)).toBe(0);
+    await visitor.opens(`${origin}/de/checkout`);
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await visitor.presses(row.getByRole('button', { name: say('de', 'cart.fewer') }));
+    await page.reload();
+    await expect(row.getByRole('spinbutton')).toHaveValue('2');
+    const onward = page.getByRole('link', { name: say('de', 'cart.continue'), exact: true });
+    await expect(onward).toBeVisible();
+    for (const gone of ['TIME_SOLD_OUT', 'TICKETS_SOLD_OUT', 'OVERBOOKED'])
+      await expect(row).not.toContainText(say('de', `cart.problem.${gone}`, { available: 0, name }));
+    await visitor.presses(row.getByRole('link', { name: new RegExp(`^${say('de', 'cart.edit')} `) }));
+    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    await takes(way, name, 3);
+    await visitor.presses(page.getByRole('button', { name: say('de', 'tickets.applyChange') }));
+    await expect(row.getByRole('spinbutton')).toHaveValue('3');
+    await visitor.presses(onward);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(await placesLeft(origin, '103', datetime)).toBe(0);
   },
 );
 

@@ -61,34 +61,38 @@ test(
   },
 );
 
-test('the menu opens and closes by hand and by Escape, where it does not fit [HDR-5]', async ({ visitor }) => {
-  const { page } = visitor;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visitor.opens('/nl');
-  const opens = page.getByRole('button', { name: say('nl', 'shell.menu.open') });
-  const menu = page.getByRole('dialog', { name: say('nl', 'shell.menu') });
-  await visitor.presses(opens);
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opens).toBeFocused();
-  await opens.evaluate((button) => {
-    (button as HTMLElement).click();
-    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    // Before the browser has told of the closing.
-    (button as HTMLElement).click();
-  });
-  await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));
-  await expect(menu).toBeHidden();
-  await visitor.presses(opens);
-  await visitor.presses(menu.getByRole('link', { name: say('nl', 'shell.nav.tickets') }));
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: say('nl', 'tickets.title') })).toBeVisible();
-  for (const width of [320, 800, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overhangs(page), `${width} px`).toEqual([0, 0]);
-  }
-});
+test(
+  'the menu opens and closes by hand and by Escape, where it does not fit [HDR-5]',
+  { tag: '@desk-enough' },
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.opens('/nl');
+    const opens = page.getByRole('button', { name: say('nl', 'shell.menu.open') });
+    const menu = page.getByRole('dialog', { name: say('nl', 'shell.menu') });
+    await visitor.presses(opens);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opens).toBeFocused();
+    await opens.evaluate((button) => {
+      (button as HTMLElement).click();
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      // Before the browser has told of the closing.
+      (button as HTMLElement).click();
+    });
+    await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));
+    await expect(menu).toBeHidden();
+    await visitor.presses(opens);
+    await visitor.presses(menu.getByRole('link', { name: say('nl', 'shell.nav.tickets') }));
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: say('nl', 'tickets.title') })).toBeVisible();
+    for (const width of [320, 800, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overhangs(page), `${width} px`).toEqual([0, 0]);
+    }
+  },
+);
 
 /** How far the page sticks out at the side with more sections than fit, whatever the header takes its menu for at that moment. */
 function overhangs(page: Page): Promise<number[]> {
@@ -111,29 +115,30 @@ function overhangs(page: Page): Promise<number[]> {
   });
 }
 
-test('filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const [atHome, atTheLake] = [await eventName(shop.origin, 'de', '101'), await eventName(shop.origin, 'de', '103')];
-  const list = page.getByRole('main').getByRole('heading', { level: 2 });
-  await visitor.opens('/de/tickets');
-  await expect(list.filter({ hasText: atHome })).toBeVisible();
-  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-  const filter = (key: string) => page.getByRole('list', { name: say('de', key) });
-  await visitor.presses(filter('tickets.filter.venue').getByRole('link', { name: 'Seepavillon' }));
-  await expect(page).toHaveURL(/venue=2/);
-  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
-  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-  await visitor.presses(filter('tickets.filter.group').getByRole('link', { name: 'Werkstatt' }));
-  await expect(page).toHaveURL(/venue=2&group=3|group=3&venue=2/);
-  await expect(list.filter({ hasText: atTheLake })).toHaveCount(0);
-  await page.goBack();
-  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-  await page.reload();
-  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
-});
+test(
+  'filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const [atHome, atTheLake] = [await eventName(shop.origin, 'de', '101'), await eventName(shop.origin, 'de', '103')];
+    const list = page.getByRole('main').getByRole('heading', { level: 2 });
+    await visitor.opens('/de/tickets');
+    await expect(list.filter({ hasText: atHome })).toBeVisible();
+    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+    const filter = (key: string) => page.getByRole('list', { name: say('de', key) });
+    await visitor.presses(filter('tickets.filter.venue').getByRole('link', { name: 'Seepavillon' }));
+    await expect(page).toHaveURL(/venue=2/);
+    await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+    await visitor.presses(filter('tickets.filter.group').getByRole('link', { name: 'Werkstatt' }));
+    await expect(page).toHaveURL(/venue=2&group=3|group=3&venue=2/);
+    await expect(list.filter({ hasText: atTheLake })).toHaveCount(0);
+    await page.goBack();
+    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+    await page.reload();
+    await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+  },
+);
 
 test(
   'the cookie notice stays until accepted, and then away for this visit [CHROME-1] [CHROME-6] [CFG-10]',

@@ -54,57 +54,59 @@ test('a regular visitor logs in midway in checkout: same step, basket and addres
   expect(await mailTo(shop.outbox, account.email)).toContain('application/pdf');
 });
 
-test('what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]', async ({
-  visitor,
-  shop,
-}) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const nowhere = { street: '', zip: '', city: '' };
-  const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
-  await logsIn(way, account);
-  // So dear that its invoice has to name whom it is for.
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
-  await visitor.presses(inMain(way, 'link', 'cart.continue'));
-  await expect(title(way, 'checkout.title.signin')).toBeVisible();
-  const field = (name: string) => visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
-  await expect(field('lastName')).toHaveValue(account.lastName);
-  await expect(field('email')).toHaveCount(0);
-  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-  await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
-    say(lang, 'customer-form.field.street'),
-  );
-  await visitor.writes(field('street'), 'Ring 3');
-  await visitor.writes(field('zip'), '10117');
-  await visitor.writes(field('city'), 'Berlin');
-  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-  await expect(title(way, 'checkout.title.payment')).toBeVisible();
-  await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
-  const { token } = await storageOf(visitor.page);
-  const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
-  expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
-});
+test(
+  'what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const nowhere = { street: '', zip: '', city: '' };
+    const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
+    await logsIn(way, account);
+    // So dear that its invoice has to name whom it is for.
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
+    await visitor.presses(inMain(way, 'link', 'cart.continue'));
+    await expect(title(way, 'checkout.title.signin')).toBeVisible();
+    const field = (name: string) =>
+      visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
+    await expect(field('lastName')).toHaveValue(account.lastName);
+    await expect(field('email')).toHaveCount(0);
+    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+    await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
+      say(lang, 'customer-form.field.street'),
+    );
+    await visitor.writes(field('street'), 'Ring 3');
+    await visitor.writes(field('zip'), '10117');
+    await visitor.writes(field('city'), 'Berlin');
+    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+    await expect(title(way, 'checkout.title.payment')).toBeVisible();
+    await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
+    const { token } = await storageOf(visitor.page);
+    const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
+    expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
+  },
+);
 
-test('a wrong password is a toast and words that stay, nobody is sent elsewhere, and what was typed stays [ACC-1] [ACC-2] [ERR-1]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 401 .*auth\/login/);
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const { page } = visitor;
-  const account = await newAccount(shop.origin, `wrong-${visitor.hands}`);
-  await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
-  await sendsLogin(way, { ...account, password: 'falsch geraten' });
-  const failed = say(lang, 'account.AUTH_LOGIN_FAILED');
-  await expect(page.getByRole('status').filter({ hasText: failed })).toBeAttached();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
-  await expect(page).toHaveURL(/\/de\/login\?returnTo=%2Fde%2Ftickets$/);
-  await expect(loginField(way, 'email')).toHaveValue(account.email);
-  await expect(loginField(way, 'password')).toHaveValue('falsch geraten');
-  expect((await storageOf(page))['token']).toBeUndefined();
-  await sendsLogin(way, account);
-  await expect(page).toHaveURL(/\/de\/tickets$/);
-});
+test(
+  'a wrong password is a toast and words that stay, nobody is sent elsewhere, and what was typed stays [ACC-1] [ACC-2] [ERR-1]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 401 .*auth\/login/);
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const { page } = visitor;
+    const account = await newAccount(shop.origin, `wrong-${visitor.hands}`);
+    await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
+    await sendsLogin(way, { ...account, password: 'falsch geraten' });
+    const failed = say(lang, 'account.AUTH_LOGIN_FAILED');
+    await expect(page.getByRole('status').filter({ hasText: failed })).toBeAttached();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
+    await expect(page).toHaveURL(/\/de\/login\?returnTo=%2Fde%2Ftickets$/);
+    await expect(loginField(way, 'email')).toHaveValue(account.email);
+    await expect(loginField(way, 'password')).toHaveValue('falsch geraten');
+    expect((await storageOf(page))['token']).toBeUndefined();
+    await sendsLogin(way, account);
+    await expect(page).toHaveURL(/\/de\/tickets$/);
+  },
+);
 
 test('the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]', async ({
   visitor,
@@ -147,26 +149,26 @@ test('the header leads to login and back to exactly where she was; her menu has 
   await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
 });
 
-test('a login that ended is asked for once at payment, and leads back there with the basket [ERR-1] [NAV-27] [NAV-31]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 401 .*\/de\/customer/);
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const { page } = visitor;
-  const account = await newAccount(shop.origin, `ended-${visitor.hands}`);
-  await givesStorage(way, { cart: await keptCart(way) });
-  await logsIn(way, account);
-  const { token } = await storageOf(page);
-  await fetch(`${shop.origin}/api/de/auth/logout?_=${token}`, { method: 'POST' });
-  await visitor.opens('/de/checkout?step=payment');
-  await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
-  await sendsLogin(way, account);
-  await expect(page).toHaveURL(/\/de\/checkout\?step=payment$/);
-  await expect(title(way, 'checkout.title.payment')).toBeVisible();
-  await basketHolds(way, 1);
-});
+test(
+  'a login that ended is asked for once at payment, and leads back there with the basket [ERR-1] [NAV-27] [NAV-31]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 401 .*\/de\/customer/);
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const { page } = visitor;
+    const account = await newAccount(shop.origin, `ended-${visitor.hands}`);
+    await givesStorage(way, { cart: await keptCart(way) });
+    await logsIn(way, account);
+    const { token } = await storageOf(page);
+    await fetch(`${shop.origin}/api/de/auth/logout?_=${token}`, { method: 'POST' });
+    await visitor.opens('/de/checkout?step=payment');
+    await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+    await sendsLogin(way, account);
+    await expect(page).toHaveURL(/\/de\/checkout\?step=payment$/);
+    await expect(title(way, 'checkout.title.payment')).toBeVisible();
+    await basketHolds(way, 1);
+  },
+);
 
 /** All the others that were thought of: session/return-path.test.ts. */
 const elsewhere = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
@@ -194,73 +196,92 @@ test(
   },
 );
 
-test('logged out in one tab, the other is asked to log in at its next step and keeps its basket [ERR-1] [ACC-1]', async ({
-  visitor,
-  shop,
-  context,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 401 .*\/de\/customer/);
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const account = await newAccount(shop.origin, `tabs-${visitor.hands}`);
-  await givesStorage(way, { cart: await keptCart(way) });
-  await logsIn(way, account);
-  const other: Way = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
-  // As a duplicated tab takes it along.
-  await givesStorage(other, await storageOf(visitor.page));
-  await other.visitor.opens('/de/checkout');
-  await visitor.page.bringToFront();
-  await visitor.opens('/logout');
-  await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
-  const { token } = await storageOf(other.visitor.page);
-  await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
-  await other.visitor.page.bringToFront();
-  await other.visitor.presses(inMain(other, 'link', 'cart.continue'));
-  await expect(other.visitor.page.getByText(say(lang, 'account.login.required'))).toBeVisible();
-  await basketHolds(other, 1);
-  expect((await storageOf(other.visitor.page))['token']).toBeUndefined();
-  await other.visitor.page.close();
-});
+test(
+  'logged out in one tab, the other is asked to log in at its next step and keeps its basket [ERR-1] [ACC-1]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop, context, expectInConsole }) => {
+    expectInConsole(/status of 401 .*\/de\/customer/);
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const account = await newAccount(shop.origin, `tabs-${visitor.hands}`);
+    await givesStorage(way, { cart: await keptCart(way) });
+    await logsIn(way, account);
+    const other: Way = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
+    // As a duplicated tab takes it along.
+    await givesStorage(other, await storageOf(visitor.page));
+    await other.visitor.opens('/de/checkout');
+    await visitor.page.bringToFront();
+    await visitor.opens('/logout');
+    await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+    const { token } = await storageOf(other.visitor.page);
+    await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
+    await other.visitor.page.bringToFront();
+    await other.visitor.presses(inMain(other, 'link', 'cart.continue'));
+    await expect(other.visitor.page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+    await basketHolds(other, 1);
+    expect((await storageOf(other.visitor.page))['token']).toBeUndefined();
+    await other.visitor.page.close();
+  },
+);
 
-test('with the session storage gone midway the page goes on, and the next one takes her for a stranger [SES-2] [ACC-1]', async ({
-  visitor,
-  shop,
-}) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const { page } = visitor;
-  const account = await newAccount(shop.origin, `gone-${visitor.hands}`);
-  await logsIn(way, account, '/de/tickets');
-  await page.evaluate(() => sessionStorage.clear());
-  const menu = await accountMenu(way);
-  await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.settings') }));
-  await expect(page).toHaveURL(/\/de\/settings$/);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await isReady(page);
-  await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
-});
+test(
+  'with the session storage gone midway the page goes on, and the next one takes her for a stranger [SES-2] [ACC-1]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const { page } = visitor;
+    const account = await newAccount(shop.origin, `gone-${visitor.hands}`);
+    await logsIn(way, account, '/de/tickets');
+    await page.evaluate(() => sessionStorage.clear());
+    const menu = await accountMenu(way);
+    await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.settings') }));
+    await expect(page).toHaveURL(/\/de\/settings$/);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await isReady(page);
+    await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
+  },
+);
 
-test('a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]', async ({
-  visitor,
-  shop,
-}) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const { page } = visitor;
-  const account = await newAccount(shop.origin, `early-${visitor.hands}`);
-  let letThrough = (): void => undefined;
-  const scripts = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
-  await loginField(way, 'email').fill(account.email);
-  await loginField(way, 'password').fill(account.password);
-  await loginField(way, 'password').press('Enter');
-  expect(page.url()).toBe(`${shop.origin}/de/login`);
-  letThrough();
-  await expect(page).toHaveURL(`${shop.origin}/de`);
-  expect((await storageOf(page))['token']).toBeDefined();
-});
+test(
+  'a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const { page } = visitor;
+    const account = await newAccount(shop.origin, `early-${visitor.hands}`);
+    let letThrough = (): void => undefined;
+    const scripts = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
+    await loginField(way, 'email').fill(account.email);
+    await loginField(way, 'password').fill(account.password);
+    await loginField(way, 'password').press('Enter');
+    expect(page.url()).toBe(`${shop.origin}/de/login`);
+    letThrough();
+    await expect(page).toHaveURL(`${shop.origin}/de`);
+    expect((await storageOf(page))['token']).toBeDefined();
+  },
+);
+
+test(
+  'a back end that ends no logins is not asked to: she is logged out here, and the browser has nothing to complain about [ACC-1] [CFG-14]',
+  { tag: '@phone' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
+    const way: Way = { visitor, lang, origin };
+    await logsIn(way, await newAccount(origin, 'plain'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await visitor.opens(`${origin}/logout`);
+    await expect(page).toHaveURL(`${origin}/de`);
+    await expect(page.getByRole('status').filter({ hasText: say(lang, 'account.loggedOut') })).toBeAttached();
+    expect((await storageOf(page))['token']).toBeUndefined();
+    expect(asked.filter((address) => address.includes('/auth/logout'))).toEqual([]);
+  },
+);

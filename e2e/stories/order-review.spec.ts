@@ -64,76 +64,76 @@ test('after the login a teacher sees what was prepared for her, and pays it; her
   await expectOneOrder(database, email);
 });
 
-test('refused, called off, then paid: each time she is back at her order, and the basket is not touched [ORD-1] [PAY-5]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*execPayment/);
-  const { page } = visitor;
-  const { origin, database } = await openAnotherShop({ env: {} });
-  const way: Way = { visitor, lang: 'sv', origin };
-  const { id, email } = prepared.outing;
-  await isSignedIn(way, email);
-  const before = await page.evaluate(() => sessionStorage.getItem('cart'));
-  await visitor.opens(`${origin}/sv/order-review/${id}`);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.refused);
-  await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=failed`);
-  await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
-  // What was chosen and agreed to is still so.
-  await expect(page.locator('#terms')).toBeChecked();
-  await goesToProvider(way);
-  await visitor.presses(page.locator('button[value=cancel]'));
-  await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
-  await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
-  await expectOneOrder(database, email);
-});
+test(
+  'refused, called off, then paid: each time she is back at her order, and the basket is not touched [ORD-1] [PAY-5]',
+  { tag: '@phone-enough' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*execPayment/);
+    const { page } = visitor;
+    const { origin, database } = await openAnotherShop({ env: {} });
+    const way: Way = { visitor, lang: 'sv', origin };
+    const { id, email } = prepared.outing;
+    await isSignedIn(way, email);
+    const before = await page.evaluate(() => sessionStorage.getItem('cart'));
+    await visitor.opens(`${origin}/sv/order-review/${id}`);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.refused);
+    await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=failed`);
+    await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
+    // What was chosen and agreed to is still so.
+    await expect(page.locator('#terms')).toBeChecked();
+    await goesToProvider(way);
+    await visitor.presses(page.locator('button[value=cancel]'));
+    await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
+    await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
+    await expectOneOrder(database, email);
+  },
+);
 
-test('pressed twice, gone back, a second tab: it is paid once [PAY-9] [ORD-1]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(notAvailable);
-  const { page } = visitor;
-  const { origin, database } = await openAnotherShop({ env: {} });
-  const way: Way = { visitor, lang: 'en', origin };
-  const { id, email } = prepared.outing;
-  await isSignedIn(way, email);
-  const address = `${origin}/en/order-review/${id}`;
-  await visitor.opens(address);
-  await agrees(way);
-  const order = page.getByRole('button', { name: say('en', 'checkout.order') });
-  await order.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page).toHaveURL(/\/sandbox-pay\//);
-  const provider = page.url();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(order).toBeVisible();
-  await goesToProvider(way);
-  expect(page.url()).toBe(provider);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  const other = await page.context().newPage();
-  await other.goto(`${origin}/robots.txt`);
-  const kept = await storageOf(page);
-  await other.evaluate((entries) => Object.assign(sessionStorage, entries), kept);
-  await other.goto(address);
-  await expect(heading(other, say('en', 'order-review.paid'))).toBeVisible();
-  await other.close();
-  await page.goBack();
-  await page.goBack();
-  await expect(order).toHaveCount(0);
-  await expectOneOrder(database, email);
-});
+test(
+  'pressed twice, gone back, a second tab: it is paid once [PAY-9] [ORD-1]',
+  { tag: '@desk-enough' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(notAvailable);
+    const { page } = visitor;
+    const { origin, database } = await openAnotherShop({ env: {} });
+    const way: Way = { visitor, lang: 'en', origin };
+    const { id, email } = prepared.outing;
+    await isSignedIn(way, email);
+    const address = `${origin}/en/order-review/${id}`;
+    await visitor.opens(address);
+    await agrees(way);
+    const order = page.getByRole('button', { name: say('en', 'checkout.order') });
+    await order.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+    const provider = page.url();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(order).toBeVisible();
+    await goesToProvider(way);
+    expect(page.url()).toBe(provider);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/robots.txt`);
+    const kept = await storageOf(page);
+    await other.evaluate((entries) => Object.assign(sessionStorage, entries), kept);
+    await other.goto(address);
+    await expect(heading(other, say('en', 'order-review.paid'))).toBeVisible();
+    await other.close();
+    await page.goBack();
+    await page.goBack();
+    await expect(order).toHaveCount(0);
+    await expectOneOrder(database, email);
+  },
+);
 
 test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [NAV-15]', async ({
   visitor,
@@ -158,23 +158,24 @@ test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [N
   expect(booksOn(shop.database, prepared.over.email).orders).toBe(0);
 });
 
-test('where the museum wants it so, it is placed after the provider’s page, with all of it in sight [CFG-12] [NAV-17]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: Way = { visitor, lang: 'fr', origin };
-  const { id, email } = prepared.classVisit;
-  await isSignedIn(way, email);
-  await visitor.opens(`${origin}/fr/order-review/${id}`);
-  await agrees(way);
-  await goesToProvider(way, 'checkout.continueToPayment');
-  await paysWith(way, cards.paid);
-  await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
-  await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
-  expect(booksOn(database, email).orders).toBe(0);
-  await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
-  await seesBooking(way);
-  await expectOneOrder(database, email);
-});
+test(
+  'where the museum wants it so, it is placed after the provider’s page, with all of it in sight [CFG-12] [NAV-17]',
+  { tag: '@phone-enough' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+    const way: Way = { visitor, lang: 'fr', origin };
+    const { id, email } = prepared.classVisit;
+    await isSignedIn(way, email);
+    await visitor.opens(`${origin}/fr/order-review/${id}`);
+    await agrees(way);
+    await goesToProvider(way, 'checkout.continueToPayment');
+    await paysWith(way, cards.paid);
+    await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
+    await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
+    expect(booksOn(database, email).orders).toBe(0);
+    await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
+    await seesBooking(way);
+    await expectOneOrder(database, email);
+  },
+);

@@ -143,27 +143,27 @@ test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]
   await expect(page.getByRole('main')).not.toContainText('5,90');
 });
 
-test('to a country without a price nothing is sent: told with the way to the museum, and checkout waits [SHIP-3] [CHK-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*shipping-costs/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
-  await choosesCountry(way, 'US');
-  const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
-  await expect(shippingPart(way)).toContainText(refusal);
-  await expect(shippingPart(way).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
-  await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
-  await expect(page.getByRole('alert').filter({ hasText: say('en', 'cart.refused') })).toContainText(refusal);
-  await choosesCountry(way, 'CH');
-  await expect(shippingPart(way)).toContainText('€19.90');
-  await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
-  await expect(page.locator('#customer-country')).toHaveValue('CH');
-});
+test(
+  'to a country without a price nothing is sent: told with the way to the museum, and checkout waits [SHIP-3] [CHK-4]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*shipping-costs/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await choosesCountry(way, 'US');
+    const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
+    await expect(shippingPart(way)).toContainText(refusal);
+    await expect(shippingPart(way).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
+    await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+    await expect(page.getByRole('alert').filter({ hasText: say('en', 'cart.refused') })).toContainText(refusal);
+    await choosesCountry(way, 'CH');
+    await expect(shippingPart(way)).toContainText('€19.90');
+    await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
+    await expect(page.locator('#customer-country')).toHaveValue('CH');
+  },
+);
 
 test(
   'part of a voucher is spent elsewhere before the order: told with the new sum, nothing lost, and a second press pays it [CODE-5] [PAY-4]',

@@ -40,37 +40,38 @@ async function orders(origin: string, token: string, lang = 'de'): Promise<strin
   return ((await post('checkout/execPayment', { cartId })) as { booking_id: string }).booking_id;
 }
 
-test('the link in the confirmation opens the order without a login: status, tickets, calendar [ORD-2]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const email = `link-${visitor.hands}@example.org`;
-  await standsAtPayment(way, { email });
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  const number = await page.getByRole('main').locator('strong[translate=no]').first().innerText();
-  const link = linkIn(await mailTo(shop.outbox, email));
-  // Another device, which knows nothing.
-  await page.evaluate(() => sessionStorage.clear());
-  await visitor.opens(link);
-  await expect(heading(page, say('de', 'orders.title'))).toBeVisible();
-  await expect(page.getByText(number, { exact: true })).toBeVisible();
-  await expect(page.getByText(say('de', 'orders.status.paid'), { exact: true }).first()).toBeVisible();
-  const tickets = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
-  const pdf = await page.request.get(new URL((await tickets.getAttribute('href')) ?? '', link).href);
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await expect(page.getByRole('link', { name: say('de', 'checkout.calendar') })).toBeVisible();
-  expect(await page.getByRole('main').innerText()).not.toContain(email);
-  const answer = await page.request.get(link);
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect((await answer.text()) + JSON.stringify(answer.headers())).toMatch(/noindex/);
-  // What is in the order, only the browser asks for.
-  expect(await answer.text()).not.toContain('tickets.pdf');
-});
+test(
+  'the link in the confirmation opens the order without a login: status, tickets, calendar [ORD-2]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const email = `link-${visitor.hands}@example.org`;
+    await standsAtPayment(way, { email });
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    const number = await page.getByRole('main').locator('strong[translate=no]').first().innerText();
+    const link = linkIn(await mailTo(shop.outbox, email));
+    // Another device, which knows nothing.
+    await page.evaluate(() => sessionStorage.clear());
+    await visitor.opens(link);
+    await expect(heading(page, say('de', 'orders.title'))).toBeVisible();
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+    await expect(page.getByText(say('de', 'orders.status.paid'), { exact: true }).first()).toBeVisible();
+    const tickets = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
+    const pdf = await page.request.get(new URL((await tickets.getAttribute('href')) ?? '', link).href);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await expect(page.getByRole('link', { name: say('de', 'checkout.calendar') })).toBeVisible();
+    expect(await page.getByRole('main').innerText()).not.toContain(email);
+    const answer = await page.request.get(link);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect((await answer.text()) + JSON.stringify(answer.headers())).toMatch(/noindex/);
+    // What is in the order, only the browser asks for.
+    expect(await answer.text()).not.toContain('tickets.pdf');
+  },
+);
 
 test(
   'a link that was cut off opens nothing, and leads to where it is sent again',
@@ -92,41 +93,42 @@ test(
   },
 );
 
-test('a mislaid order is found by number and address: its link comes by mail, and the words are the same for none', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const email = `found-${visitor.hands}@example.org`;
-  const { token } = await newGuest(shop.origin, email);
-  const number = await orders(shop.origin, token, 'sv');
-  await visitor.opens(`${shop.origin}/sv`);
-  await visitor.presses(page.getByRole('contentinfo').getByRole('link', { name: say('sv', 'shell.findOrder') }));
-  await expect(heading(page, say('sv', 'orders.find'))).toBeVisible();
-  const field = (name: string) => page.getByRole('textbox', { name: say('sv', `orders.find.${name}`), exact: true });
-  const send = page.getByRole('button', { name: say('sv', 'orders.find.submit') });
-  const sent = page.getByText(say('sv', 'orders.find.sent'), { exact: true });
-  await visitor.writes(field('number'), '0815');
-  await visitor.presses(send);
-  const summary = page.getByRole('alert').filter({ hasText: say('sv', 'orders.find.number.invalid') });
-  await expect(summary).toBeFocused();
-  await expect(field('number')).toHaveValue('0815');
-  await visitor.writes(field('number'), number.toLowerCase().replace('-', ' '));
-  await visitor.writes(field('email'), email.toUpperCase());
-  await visitor.presses(send);
-  await expect(sent).toBeVisible();
-  const words = await page.getByRole('main').innerText();
-  await expect.poll(async () => await mailTo(shop.outbox, email)).toContain('order-link-');
-  await visitor.presses(page.getByRole('button', { name: say('sv', 'orders.find.again') }));
-  await visitor.writes(field('number'), number === 'K7MP-3XQ9' ? 'K7MP-3XQ8' : 'K7MP-3XQ9');
-  await visitor.writes(field('email'), email.toUpperCase());
-  await visitor.presses(send);
-  await expect(sent).toBeVisible();
-  expect(await page.getByRole('main').innerText()).toBe(words);
-  await visitor.opens(linkIn(await mailTo(shop.outbox, email)));
-  await expect(page.getByText(number, { exact: true })).toBeVisible();
-  await expect(page.getByText(say('sv', 'orders.status.unpaid'), { exact: true })).toBeVisible();
-});
+test(
+  'a mislaid order is found by number and address: its link comes by mail, and the words are the same for none',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const email = `found-${visitor.hands}@example.org`;
+    const { token } = await newGuest(shop.origin, email);
+    const number = await orders(shop.origin, token, 'sv');
+    await visitor.opens(`${shop.origin}/sv`);
+    await visitor.presses(page.getByRole('contentinfo').getByRole('link', { name: say('sv', 'shell.findOrder') }));
+    await expect(heading(page, say('sv', 'orders.find'))).toBeVisible();
+    const field = (name: string) => page.getByRole('textbox', { name: say('sv', `orders.find.${name}`), exact: true });
+    const send = page.getByRole('button', { name: say('sv', 'orders.find.submit') });
+    const sent = page.getByText(say('sv', 'orders.find.sent'), { exact: true });
+    await visitor.writes(field('number'), '0815');
+    await visitor.presses(send);
+    const summary = page.getByRole('alert').filter({ hasText: say('sv', 'orders.find.number.invalid') });
+    await expect(summary).toBeFocused();
+    await expect(field('number')).toHaveValue('0815');
+    await visitor.writes(field('number'), number.toLowerCase().replace('-', ' '));
+    await visitor.writes(field('email'), email.toUpperCase());
+    await visitor.presses(send);
+    await expect(sent).toBeVisible();
+    const words = await page.getByRole('main').innerText();
+    await expect.poll(async () => await mailTo(shop.outbox, email)).toContain('order-link-');
+    await visitor.presses(page.getByRole('button', { name: say('sv', 'orders.find.again') }));
+    await visitor.writes(field('number'), number === 'K7MP-3XQ9' ? 'K7MP-3XQ8' : 'K7MP-3XQ9');
+    await visitor.writes(field('email'), email.toUpperCase());
+    await visitor.presses(send);
+    await expect(sent).toBeVisible();
+    expect(await page.getByRole('main').innerText()).toBe(words);
+    await visitor.opens(linkIn(await mailTo(shop.outbox, email)));
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+    await expect(page.getByText(say('sv', 'orders.status.unpaid'), { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'an order that the museum has cancelled says so, and offers no tickets',
@@ -149,29 +151,30 @@ test(
   },
 );
 
-test('a customer sees what she has ordered while logged in, and nobody else does [ACC-12]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: Way = { visitor, lang: 'fr', origin };
-  const account = await newAccount(origin, 'regular');
-  await visitor.opens(`${origin}/fr/orders`);
-  await expect(page).toHaveURL(/\/fr\/login\?/);
-  await logsIn(way, account, '/fr/orders');
-  await expect(page).toHaveURL(`${origin}/fr/orders`);
-  await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const number = await orders(origin, token, 'fr');
-  await page.reload();
-  await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
-  await expect(page).toHaveURL(/\/fr\/order\//);
-  await expect(page.getByText(number, { exact: true })).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
-  await logsIn(way, await newAccount(origin, 'other'), '/fr/orders');
-  await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
-});
+test(
+  'a customer sees what she has ordered while logged in, and nobody else does [ACC-12]',
+  { tag: '@phone-enough' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+    const way: Way = { visitor, lang: 'fr', origin };
+    const account = await newAccount(origin, 'regular');
+    await visitor.opens(`${origin}/fr/orders`);
+    await expect(page).toHaveURL(/\/fr\/login\?/);
+    await logsIn(way, account, '/fr/orders');
+    await expect(page).toHaveURL(`${origin}/fr/orders`);
+    await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
+    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+    const number = await orders(origin, token, 'fr');
+    await page.reload();
+    await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
+    await expect(page).toHaveURL(/\/fr\/order\//);
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+    await logsIn(way, await newAccount(origin, 'other'), '/fr/orders');
+    await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
+  },
+);
 
 test(
   'a back end without additions shows no orders, and the shop none of the ways to them [CFG-14]',
@@ -188,6 +191,26 @@ test(
     for (const path of ['find-order', 'orders', `order/${'a'.repeat(53)}`]) {
       // oxlint-disable-next-line no-await-in-loop
       expect((await page.request.get(`${origin}/de/${path}`)).status(), path).toBe(404);
+    }
+  },
+);
+
+test(
+  'a shop that was not told its own address offers to send links on its own machine alone: elsewhere they would lead nowhere',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const ways = page.locator('a[href*="find-order"]');
+    const elsewhere = shop.origin.replace('localhost', '127.0.0.2');
+    for (const path of ['/de', '/de/login']) {
+      // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
+      await visitor.opens(shop.origin + path);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(ways.first(), path).toBeAttached();
+      // oxlint-disable-next-line no-await-in-loop
+      await visitor.opens(elsewhere + path);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(ways, path).toHaveCount(0);
     }
   },
 );

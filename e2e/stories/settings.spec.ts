@@ -42,27 +42,28 @@ async function sendsPassword(way: Way, old: string, next: string, again = next):
   await visitor.presses(here.getByRole('button', { name: say(lang, 'settings.password.submit') }));
 }
 
-test('the settings are for accounts alone: guests and strangers log in first, and are back then [NAV-14] [NAV-27] [ACC-12]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const { origin } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
-  const account = await newAccount(origin, 'guarded');
-  await givesStorage(way, await keptVisit(way, await newGuest(origin, 'guest@example.org')));
-  await visitor.opens(`${origin}/de/settings`);
-  await expect(page).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
-  await expect(page.getByText(say('de', 'account.login.required'))).toBeVisible();
-  await sendsLogin(way, account);
-  await expect(page).toHaveURL(`${origin}/de/settings`);
-  await seesHeading(way, 'settings.title');
-  await page.reload();
-  await seesHeading(way, 'settings.title');
-  await expect(page).toHaveTitle(new RegExp(`^${say('de', 'settings.title')} - `));
-  for (const key of ['settings.details', 'settings.shipping', 'settings.email', 'settings.password'])
-    await expect(part(way, key)).toBeVisible();
-});
+test(
+  'the settings are for accounts alone: guests and strangers log in first, and are back then [NAV-14] [NAV-27] [ACC-12]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const { origin } = shop;
+    const way: Way = { visitor, lang: 'de', origin };
+    const account = await newAccount(origin, 'guarded');
+    await givesStorage(way, await keptVisit(way, await newGuest(origin, 'guest@example.org')));
+    await visitor.opens(`${origin}/de/settings`);
+    await expect(page).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
+    await expect(page.getByText(say('de', 'account.login.required'))).toBeVisible();
+    await sendsLogin(way, account);
+    await expect(page).toHaveURL(`${origin}/de/settings`);
+    await seesHeading(way, 'settings.title');
+    await page.reload();
+    await seesHeading(way, 'settings.title');
+    await expect(page).toHaveTitle(new RegExp(`^${say('de', 'settings.title')} - `));
+    for (const key of ['settings.details', 'settings.shipping', 'settings.email', 'settings.password'])
+      await expect(part(way, key)).toBeVisible();
+  },
+);
 
 test('another e-mail address: she stays logged in here alone, logs in with it, and the former one is told [ACC-8] [ACC-9]', async ({
   visitor,
@@ -105,55 +106,54 @@ test('another e-mail address: she stays logged in here alone, logs in with it, a
   await seesHeading(otherTab, 'settings.title');
 });
 
-test('another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]', async ({
-  visitor,
-  shop,
-  context,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
-  const { page } = visitor;
-  const { origin } = shop;
-  const way: Way = { visitor, lang: 'fr', origin };
-  const account = await newAccount(origin, 'password');
-  const tab = await context.newPage();
-  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
-  await opensSettings(otherTab, account);
-  await opensSettings(way, account);
+test(
+  'another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop, context, expectInConsole }) => {
+    expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
+    const { page } = visitor;
+    const { origin } = shop;
+    const way: Way = { visitor, lang: 'fr', origin };
+    const account = await newAccount(origin, 'password');
+    const tab = await context.newPage();
+    const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+    await opensSettings(otherTab, account);
+    await opensSettings(way, account);
 
-  const here = passwordPart(way);
-  const old = fieldOf(way, here, 'account.password.current');
-  await sendsPassword(way, 'wrong', newPassword);
-  await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
-  await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
-  await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
-  // Nothing is kept of it but in the field itself.
-  expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
-  await sendsPassword(way, account.password, newPassword, 'another one');
-  await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
-  await sendsPassword(way, account.password, newPassword);
-  await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
-  await expect(old).toHaveValue('');
-  const managed = await here
-    .locator('input')
-    .evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
-    );
-  expect(managed).toEqual([
-    ['username', account.email],
-    ['current-password', ''],
-    ['new-password', ''],
-    ['new-password', ''],
-  ]);
+    const here = passwordPart(way);
+    const old = fieldOf(way, here, 'account.password.current');
+    await sendsPassword(way, 'wrong', newPassword);
+    await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
+    await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
+    await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
+    // Nothing is kept of it but in the field itself.
+    expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
+    await sendsPassword(way, account.password, newPassword, 'another one');
+    await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
+    await sendsPassword(way, account.password, newPassword);
+    await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
+    await expect(old).toHaveValue('');
+    const managed = await here
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
+      );
+    expect(managed).toEqual([
+      ['username', account.email],
+      ['current-password', ''],
+      ['new-password', ''],
+      ['new-password', ''],
+    ]);
 
-  // The other tab does not know yet: what it sends leads to login, and back.
-  await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
-  await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
-  await sendsLogin(otherTab, { ...account, password: newPassword });
-  await seesHeading(otherTab, 'settings.title');
-  await page.reload();
-  await seesHeading(way, 'settings.title');
-});
+    // The other tab does not know yet: what it sends leads to login, and back.
+    await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
+    await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
+    await sendsLogin(otherTab, { ...account, password: newPassword });
+    await seesHeading(otherTab, 'settings.title');
+    await page.reload();
+    await seesHeading(way, 'settings.title');
+  },
+);
 
 test(
   'errors of another back end stand at their fields, as texts and as lists; nothing typed is lost [ACC-4] [ACC-9] [ACC-10] [ACC-11]',

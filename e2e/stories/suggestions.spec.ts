@@ -16,44 +16,46 @@ async function hasBasket(way: Way): Promise<void> {
   await way.visitor.opens(`${way.origin}/${way.lang}/checkout`);
 }
 
-test('what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
-  const way: Way = { visitor, lang: 'de', origin };
-  await hasBasket(way);
-  const collection = await eventName(origin, 'de', '105');
-  const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
-  await expect(item).toContainText('10,00 €');
-  const line = page.getByRole('main').getByRole('link', { name: collection, exact: true });
-  await expect(line).toHaveCount(0);
-  const pressedAt = suggested(page, 'de').evaluate(
-    (list) =>
-      new Promise<number>((resolve) =>
-        list.addEventListener('click', () => resolve(list.getBoundingClientRect().top), { capture: true }),
-      ),
-  );
-  await visitor.presses(item.getByRole('button'));
-  await expect(line).toBeVisible();
-  // The new line stands above: what was pressed stays under the finger.
-  expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
-  await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
-  await expect(page.getByRole('banner').getByRole('link', { name: say('de', 'shell.basket') })).toHaveAccessibleName(
-    new RegExp(say('de', 'shell.basket.count', { count: 3 })),
-  );
-  const told = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
-  await expect
-    .poll(told)
-    .toMatchObject({ event: 'add_to_cart', ecommerce: { value: '10.00', items: [{ item_id: '1051', quantity: 1 }] } });
-  await expect(item).toHaveCount(0);
-  await expect(page.locator('main :focus')).toHaveCount(1);
-  await expect(page.getByRole('main').getByText('38,00 €').first()).toBeVisible();
-  await page.reload();
-  await expect(line).toBeVisible();
-  await expect(item).toHaveCount(0);
-});
+test(
+  'what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]',
+  { tag: '@desk-enough' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
+    const way: Way = { visitor, lang: 'de', origin };
+    await hasBasket(way);
+    const collection = await eventName(origin, 'de', '105');
+    const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
+    await expect(item).toContainText('10,00 €');
+    const line = page.getByRole('main').getByRole('link', { name: collection, exact: true });
+    await expect(line).toHaveCount(0);
+    const pressedAt = suggested(page, 'de').evaluate(
+      (list) =>
+        new Promise<number>((resolve) =>
+          list.addEventListener('click', () => resolve(list.getBoundingClientRect().top), { capture: true }),
+        ),
+    );
+    await visitor.presses(item.getByRole('button'));
+    await expect(line).toBeVisible();
+    // The new line stands above: what was pressed stays under the finger.
+    expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
+    await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('link', { name: say('de', 'shell.basket') })).toHaveAccessibleName(
+      new RegExp(say('de', 'shell.basket.count', { count: 3 })),
+    );
+    const told = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
+    await expect.poll(told).toMatchObject({
+      event: 'add_to_cart',
+      ecommerce: { value: '10.00', items: [{ item_id: '1051', quantity: 1 }] },
+    });
+    await expect(item).toHaveCount(0);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('38,00 €').first()).toBeVisible();
+    await page.reload();
+    await expect(line).toBeVisible();
+    await expect(item).toHaveCount(0);
+  },
+);
 
 test(
   'what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]',

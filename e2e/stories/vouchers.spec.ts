@@ -86,153 +86,157 @@ test('a voucher of a chosen amount is bought, its PDF opened, and its code pays 
   expect(await left(shop.origin, code)).toBeUndefined();
 });
 
-test('the list is narrowed by what vouchers are for; the choice is in the address [VOU-1] [NAV-6]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-  await visitor.opens('/de');
-  await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.vouchers') }));
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
-  await expect(cards).toHaveCount(5);
-  await visitor.presses(page.getByRole('link', { name: 'Zum Geburtstag', exact: true }));
-  await expect(page).toHaveURL(/\/de\/vouchers\?group=2$/);
-  await expect(cards).toHaveCount(2);
-  await page.reload();
-  await expect(cards).toHaveCount(2);
-  await visitor.presses(page.getByRole('link', { name: say('de', 'vouchers.filter.reset') }));
-  await expect(cards).toHaveCount(5);
-  await page.goBack();
-  await expect(cards).toHaveCount(2);
-  await page.goBack();
-  await visitor.presses(page.getByRole('link', { name: await voucherName(way, fixedVoucher), exact: true }));
-  await expect(page).toHaveURL(/\/de\/vouchers\/401$/);
-  await expect(page).toHaveTitle(/^Gutschein über 25 € - /);
-});
+test(
+  'the list is narrowed by what vouchers are for; the choice is in the address [VOU-1] [NAV-6]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+    await visitor.opens('/de');
+    await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.vouchers') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
+    await expect(cards).toHaveCount(5);
+    await visitor.presses(page.getByRole('link', { name: 'Zum Geburtstag', exact: true }));
+    await expect(page).toHaveURL(/\/de\/vouchers\?group=2$/);
+    await expect(cards).toHaveCount(2);
+    await page.reload();
+    await expect(cards).toHaveCount(2);
+    await visitor.presses(page.getByRole('link', { name: say('de', 'vouchers.filter.reset') }));
+    await expect(cards).toHaveCount(5);
+    await page.goBack();
+    await expect(cards).toHaveCount(2);
+    await page.goBack();
+    await visitor.presses(page.getByRole('link', { name: await voucherName(way, fixedVoucher), exact: true }));
+    await expect(page).toHaveURL(/\/de\/vouchers\/401$/);
+    await expect(page).toHaveTitle(/^Gutschein über 25 € - /);
+  },
+);
 
-test('an amount that cannot be had is told at the field with what can, and stays as it was typed [VOU-2]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  const field = amountField(way);
-  await opensVoucher(way, freeVoucher);
-  for (const [typed, key] of [
-    ['0', 'AMOUNT_TOO_LOW'],
-    ['9.99', 'AMOUNT_TOO_LOW'],
-    ['1000000000', 'AMOUNT_TOO_HIGH'],
-    ['1e9', 'AMOUNT_INVALID'],
-    ['much', 'AMOUNT_INVALID'],
-  ] as const) {
-    await visitor.writes(field, typed);
+test(
+  'an amount that cannot be had is told at the field with what can, and stays as it was typed [VOU-2]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const field = amountField(way);
+    await opensVoucher(way, freeVoucher);
+    for (const [typed, key] of [
+      ['0', 'AMOUNT_TOO_LOW'],
+      ['9.99', 'AMOUNT_TOO_LOW'],
+      ['1000000000', 'AMOUNT_TOO_HIGH'],
+      ['1e9', 'AMOUNT_INVALID'],
+      ['much', 'AMOUNT_INVALID'],
+    ] as const) {
+      await visitor.writes(field, typed);
+      await visitor.presses(addButton(way));
+      await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), typed).toBeVisible();
+      await expect(field).toHaveValue(typed);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(/€10.*€500/);
+    }
+    for (const [typed, shown] of [
+      ['-25', '25'],
+      ['', '25'],
+      ['30,5', '30.50'],
+      ['４０', '40'],
+    ] as const) {
+      await visitor.writes(field, typed);
+      await page.keyboard.press('Enter');
+      await expect(field, typed).toHaveValue(shown);
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await goesToBasketWithVoucher(way);
+    await expect(page.getByRole('main')).toContainText('€40.00');
+  },
+);
+
+test(
+  'vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the basket [VOU-2] [CART-3]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    await opensVoucher(way, fixedVoucher);
+    const count = page.getByRole('spinbutton');
+    await visitor.writes(count, '51');
+    await expect(page.getByText(say('sv', 'vouchers.problem.OVERBOOKED', { available: 50, most: 50 }))).toBeVisible();
     await visitor.presses(addButton(way));
-    await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), typed).toBeVisible();
-    await expect(field).toHaveValue(typed);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(/€10.*€500/);
-  }
-  for (const [typed, shown] of [
-    ['-25', '25'],
-    ['', '25'],
-    ['30,5', '30.50'],
-    ['４０', '40'],
-  ] as const) {
-    await visitor.writes(field, typed);
-    await page.keyboard.press('Enter');
-    await expect(field, typed).toHaveValue(shown);
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  }
-  await goesToBasketWithVoucher(way);
-  await expect(page.getByRole('main')).toContainText('€40.00');
-});
+    await expect(count).toBeFocused();
+    await visitor.writes(count, '3');
+    await goesToBasketWithVoucher(way);
+    await expect(page.getByRole('main')).toContainText(euros('75,00'));
+    const name = await voucherName(way, fixedVoucher);
+    await visitor.presses(page.getByRole('link', { name: new RegExp(`^${say('sv', 'cart.edit')} .*${name}`) }));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(count).toHaveValue('3');
+    await visitor.writes(count, '2');
+    await visitor.presses(addButton(way));
+    await expect(page.getByRole('heading', { level: 1, name: say('sv', 'checkout.title.cart') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(euros('50,00'));
+  },
+);
 
-test('vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the basket [VOU-2] [CART-3]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
-  await opensVoucher(way, fixedVoucher);
-  const count = page.getByRole('spinbutton');
-  await visitor.writes(count, '51');
-  await expect(page.getByText(say('sv', 'vouchers.problem.OVERBOOKED', { available: 50, most: 50 }))).toBeVisible();
-  await visitor.presses(addButton(way));
-  await expect(count).toBeFocused();
-  await visitor.writes(count, '3');
-  await goesToBasketWithVoucher(way);
-  await expect(page.getByRole('main')).toContainText(euros('75,00'));
-  const name = await voucherName(way, fixedVoucher);
-  await visitor.presses(page.getByRole('link', { name: new RegExp(`^${say('sv', 'cart.edit')} .*${name}`) }));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(count).toHaveValue('3');
-  await visitor.writes(count, '2');
-  await visitor.presses(addButton(way));
-  await expect(page.getByRole('heading', { level: 1, name: say('sv', 'checkout.title.cart') })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(euros('50,00'));
-});
+test(
+  'every code that cannot pay has its own sentence, and nothing that was typed is lost [CODE-2] [CODE-3]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*\/voucher\?/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsBasketWithVisits(way);
+    await expect(codeField(way)).toBeHidden();
+    const field = codeField(way);
+    for (const [typed, key] of [
+      ['', 'EMPTY'],
+      ['GIBT-ES-NICHT', 'VOUCHER_INVALID'],
+      [codes.usedUp, 'VOUCHER_NO_AMOUNT_LEFT.of'],
+      [codes.early, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM.from'],
+      [codes.expired, 'VOUCHER_NOW_IS_AFTER_VALID_TO.to'],
+    ] as const) {
+      await triesCode(way, typed);
+      await expect(field).toHaveAccessibleDescription(endingLike('de', `voucher-codes.problem.${key}`));
+      await expect(field, typed).toHaveValue(typed);
+      await expect(field).toBeFocused();
+      await expect(
+        page.getByRole('status').filter({ hasText: like('de', `voucher-codes.problem.${key}`) }),
+      ).toHaveCount(1);
+    }
+    await expect(codeRows(way)).toHaveCount(0);
+  },
+);
 
-test('every code that cannot pay has its own sentence, and nothing that was typed is lost [CODE-2] [CODE-3]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*\/voucher\?/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithVisits(way);
-  await expect(codeField(way)).toBeHidden();
-  const field = codeField(way);
-  for (const [typed, key] of [
-    ['', 'EMPTY'],
-    ['GIBT-ES-NICHT', 'VOUCHER_INVALID'],
-    [codes.usedUp, 'VOUCHER_NO_AMOUNT_LEFT.of'],
-    [codes.early, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM.from'],
-    [codes.expired, 'VOUCHER_NOW_IS_AFTER_VALID_TO.to'],
-  ] as const) {
-    await triesCode(way, typed);
-    await expect(field).toHaveAccessibleDescription(endingLike('de', `voucher-codes.problem.${key}`));
-    await expect(field, typed).toHaveValue(typed);
-    await expect(field).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: like('de', `voucher-codes.problem.${key}`) })).toHaveCount(
-      1,
+test(
+  'several codes pay one after the other, each once; what one pays follows the basket [CODE-4] [CODE-5]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    await fillsBasketWithVisits(way);
+    await redeems(way, '\u00a0seeu fer1 0000 0010');
+    await redeems(way, codes.fiftyBegun);
+    await redeems(way, codes.twentyFive);
+    const rows = codeRows(way);
+    await expect(rows.nth(0)).toContainText('-€10.00');
+    await expect(rows.nth(1)).toContainText('worth €50.00, €35.00 of it already used');
+    await expect(rows.nth(1)).toContainText('-€15.00');
+    await expect(rows.nth(2)).toContainText('-€15.00');
+    await expect(rows.nth(2)).toContainText(say('en', 'voucher-codes.left', { left: '€10.00' }));
+    await triesCode(way, codes.ten.toLowerCase());
+    await expect(codeField(way)).toHaveAccessibleDescription(
+      new RegExp(`${say('en', 'voucher-codes.problem.ALREADY')}$`),
     );
-  }
-  await expect(codeRows(way)).toHaveCount(0);
-});
-
-test('several codes pay one after the other, each once; what one pays follows the basket [CODE-4] [CODE-5]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  await fillsBasketWithVisits(way);
-  await redeems(way, '\u00a0seeu fer1 0000 0010');
-  await redeems(way, codes.fiftyBegun);
-  await redeems(way, codes.twentyFive);
-  const rows = codeRows(way);
-  await expect(rows.nth(0)).toContainText('-€10.00');
-  await expect(rows.nth(1)).toContainText('worth €50.00, €35.00 of it already used');
-  await expect(rows.nth(1)).toContainText('-€15.00');
-  await expect(rows.nth(2)).toContainText('-€15.00');
-  await expect(rows.nth(2)).toContainText(say('en', 'voucher-codes.left', { left: '€10.00' }));
-  await triesCode(way, codes.ten.toLowerCase());
-  await expect(codeField(way)).toHaveAccessibleDescription(
-    new RegExp(`${say('en', 'voucher-codes.problem.ALREADY')}$`),
-  );
-  await expect(rows).toHaveCount(3);
-  await visitor.writes(page.getByRole('spinbutton').first(), '2');
-  await expect(rows.nth(1)).toContainText('-€10.00');
-  await expect(rows.nth(2)).toContainText(say('en', 'voucher-codes.notNeeded', { left: '€25.00' }));
-  await visitor.presses(rows.nth(0).getByRole('button'));
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText('-€15.00');
-  await expect(rows.nth(1)).toContainText('-€5.00');
-  await expect(codeOpener(way)).toBeFocused();
-});
+    await expect(rows).toHaveCount(3);
+    await visitor.writes(page.getByRole('spinbutton').first(), '2');
+    await expect(rows.nth(1)).toContainText('-€10.00');
+    await expect(rows.nth(2)).toContainText(say('en', 'voucher-codes.notNeeded', { left: '€25.00' }));
+    await visitor.presses(rows.nth(0).getByRole('button'));
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText('-€15.00');
+    await expect(rows.nth(1)).toContainText('-€5.00');
+    await expect(codeOpener(way)).toBeFocused();
+  },
+);
 
 /** The look-up's answer, in the place of the real one. */
 async function answersLookUps(page: Page, answer: { status: number; body: string } | 'lost'): Promise<void> {
@@ -243,56 +247,56 @@ async function answersLookUps(page: Page, answer: { status: number; body: string
   );
 }
 
-test('too many tries, no network and a broken answer are told, and the same code can be tried again [CODE-3] [ERR-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/\/voucher\?|ERR_INTERNET_DISCONNECTED/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithVisits(way);
-  const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
-  for (const [answer, key] of [
-    [{ status: 429, body: '{"error":"TOO_MANY_CALLS"}' }, `${unknown}.tries`],
-    ['lost', `${unknown}.offline`],
-    [{ status: 500, body: '' }, unknown],
-    [{ status: 200, body: '{"data":[]}' }, unknown],
-  ] as const) {
-    await answersLookUps(page, answer);
-    await triesCode(way, codes.ten);
-    await expect(codeField(way)).toHaveAccessibleDescription(endingLike('de', key));
-    await expect(codeField(way)).toHaveValue(codes.ten);
-    await page.unroute(/\/api\/\w+\/voucher\?/);
-  }
-  await redeems(way, codes.ten);
-});
+test(
+  'too many tries, no network and a broken answer are told, and the same code can be tried again [CODE-3] [ERR-4]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/\/voucher\?|ERR_INTERNET_DISCONNECTED/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsBasketWithVisits(way);
+    const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
+    for (const [answer, key] of [
+      [{ status: 429, body: '{"error":"TOO_MANY_CALLS"}' }, `${unknown}.tries`],
+      ['lost', `${unknown}.offline`],
+      [{ status: 500, body: '' }, unknown],
+      [{ status: 200, body: '{"data":[]}' }, unknown],
+    ] as const) {
+      await answersLookUps(page, answer);
+      await triesCode(way, codes.ten);
+      await expect(codeField(way)).toHaveAccessibleDescription(endingLike('de', key));
+      await expect(codeField(way)).toHaveValue(codes.ten);
+      await page.unroute(/\/api\/\w+\/voucher\?/);
+    }
+    await redeems(way, codes.ten);
+  },
+);
 
-test('a code that expires while it lies in the basket is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*\/voucher\?/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithVisits(way);
-  await redeems(way, codes.twentyFive);
-  await expect(page.getByRole('main')).toContainText(euros('15,00'));
-  await answersLookUps(page, { status: 422, body: '{"error":"VOUCHER_NOW_IS_AFTER_VALID_TO"}' });
-  await page.reload();
-  const row = codeRows(way);
-  await expect(row.getByText(like('de', 'voucher-codes.problem.VOUCHER_NOW_IS_AFTER_VALID_TO.to'))).toBeVisible();
-  await expect(row.locator('data')).toHaveText(euros('^0,00'));
-  await expect(page.getByText(like('de', 'wares.changed.amounts'))).toBeVisible();
-  await visitor.presses(page.getByText(say('de', 'cart.continue'), { exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeVisible();
-  await visitor.presses(row.getByRole('button'));
-  await expect(row).toHaveCount(0);
-  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
-});
+test(
+  'a code that expires while it lies in the basket is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*\/voucher\?/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsBasketWithVisits(way);
+    await redeems(way, codes.twentyFive);
+    await expect(page.getByRole('main')).toContainText(euros('15,00'));
+    await answersLookUps(page, { status: 422, body: '{"error":"VOUCHER_NOW_IS_AFTER_VALID_TO"}' });
+    await page.reload();
+    const row = codeRows(way);
+    await expect(row.getByText(like('de', 'voucher-codes.problem.VOUCHER_NOW_IS_AFTER_VALID_TO.to'))).toBeVisible();
+    await expect(row.locator('data')).toHaveText(euros('^0,00'));
+    await expect(page.getByText(like('de', 'wares.changed.amounts'))).toBeVisible();
+    await visitor.presses(page.getByText(say('de', 'cart.continue'), { exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeVisible();
+    await visitor.presses(row.getByRole('button'));
+    await expect(row).toHaveCount(0);
+    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
+  },
+);
 
 test(
   'codes alone wait in the basket with what they are worth, beside the ways to everything that is sold, and can be taken out [CODE-5] [CART-3]',

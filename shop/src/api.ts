@@ -80,8 +80,8 @@ function requestFor(
   const said = (endpoint.query && checked(endpoint.query, given.query ?? {})?.output) ?? given.query ?? {};
   const query = Object.entries(said).filter(([, value]) => value !== undefined);
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
-  // Without a document there is no origin: the host is a name that never leaves the process.
-  const origin = isInBrowser ? document.location.origin : 'http://shop.internal';
+  // Without a document there is no origin: it is this machine's own, and the request never leaves the process by it.
+  const origin = isInBrowser ? document.location.origin : 'http://localhost';
   return new Request(`${origin}/api/${lang}/${path}${search}`, {
     method: endpoint.method,
     signal,

@@ -41,7 +41,7 @@ export interface Screen {
    */
   readonly access?: 'signIn' | 'signOut' | 'account' | 'passing';
   /** Shown only while the museum takes customers so [CFG-1] [CFG-12], or its back end has this addition. */
-  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders';
+  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders' | 'findsOrders';
 }
 
 /** Every screen by name; code links by these names [NAV-23]. */
@@ -150,7 +150,7 @@ export const screens = {
   logout: { path: 'logout', query: ['returnTo'], texts: [], personal: true, access: 'signOut' },
   'order-review': {
     path: 'order-review/:id',
-    query: ['payment'],
+    query: ['payment', 'address'],
     texts: ['cart', 'checkout', 'order-review'],
     personal: true,
   },
@@ -162,7 +162,7 @@ export const screens = {
     access: 'passing',
     admits: 'showsOrders',
   },
-  'find-order': { path: 'find-order', query: [], texts: ['customer-form', 'orders'], admits: 'showsOrders' },
+  'find-order': { path: 'find-order', query: [], texts: ['customer-form', 'orders'], admits: 'findsOrders' },
   orders: { path: 'orders', query: [], texts: ['orders'], personal: true, access: 'account', admits: 'showsOrders' },
   shipping: { path: 'page/shipping', query: [], texts: ['shipping'] },
   page: { path: 'page/:id', query: [], texts: ['static-pages'] },

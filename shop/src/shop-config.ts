@@ -3,7 +3,7 @@ import { createContext as createRouterContext } from 'react-router';
 import type { Configuration } from '@foyer/contract/configuration.ts';
 import type { GlobalMessage, SocialLink } from '@foyer/contract/content.ts';
 import type { Language } from './i18n/languages.ts';
-import type { TextFiles } from './i18n/texts.ts';
+import type { TextFiles } from './i18n/text-files.ts';
 import type { SectionId } from './sections.ts';
 
 /** What the whole shop goes by, for one language: the API's configuration, the museum's brand, and what stands around every page. */
@@ -42,8 +42,12 @@ export interface Shop {
   readonly shippingTaxRate: number;
   /** The back end tells how long places are held, and holds them longer on request: an addition. */
   readonly holdsPlaces: boolean;
-  /** The back end shows orders by link, finds them again and lists them: an addition. */
+  /** The back end shows orders by link, and lists them: an addition. */
   readonly showsOrders: boolean;
+  /** It sends that link again: an addition; see `useFindsOrders`. */
+  readonly findsOrders: boolean;
+  /** It ends a token when told to: an addition. */
+  readonly endsLogins: boolean;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Configuration['analytics'];
   readonly museum: {

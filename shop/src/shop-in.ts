@@ -67,6 +67,8 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     shippingTaxRate: configuration.shippingTaxRate,
     holdsPlaces: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
+    findsOrders: configuration.findsOrders,
+    endsLogins: configuration.endsLogins,
     analytics: configuration.analytics,
     museum: {
       name: brand.name,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, logIn, register, startAccounts } from '../testing/accounts.ts';
 import { linkIn, tokenIn } from '../testing/mails.ts';
 import { quotingMailServer } from '../testing/quoting-mail-server.ts';
-import { signIn } from '../testing/shopping.ts';
+import { byLink, find } from '../testing/own-orders.ts';
+import { adults, buy, returnTo, signIn } from '../testing/shopping.ts';
+import { articleIds } from '../testing/test-articles.ts';
+import { origin } from '../testing/test-server.ts';
 import { digestOf } from './passwords.ts';
 
-const home = 'https://shop.example';
 const lines: string[] = [];
 const logTo = new Writable({
   write: (chunk, _encoding, done) => {
@@ -20,7 +22,7 @@ let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {
   mailServer = await quotingMailServer();
   const parts = { logTo };
-  shop = await startAccounts({ publicOrigin: home, smtpUrl: mailServer.url, logLevel: 'trace', parts });
+  shop = await startAccounts({ publicOrigin: origin, smtpUrl: mailServer.url, logLevel: 'trace', parts });
 });
 afterAll(async () => {
   await shop.close();
@@ -31,14 +33,26 @@ afterAll(async () => {
 const callsWith = (token: string, password: string) => [
   shop.get(`/api/de/customer?_=${token}`),
   shop.get(`/api/de/customer-data?_=${token}`),
+  shop.get(`/api/de/customer/orders?_=${token}`),
   shop.get(`/api/de/order/review?id=nothing&_=${token}`),
-  shop.post(`/api/de/customer/update?_=${token}`, { c: { city: 'Potsdam' } }),
+  byLink(shop, token),
+  shop.get(`/api/de/merchandise?article=${articleIds.book}&_=${token}`),
+  shop.post(`/api/de/checkout/initPayment?_=${token}`, {
+    payart: 127,
+    cart: { ver: 1, items: [adults(1)] },
+    url: returnTo,
+  }),
+  shop.post(`/api/de/checkout/initPaymentOrder?_=${token}`, { payart: 127, id: 'nothing', url: returnTo }),
+  shop.post(`/api/de/customer/update?_=${token}`, { c: { city: 'Potsdam', phone: `+49 ${token}` } }),
   shop.post(`/api/de/customer/pwdchange?_=${token}`, { _po: digestOf(password), _pn: digestOf('another drawer') }),
   shop.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(password), email: 'else@example.org' }),
   shop.post(`/api/de/customer/pwdconfirm`, { token, _p: digestOf(password) }),
   shop.post(`/api/de/auth/login?_=${token}`, { _u: ida.email, _p: digestOf(password) }),
   shop.post(`/api/de/auth/logout?_=${token}`, { token }),
 ];
+
+const putAway = (table: string) =>
+  shop.database.write((write) => write.schema.alterTable(table).renameTo(`${table}_away`).execute());
 
 test('no line of the log holds a token, a link or a password: not when all goes well, nor when mail server or database fail', async () => {
   const tokens = [
@@ -47,13 +61,21 @@ test('no line of the log holds a token, a link or a password: not when all goes 
     (await logIn(shop, ida.email)).body.data as string,
     'no-token-of-ours-4cTq9',
   ];
-  await shop.post('/api/de/customer/pwdreset', { email: ida.email, backlink: `${home}/de/recover` });
+  await shop.post('/api/de/customer/pwdreset', { email: ida.email, backlink: `${origin}/de/recover` });
   await expect.poll(mailServer.received, { timeout: 10_000 }).toMatch(/#[\w-]{43}/);
   const link = linkIn(mailServer.received());
   tokens.push(tokenIn(mailServer.received()));
+  await buy(shop, [adults(1)], tokens[1]);
+  const order = (await shop.get(`/api/de/customer/orders?_=${tokens[1]}`)).body.data[0].token as string;
+  expect((await byLink(shop, order)).status).toBe(200);
+  tokens.push(order);
   for (const token of tokens) await Promise.all(callsWith(token, 'not the password'));
-  for (const table of ['recoveries', 'guests', 'accounts']) {
-    await shop.database.write((write) => write.schema.alterTable(table).renameTo(`${table}_away`).execute());
+  expect((await find(shop, order.slice(0, 9), ida.email)).status).toBe(200);
+  await expect.poll(mailServer.received, { timeout: 10_000 }).toContain('order-link-');
+  await putAway('order_searches');
+  expect((await find(shop, order.slice(0, 9), ida.email)).status).toBe(500);
+  for (const table of ['recoveries', 'orders', 'guests', 'accounts']) {
+    await putAway(table);
     const answers = await Promise.all(tokens.flatMap((token) => callsWith(token, ida.password)));
     expect(answers.map(({ status }) => status)).toContain(500);
   }

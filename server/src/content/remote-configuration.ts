@@ -1,9 +1,13 @@
 import type { getConfiguration } from '@foyer/contract/configuration.ts';
 import type { Handler } from '../context.ts';
+import { mailedOrigin } from '../http/own-origin.ts';
 import { mediaAddress } from './media.ts';
 
 /** What the museum decides about its shop [API-3]. */
-export const remoteConfiguration: Handler<typeof getConfiguration> = async (_call, { museum, additions }) => ({
+export const remoteConfiguration: Handler<typeof getConfiguration> = async (
+  call,
+  { museum, additions, publicOrigin },
+) => ({
   status: 200,
   body: {
     data: {
@@ -14,7 +18,13 @@ export const remoteConfiguration: Handler<typeof getConfiguration> = async (_cal
         name: withoutGaps(name),
         logos: logos.map((logo) => ({ ...logo, image: mediaAddress(logo.image) })),
       })),
-      ...(additions && { holdsPlaces: 1 as const, showsOrders: 1 as const }),
+      ...(additions && {
+        holdsPlaces: 1 as const,
+        showsOrders: 1 as const,
+        // Its link comes by mail, which may lead nowhere.
+        ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
+        endsLogins: 1 as const,
+      }),
     },
   },
 });

@@ -27,7 +27,7 @@ export const eventCalendar: Handler<typeof getEventCalendar> = async ({ language
   const run = eventRun(event, today);
   const first = [params.start, run.first, today].toSorted().at(-1) ?? today;
   const last = params.end < run.last ? params.end : run.last;
-  const from = await offerFrom(context, event, first, last);
+  const from = await offerFrom(context, event, { first, last }, query._);
   const open = new Set(eventDays(event, today, { first, last }));
   const days = daysFromTo(first, last).flatMap((day) => {
     const entry = open.has(day) ? openDay(from, day, query.deep === '1') : closedDay(event, day, today, language);

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import { eventDays } from '../museum/plan.ts';
 import { expireHolds } from '../places/expire-holds.ts';
+import { heldByVisitor } from '../places/held-by-visitor.ts';
 import { takenPlaces } from '../places/taken-places.ts';
 import type { OfferFrom } from './event-offer.ts';
 import { dayOnWire, dayPlaces, slotsOnWire } from './event-offer.ts';
@@ -14,11 +15,14 @@ import { knownEvent, museumDay } from './museum-day.ts';
 /** How far the next day with places is looked for. */
 const daysAhead = 60;
 
-/** Tickets and slots of one day; of a day without visits, tickets without schedule and no slots [API-16]. */
-export const eventDay: Handler<typeof getEventDay> = async ({ language, params }, context) => {
+/**
+ * Tickets and slots of one day, what the visitor's own unfinished payment holds included; of a day without visits, tickets without
+ * schedule and no slots [API-16].
+ */
+export const eventDay: Handler<typeof getEventDay> = async ({ language, params, query }, context) => {
   if (!isDay(params.date)) throw new Refusal(422, 'DATE_INVALID');
   const event = knownEvent(context, params.id);
-  const from = await offerFrom(context, event, params.date, params.date);
+  const from = await offerFrom(context, event, { first: params.date, last: params.date }, query._);
   return { status: 200, body: { data: dayOnWire(from, params.date, language, context.additions) } };
 };
 
@@ -27,15 +31,24 @@ export const eventTickets: Handler<typeof getEventTickets> = async ({ language, 
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;
   const days = eventDays(event, today, { first: today, last: addDays(today, daysAhead) });
-  const from = await offerFrom(context, event, today, addDays(today, daysAhead));
+  const from = await offerFrom(context, event, { first: today, last: addDays(today, daysAhead) });
   const day = days.find((candidate) => hasPlaces(from, candidate)) ?? days[0] ?? today;
   return { status: 200, body: { data: dayOnWire(from, day, language, context.additions) } };
 };
 
-/** The plan, and in one query what is sold and held from `first` to `last`. */
-export async function offerFrom(context: Context, event: MuseumEvent, first: Day, last: Day): Promise<OfferFrom> {
+/** The plan, and what is sold and held from `first` to `last`: with a token, without what its visitor holds herself. */
+export async function offerFrom(
+  context: Context,
+  event: MuseumEvent,
+  { first, last }: { first: Day; last: Day },
+  token?: string,
+): Promise<OfferFrom> {
   await expireHolds(context.database, context.now());
-  return { event, taken: await takenPlaces(context.database.read, event.id, first, last), ...museumDay(context) };
+  const [taken, own] = await Promise.all([
+    takenPlaces(context.database.read, event.id, first, last),
+    heldByVisitor(context, token),
+  ]);
+  return { event, taken: (key) => taken(key) - (own.get(key) ?? 0), ...museumDay(context) };
 }
 
 function hasPlaces(from: OfferFrom, day: Day): boolean {

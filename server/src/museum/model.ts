@@ -23,8 +23,8 @@ const partnerLogoGroup = v.strictObject({
   logos: v.array(v.strictObject({ name: text, image: text, url: v.exactOptional(webAddress) })),
 });
 
-/** Whether places are held is for the server to say. */
-const { holdsPlaces: _, showsOrders: _o, ...museumsOwn } = configuration.entries;
+/** Which additions there are is for the server to say. */
+const { holdsPlaces: _, showsOrders: _o, findsOrders: _f, endsLogins: _e, ...museumsOwn } = configuration.entries;
 
 /** `configuration.yaml`: the wire's own names, misspelt ones refused; partner logos are files of the folder [DATA-1]. */
 export const configurationFile = v.strictObject({

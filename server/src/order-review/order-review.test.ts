@@ -96,6 +96,27 @@ describe('an order to review', () => {
     expect((await pay(orderIds.school)).status).toBe(422);
   });
 
+  test('with goods that have nowhere to go says so, and is available once there is an address [ORD-1, CHK-4]', async () => {
+    const guest = await signIn(shop, { email: mara.email, street: ' ' });
+    const refused = { status: 406, body: { error: 'SHIPPING_ADDRESS_INCOMPLETE' } };
+    expect(await review(orderIds.school, guest)).toMatchObject(refused);
+    expect((await pay(orderIds.school, guest)).status).toBe(422);
+    const change = (c: object) => shop.post(`/api/de/customer/update?_=${guest}`, { c });
+    const far = { name: 'Mara', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'US' };
+    expect((await change({ shipping: far })).status).toBe(200);
+    expect(await review(orderIds.school, guest)).toMatchObject({ status: 406, body: { error: 'NO_SHIPPING_COST' } });
+    await change({ shipping: { ...far, country: 'AT' } });
+    expect((await review(orderIds.school, guest)).status).toBe(200);
+    await change({ shipping: null });
+    expect(await review(orderIds.school, guest)).toMatchObject(refused);
+    await change({ street: 'Seestraße 1' });
+    expect((await review(orderIds.school, guest)).status).toBe(200);
+    // What else stands against it is nothing that an address would mend.
+    await change({ street: '' });
+    await buy(shop, [adults(17)]);
+    expect(await review(orderIds.school, guest)).toMatchObject({ body: { error: 'ORDER_NOT_AVAILABLE' } });
+  });
+
   test('is nobody else’s: not anonymous visitors’, guests’ or other customers’, whatever they know', async () => {
     const others = [await signIn(shop, { email: 'guest@example.org' }), await register(shop)];
     const unknown = await review('nobody-has-this-order');

@@ -6,6 +6,7 @@ import { loginName } from '@foyer/rules/credentials.ts';
 import { containedTaxes } from '@foyer/rules/money.ts';
 import { deliveryAddress } from '@foyer/rules/postal-address.ts';
 import { priceCart } from '../checkout/price-cart.ts';
+import type { Problem } from '../checkout/pricing.ts';
 import { startPaying } from '../checkout/start-paying.ts';
 import type { Context, Handler } from '../context.ts';
 import { museumDay } from '../events/museum-day.ts';
@@ -39,7 +40,7 @@ export const orderReview: Handler<typeof reviewOrder> = async ({ query, language
   const own = await heldFor(database.read, { guest_id: visitor.id, basket_key: key });
   const delivery = deliveryAddress(visitor.buyer, visitor.shipping);
   const { problems, lines, totalCents } = await priceCart(context, language, items, { own, delivery });
-  if (problems.length > 0) return { status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } };
+  if (problems.length > 0) return { status: 406, body: { error: mendable(problems) ?? 'ORDER_NOT_AVAILABLE' } };
   const today = museumDay(context).at.today;
   return {
     status: 200,
@@ -85,6 +86,13 @@ async function reviewed(id: string, token: string | undefined, context: Context)
   const isInTime = order && (order.valid_to === undefined || today <= resolveDay(order.valid_to, today));
   if (!isTheirs || !isInTime) throw new Refusal(406, 'ORDER_NOT_AVAILABLE');
   return { order, visitor, items: linesOf(order, today, timeZone), key: `order:${hashOf(id)}` };
+}
+
+/** What stands against an order that its customer can put right herself: where it goes. Else null. */
+function mendable(problems: readonly Problem[]): string | null {
+  const codes = problems.map(({ code }) => code);
+  const isAboutDelivery = codes.every((code) => code === 'SHIPPING_ADDRESS_INCOMPLETE' || code === 'NO_SHIPPING_COST');
+  return isAboutDelivery ? (codes[0] ?? null) : null;
 }
 
 async function isPaid(key: string, { database }: Context): Promise<boolean> {

@@ -30,8 +30,10 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     expect(names.size).toBe(LANGUAGES.length);
   });
 
-  test('… and an outing; the third is past its last day [ORD-1]', async () => {
+  test('… an outing, and books to send; the last is past its last day [ORD-1]', async () => {
     expect((await review('freundeskreis-Hs3Nw8Bt5P', 'freunde@verein.example')).status).toBe(200);
+    const { body } = await review('schulbibliothek-Vb2Jd9Ln6F', 'bibliothek@schule.example');
+    expect(body.data.lines.map(({ type }: { type: string }) => type)).toEqual(['merchandise', 'shipping']);
     expect((await review('zu-spaet-Gm6Rk4Yc7Z', teacher)).status).toBe(406);
   });
 });

@@ -3,7 +3,7 @@ import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
 import type { InferOutput } from 'valibot';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';
-import { orderDelivery, type DeliveryDraft } from './delivery-draft.ts';
+import { emptyDelivery, orderDelivery, settingsDelivery, type DeliveryDraft } from './delivery-draft.ts';
 import { deliveryForm, type DeliveryForm } from './delivery-form.tsx';
 import type { KeptCustomer } from '../session/customer.ts';
 
@@ -25,8 +25,14 @@ export function deliveryOfAccount(customer: KeptCustomer): DeliveryForm {
   return separate ? { ...deliveryForm, read: () => orderDelivery.read() ?? separate } : deliveryForm;
 }
 
+/** The same where it is changed for good [ACC-8]. */
+export function deliveryInSettings(customer: KeptCustomer): DeliveryForm {
+  const read = (country: string) => settingsDelivery.read() ?? separateOf(customer) ?? emptyDelivery(country);
+  return { ...deliveryForm, read, keep: settingsDelivery.keep };
+}
+
 /** The separate address of an account, as a form begins with it; undefined where there is none. */
-export function separateOf({ shippingAddress }: KeptCustomer): DeliveryDraft | undefined {
+function separateOf({ shippingAddress }: KeptCustomer): DeliveryDraft | undefined {
   if (!shippingAddress) return undefined;
   const { name, street, zip, city, country } = shippingAddress;
   return { isSeparate: true, name, street, zip, city, country: country?.key ?? '' };

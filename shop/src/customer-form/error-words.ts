@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/use-text.ts';
+import type { Shop } from '../shop-config.ts';
 
 const knownCodes = [
   'REQUIRED',
@@ -28,4 +29,9 @@ export function summaryTitle(t: Translate, codes: Readonly<Record<string, readon
   return wrong.every(([field]) => field.startsWith('shipping.'))
     ? t('customer-form.error.shipping')
     : t('customer-form.error.mandatory');
+}
+
+/** What is said where the back end takes a form not at all. */
+export function refusedWords(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
+  return isTooMany ? t('customer-form.tooMany') : t('customer-form.refused', { address: supportEmail });
 }

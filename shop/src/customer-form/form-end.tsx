@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CallFailure } from '../call-failure.ts';
+import { useText } from '../i18n/use-text.ts';
 import { CallFailed } from '../sending/call-failed.tsx';
+import { CallRefused } from '../sending/call-refused.tsx';
+import { useShop } from '../shop-config.ts';
 import { Button } from '../ui/button.tsx';
-import { CallRefused } from './call-refused.tsx';
+import { refusedWords } from './error-words.ts';
 
 interface FormEndProps {
   form: {
@@ -19,13 +22,15 @@ interface FormEndProps {
 
 /** The button that sends a form, and below it what became of that: a failure with a way to try again, or a refusal [ERR-4]. */
 export function FormEnd({ form, isOneOfMany, children }: FormEndProps) {
+  const t = useText();
+  const { museum } = useShop();
   return (
     <>
       <Button kind={isOneOfMany ? 'secondary' : 'primary'} wide type="submit" pending={form.isBusy}>
         {children}
       </Button>
       <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
-      {form.refusal && <CallRefused isTooMany={form.refusal === 'tooMany'} />}
+      {form.refusal && <CallRefused words={refusedWords(t, form.refusal === 'tooMany', museum)} />}
     </>
   );
 }

@@ -8,6 +8,11 @@ export const signInKeys = { token: 'token', customer: 'customer' } as const;
 /** Who is signed in, once something that understands her has read it: null for nobody. */
 export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
+/** The token of whoever is signed in, for calls that answer strangers as well. In the browser only. */
+export function ownToken(): string | undefined {
+  return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
+}
+
 const listeners = new Set<() => void>();
 
 /** Tells everybody who shows who is signed in. */

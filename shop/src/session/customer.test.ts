@@ -104,14 +104,20 @@ test('a logout forgets token, customer and what was typed, ends the token where 
   tab.keepCustomer(guest);
   const { signOut } = await import('./sign-out.ts');
   const asked: string[] = [];
-  signOut('de', async (request) => {
+  const send = async (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
     return Response.json({ error: 'NOT_FOUND' }, { status: 404 });
-  });
+  };
+  signOut({ lang: 'de', endsLogins: true }, send);
   expect([...entries.keys()]).toEqual(['cart']);
   expect(tab.currentCustomer()).toBeNull();
   expect(asked).toEqual(['POST /api/de/auth/logout?_=tok']);
-  signOut('de', () => Promise.reject(new Error('nobody is signed in')));
+  signOut({ lang: 'de', endsLogins: true }, send);
+  // A back end that does not know the call is not asked for it.
+  tab.keepCustomer(guest);
+  signOut({ lang: 'de', endsLogins: false }, send);
+  expect(tab.currentCustomer()).toBeNull();
+  expect(asked).toHaveLength(1);
 });
 
 test('what somebody typed is not shown to who logs in after her in the same tab, and to herself it is [ACC-1]', async () => {

@@ -1,5 +1,6 @@
 import { logOut } from '@foyer/contract/account-calls.ts';
-import { call, type Send } from '../api.ts';
+import { call, type Send, type Way } from '../api.ts';
+import type { Shop } from '../shop-config.ts';
 import { currentCustomer, keepCustomer } from './customer.ts';
 import { forgetDrafts } from './draft-keys.ts';
 
@@ -7,9 +8,9 @@ import { forgetDrafts } from './draft-keys.ts';
  * Ends the sign-in in this tab: token, customer and what was typed about her are gone, the basket stays [ACC-1]. A back end that can end
  * the token is told so and not waited for; with others it ends by itself.
  */
-export function signOut(lang: string, send?: Send): void {
+export function signOut({ lang, endsLogins }: Pick<Way, 'lang'> & Pick<Shop, 'endsLogins'>, send?: Send): void {
   const ended = currentCustomer();
   keepCustomer(null);
   forgetDrafts();
-  if (ended) void call(logOut, { query: { _: ended.token } }, { lang, send }).catch(() => undefined);
+  if (ended && endsLogins) void call(logOut, { query: { _: ended.token } }, { lang, send }).catch(() => undefined);
 }

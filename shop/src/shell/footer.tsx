@@ -4,6 +4,7 @@ import { usePath } from '../paths.ts';
 import { reopenCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { useFindsOrders } from './finds-orders.ts';
 import { useLegalLinks } from './legal-links.ts';
 import { PartnerLogos } from './partner-logos.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -13,7 +14,8 @@ import styles from './footer.module.css';
 /** Below every page: who runs the shop, by which rules, and with whose help [FTR-1] [FTR-2]. */
 export function Footer() {
   const t = useText();
-  const { museum, showCookieDisclaimer, socialLinks, sections, showsOrders } = useShop();
+  const { museum, showCookieDisclaimer, socialLinks, sections } = useShop();
+  const findsOrders = useFindsOrders();
   const to = usePath();
   return (
     <footer className={styles.footer}>
@@ -36,7 +38,7 @@ export function Footer() {
                 </TextLink>
               </li>
             ))}
-            {showsOrders && (
+            {findsOrders && (
               <li>
                 <Link to={to('find-order')}>{t('shell.findOrder')}</Link>
               </li>

@@ -14,11 +14,16 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    if (!hash) heading?.focus({ preventScroll: true });
+    if (!hash) focusHeading();
     setAnnounced(document.title);
   }, [pathname, hash]);
 
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
+}
+
+/** Puts the focus where a screen begins. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

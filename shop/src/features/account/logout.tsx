@@ -10,7 +10,7 @@ import { inBrowser, type Visit } from '../../visit.ts';
 
 /** Ends the login before anything else, and says so on the page that it leads to [NAV-1] [ACC-1]. */
 async function load({ shop, query }: Visit): Promise<never> {
-  signOut(shop.lang);
+  signOut(shop);
   await loadTexts(shop.lang, ['account']).then(
     () => showToast(translator(shop.lang)('account.loggedOut'), 'success'),
     () => undefined,

@@ -28,7 +28,7 @@ export default function Recover() {
           {hasEnded ? t('recovery.ended.text') : t('recovery.noToken.text')}
         </NoToken>
       ) : (
-        <RecoverForm key={token} token={token} onEnded={end} />
+        <RecoverForm token={token} onEnded={end} />
       )}
     </div>
   );

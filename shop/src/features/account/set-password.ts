@@ -17,7 +17,7 @@ export async function setPassword(
   switch (answer.status) {
     case 200:
       // All logins of the account have ended with its old password, this tab's too.
-      if (loginState(currentCustomer()) === 'customer') signOut(way.lang);
+      if (loginState(currentCustomer()) === 'customer') signOut({ lang: way.lang, endsLogins: false });
       return { kind: 'done' };
     case 429:
       return { kind: 'tooMany' };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { CallRefused } from '../../customer-form/call-refused.tsx';
-import { InSight } from '../../sending/in-sight.tsx';
+import { refusedWords } from '../../customer-form/error-words.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CallRefused } from '../../sending/call-refused.tsx';
+import { useShop } from '../../shop-config.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Message } from '../../ui/message.tsx';
 import { StayingFailure } from './staying-failure.tsx';
 import type { TypedForm as TypedFormState } from './use-typed-form.ts';
 import styles from './typed-form.module.css';
@@ -32,6 +33,8 @@ export function TypedForm<Field extends string>({
   children,
   ...words
 }: TypedFormProps<Field>) {
+  const t = useText();
+  const { museum } = useShop();
   const { form: place, labels, errors, idOf, onSubmit, refusal, failure, isBusy, retry } = form;
   const isEmpty = errors.errors.every(({ field }) => errors.codeOf(field) === 'REQUIRED');
   return (
@@ -52,14 +55,7 @@ export function TypedForm<Field extends string>({
       </Button>
       {(failure || refusal) && <p className={styles.failed}>{words.failed}</p>}
       {failure && <StayingFailure failure={failure} onRetry={retry} isBusy={isBusy} />}
-      {refusal === 'notAdmitted' && <CallRefused isTooMany={false} />}
-      {refusal === 'tooMany' && (
-        <InSight>
-          <Message kind="danger" live="assertive">
-            <p>{words.tooMany}</p>
-          </Message>
-        </InSight>
-      )}
+      {refusal && <CallRefused words={refusal === 'tooMany' ? words.tooMany : refusedWords(t, false, museum)} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { useState, type FormEvent } from 'react';
-import { separateOf } from '../../customer-form/customer-details.ts';
-import { emptyDelivery, settingsDelivery } from '../../customer-form/delivery-draft.ts';
+import { deliveryInSettings } from '../../customer-form/customer-details.ts';
+import { settingsDelivery } from '../../customer-form/delivery-draft.ts';
 import { deliveryForm } from '../../customer-form/delivery-form.tsx';
 import { updateShipping } from '../../customer-form/update-details.ts';
 import { useDelivery } from '../../customer-form/use-delivery.ts';
@@ -18,11 +18,7 @@ export function useShippingForm(signedIn: SignedIn, attributes: CustomerAttribut
   const t = useText();
   const { lang } = useShop();
   const refuse = useRefusedAccess();
-  const delivery = useDelivery({
-    ...deliveryForm,
-    read: (country) => settingsDelivery.read() ?? separateOf(signedIn.customer) ?? emptyDelivery(country),
-    keep: settingsDelivery.keep,
-  });
+  const delivery = useDelivery(deliveryInSettings(signedIn.customer));
   const errors = useFieldErrors(deliveryForm.fields);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
   const sending = useSending();

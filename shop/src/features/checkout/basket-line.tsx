@@ -6,7 +6,6 @@ import type { EventLine } from '../../cart/cart-line.ts';
 import { recountedLine } from '../../cart/counted-line.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -16,6 +15,7 @@ import { LineMoment } from './line-moment.tsx';
 import { LinePrice } from './line-price.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { offerFor, type DayOffers } from './day-offers.ts';
+import { RowEnd } from './row-end.tsx';
 import { Subtickets } from './subtickets.tsx';
 import { useLineCount } from './use-line-count.ts';
 import styles from './basket-line.module.css';
@@ -77,24 +77,16 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         )}
         <LinePrice line={line} hasEach />
       </div>
-      <p id={`${id}-limit`} role="status" className={styles.note}>
-        {limit}
-      </p>
-      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
-      <LineProblems line={line} problems={problems} onCount={setCount} onRemove={onRemove} />
-      <div className={styles.actions}>
-        <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name ${id}-event`} id={`${id}-edit`}>
-          {t('cart.edit')}
-        </Link>
-        <Button
-          kind="quiet"
-          onClick={onRemove}
-          aria-labelledby={`${id}-remove ${id}-name ${id}-event`}
-          id={`${id}-remove`}
-        >
-          {t('cart.remove')}
-        </Button>
-      </div>
+      <RowEnd
+        id={id}
+        namedBy={`${id}-name ${id}-event`}
+        limit={limit}
+        isRepriced={isRepriced}
+        editAt={addressOf(line, 'change')}
+        onRemove={onRemove}
+      >
+        <LineProblems line={line} problems={problems} onCount={setCount} onRemove={onRemove} />
+      </RowEnd>
     </li>
   );
 });

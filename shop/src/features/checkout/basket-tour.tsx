@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { TourLine } from '../../cart/tour-line.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { LineProblem } from './remedies.ts';
 import { useLineAddress } from './line-address.ts';
 import { LineMoment } from './line-moment.tsx';
 import { LinePrice } from './line-price.tsx';
 import { LineProblems } from './line-problems.tsx';
+import { RowEnd } from './row-end.tsx';
 import { Subtickets } from './subtickets.tsx';
 import { TourAnswers } from './tour-answers.tsx';
 import styles from './basket-line.module.css';
@@ -22,7 +21,6 @@ interface BasketTourProps {
 
 /** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where all of it is judged. */
 export const BasketTour = memo(function BasketTour({ line, problems, isRepriced, onRemove }: BasketTourProps) {
-  const t = useText();
   const addressOf = useLineAddress();
   const id = `line-${line.lineId}`;
   const remove = () => onRemove(line.lineId);
@@ -44,16 +42,15 @@ export const BasketTour = memo(function BasketTour({ line, problems, isRepriced,
         </div>
         <LinePrice line={line} />
       </div>
-      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
-      <LineProblems line={line} problems={problems} onRemove={remove} />
-      <div className={styles.actions}>
-        <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name`} id={`${id}-edit`}>
-          {t('cart.edit')}
-        </Link>
-        <Button kind="quiet" onClick={remove} aria-labelledby={`${id}-remove ${id}-name`} id={`${id}-remove`}>
-          {t('cart.remove')}
-        </Button>
-      </div>
+      <RowEnd
+        id={id}
+        namedBy={`${id}-name`}
+        isRepriced={isRepriced}
+        editAt={addressOf(line, 'change')}
+        onRemove={remove}
+      >
+        <LineProblems line={line} problems={problems} onRemove={remove} />
+      </RowEnd>
     </li>
   );
 });

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { withCount } from '../../cart/adding-up.ts';
 import type { WareLine } from '../../cart/cart-line.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { LinePrice } from './line-price.tsx';
 import type { LineProblem } from './remedies.ts';
+import { RowEnd } from './row-end.tsx';
 import { useLineCount } from './use-line-count.ts';
 import { useWareAddress } from './ware-address.ts';
 import { WareProblems } from './ware-problems.tsx';
@@ -61,21 +61,16 @@ export const BasketWare = memo(function BasketWare({ line, problems, isRepriced,
         />
         <LinePrice line={line} hasEach />
       </div>
-      <p id={`${id}-limit`} role="status" className={styles.note}>
-        {limit}
-      </p>
-      {isRepriced && <p className={styles.note}>{t('cart.repriced')}</p>}
-      <WareProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
-      <div className={styles.actions}>
-        {line.type === 'voucher' && (
-          <Link to={addressOf(line, 'change')} aria-labelledby={`${id}-edit ${id}-name`} id={`${id}-edit`}>
-            {t('cart.edit')}
-          </Link>
-        )}
-        <Button kind="quiet" onClick={remove} aria-labelledby={`${id}-remove ${id}-name`} id={`${id}-remove`}>
-          {t('cart.remove')}
-        </Button>
-      </div>
+      <RowEnd
+        id={id}
+        namedBy={`${id}-name`}
+        limit={limit}
+        isRepriced={isRepriced}
+        editAt={line.type === 'voucher' ? addressOf(line, 'change') : null}
+        onRemove={remove}
+      >
+        <WareProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
+      </RowEnd>
     </li>
   );
 });

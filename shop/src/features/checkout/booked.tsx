@@ -5,6 +5,7 @@ import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Booking } from '@foyer/contract/booking.ts';
 import { Progress } from './progress.tsx';
+import { BookingNumber } from '../../payment/booking-number.tsx';
 import { Papers } from '../../payment/papers.tsx';
 import { isVisitType } from '../../payment/receipt-lines.ts';
 import { Receipt } from '../../payment/receipt.tsx';
@@ -36,9 +37,7 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
       <Title page={title} />
       {progressBar && <Progress current="complete" />}
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.number}>
-        <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong>
-      </p>
+      <BookingNumber bookingId={bookingId} />
       <div className={styles.ways}>
         <Papers booking={booking} isTour={isTour} />
       </div>

@@ -7,7 +7,7 @@ import { useShop } from '../../shop-config.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { addressRows, deliveryOf } from './delivery-of.ts';
+import { addressRows, deliveryOf } from '../../payment/delivery-of.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
 import { wareWords } from './ware-words.ts';
 import styles from '../../payment/payment.module.css';

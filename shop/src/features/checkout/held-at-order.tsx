@@ -7,9 +7,10 @@ import { useShop } from '../../shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BookAgain } from './book-again.tsx';
 import { CallFailed } from '../../sending/call-failed.tsx';
-import { CallRefused } from '../../payment/call-refused.tsx';
+import { CallRefused } from '../../sending/call-refused.tsx';
 import { HeldPlaces } from './held-places.tsx';
 import { keptPaymentDraft } from '../../payment/payment-draft.ts';
+import { refusedWords } from '../../payment/refused-words.ts';
 import { ToldDue } from './told-due.tsx';
 import { usePayment } from './use-payment.ts';
 import styles from './held-places.module.css';
@@ -54,7 +55,7 @@ function PayAnew() {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
-  const { shippingTaxRate } = useShop();
+  const { museum, shippingTaxRate } = useShop();
   const { pay, isBusy, failure, refusal, toldDue } = usePayment();
   const draft = keptPaymentDraft();
   const isFree = cartMoney(cart, shippingTaxRate).payment.dueCents === 0;
@@ -73,7 +74,7 @@ function PayAnew() {
       <ToldDue changed={toldDue} />
       <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
-      {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
+      {refusal && <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />}
     </div>
   );
 }

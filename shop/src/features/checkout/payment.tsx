@@ -11,7 +11,7 @@ import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CallFailed } from '../../sending/call-failed.tsx';
-import { CallRefused } from '../../payment/call-refused.tsx';
+import { CallRefused } from '../../sending/call-refused.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { DebitPart } from '../../payment/debit-part.tsx';
@@ -21,6 +21,7 @@ import { continueLabel, orderLabel } from '../../payment/order-label.ts';
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../payment/payment-draft.ts';
+import { refusedWords } from '../../payment/refused-words.ts';
 import { ToldDue } from './told-due.tsx';
 import { useDirectDebit } from '../../payment/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
@@ -42,7 +43,7 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate } = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
@@ -125,7 +126,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
-          {refusal && <CallRefused isTooMany={refusal === 'tooMany'} />}
+          {refusal && <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />}
         </div>
       </form>
       {cart.hold && (

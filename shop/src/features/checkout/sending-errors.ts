@@ -7,7 +7,7 @@ import type { CartLine } from '../../cart/cart-line.ts';
 import type { PassLine } from '../../cart/goods-line.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { SignedIn } from '../../session/customer.ts';
-import { deliveryOf } from './delivery-of.ts';
+import { deliveryOf } from '../../payment/delivery-of.ts';
 import { ownerFieldId, ownerLegend } from './owner-words.ts';
 import type { Country } from './shipping-place.ts';
 import { wareWords } from './ware-words.ts';

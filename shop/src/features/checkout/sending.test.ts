@@ -8,7 +8,7 @@ import { currentCustomer, keepCustomer, type SignedIn } from '../../session/cust
 import { answering } from '../../api-in-test.ts';
 import { askShipping, shippingRequest } from './ask-shipping.ts';
 import { deliveryForm } from '../../customer-form/delivery-form.tsx';
-import { deliveryOf } from './delivery-of.ts';
+import { deliveryOf } from '../../payment/delivery-of.ts';
 import { sendingErrors } from './sending-errors.ts';
 
 const t = translator('en');

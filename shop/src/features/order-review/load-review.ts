@@ -1,12 +1,15 @@
 import { listPaymentTypes, type PaymentType } from '@foyer/contract/checkout.ts';
 import { reviewOrder, type OrderToReview } from '@foyer/contract/order-review.ts';
 import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
+import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';
-import { isVisitType } from '../../payment/receipt-lines.ts';
+import { isGoodsType, isVisitType } from '../../payment/receipt-lines.ts';
 import { currentCustomer, type SignedIn } from '../../session/customer.ts';
 import { refusedAccess } from '../../session/refused-access.ts';
 import type { Visit } from '../../visit.ts';
+import type { AddressRefusal } from './address-question.tsx';
+import type { GoodsAtReview } from './goods-at-review.tsx';
 
 export interface Available {
   readonly kind: 'available';
@@ -14,18 +17,32 @@ export interface Available {
   /** The ways that it can be paid by. */
   readonly paymentTypes: readonly PaymentType[];
   readonly signedIn: SignedIn;
+  /** Of an order with something that is sent by post. */
+  readonly goods: GoodsAtReview | null;
   /** How an attempt to pay for it has just ended. */
   readonly ended: 'failed' | 'canceled' | null;
 }
 
+/** What is asked first, before it can be paid. */
+interface Asked {
+  readonly kind: 'asked';
+  readonly question: ReactNode;
+}
+
+export interface NotAvailable {
+  readonly kind: 'paid' | 'notAvailable';
+  readonly email: string;
+}
+
 /** How an order stands that the museum has prepared [ORD-1]. */
-export type Review = Available | { readonly kind: 'paid' | 'notAvailable'; readonly email: string };
+export type Review = Available | Asked | NotAvailable;
 
 /** Asks for the order, as whoever is signed in. Nobody is: first to the login [ERR-1]. */
 export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   const { call, params, query, shop } = visit;
   const signedIn = currentCustomer();
   if (!signedIn) throw refusedAccess(visit);
+  if (query.has('address')) return asksForAddress(visit, signedIn, null);
   const [answer, types] = await Promise.all([
     call(reviewOrder, { query: { id: params.id, _: signedIn.token } }),
     call(listPaymentTypes),
@@ -35,16 +52,31 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       const order = answer.body.data;
       if (order.lines.some(({ type }) => !isVisitType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
-      return { kind: 'available', order, paymentTypes, signedIn, ended: endOf(query.get('payment')) };
+      const isSent = order.lines.some(({ type }) => isGoodsType(type));
+      const goods = isSent ? await goodsOf(order, signedIn, visit) : null;
+      const customer = currentCustomer() ?? signedIn;
+      return { kind: 'available', order, paymentTypes, signedIn: customer, goods, ended: endOf(query.get('payment')) };
     }
     case 401:
       throw refusedAccess(visit);
-    case 406:
-      return {
-        kind: answer.body.error === 'ORDER_PAID' ? 'paid' : 'notAvailable',
-        email: signedIn.customer.email,
-      };
+    case 406: {
+      const { error } = answer.body;
+      if (error === 'SHIPPING_ADDRESS_INCOMPLETE' || error === 'NO_SHIPPING_COST')
+        return asksForAddress(visit, signedIn, error);
+      return { kind: error === 'ORDER_PAID' ? 'paid' : 'notAvailable', email: signedIn.customer.email };
+    }
   }
+}
+
+async function goodsOf(order: OrderToReview, signedIn: SignedIn, visit: Visit<'id'>): Promise<GoodsAtReview> {
+  const { loadGoods } = await onDemand(import('./goods-at-review.tsx'));
+  return loadGoods(order, signedIn, visit);
+}
+
+/** Where it goes, once more or for the first time [CHK-4]. */
+async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, refusal: AddressRefusal): Promise<Asked> {
+  const { loadAddressQuestion } = await onDemand(import('./address-question.tsx'));
+  return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, refusal) };
 }
 
 function endOf(told: string | null): Available['ended'] {

@@ -5,11 +5,11 @@ import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { Available, Review } from './load-review.ts';
+import type { NotAvailable } from './load-review.ts';
 import styles from './order-review.module.css';
 
 /** The order is paid, or not available to whoever is signed in: says so, and what can be done [ORD-1]. */
-export function NotPayable({ review: { kind, email } }: { review: Exclude<Review, Available> }) {
+export function NotPayable({ review: { kind, email } }: { review: NotAvailable }) {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();

@@ -11,5 +11,5 @@ export { ReviewSkeleton as HydrateFallback } from './review-skeleton.tsx';
 /** An order that the museum has prepared for a customer: looked at and paid, or why it cannot be [NAV-15] [ORD-1]. */
 export default function OrderReview({ loaderData: review }: Route.ComponentProps) {
   if (review.kind === 'available') return <Review key={review.order.id} {...review} />;
-  return <NotPayable review={review} />;
+  return review.kind === 'asked' ? review.question : <NotPayable review={review} />;
 }

@@ -2,16 +2,17 @@ import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
 import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { CallRefused } from '../../payment/call-refused.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { DebitPart } from '../../payment/debit-part.tsx';
 import { continueLabel, orderLabel } from '../../payment/order-label.ts';
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { PreparedOrder } from '../../payment/prepared-order.tsx';
+import { refusedWords } from '../../payment/refused-words.ts';
 import { useDirectDebit } from '../../payment/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
 import { CallFailed } from '../../sending/call-failed.tsx';
+import { CallRefused } from '../../sending/call-refused.tsx';
 import { InSight } from '../../sending/in-sight.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +26,9 @@ import { WhoOrders } from './who-orders.tsx';
 import styles from './order-review.module.css';
 
 /** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
-export function Review({ order, paymentTypes, signedIn, ended }: Available) {
+export function Review({ order, paymentTypes, signedIn, goods, ended }: Available) {
   const t = useText();
-  const { confirmPaymentOnCheckout } = useShop();
+  const { confirmPaymentOnCheckout, museum } = useShop();
   const [draft, setDraft] = useState(() => readOrderDraft(order.id, paymentTypes));
   const [tries, setTries] = useState(0);
   const { pay, isBusy, failure, refusal } = useOrderPayment({ order, token: signedIn.token });
@@ -68,6 +69,7 @@ export function Review({ order, paymentTypes, signedIn, ended }: Available) {
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={payment.main}>
           <WhoOrders signedIn={signedIn} />
+          {goods?.delivery}
           {totalCents > 0 && (
             <PaymentMethods
               types={paymentTypes}
@@ -78,6 +80,7 @@ export function Review({ order, paymentTypes, signedIn, ended }: Available) {
           )}
           <DebitPart debit={debit} />
           <Consent accepted={draft} onChange={change} error={errorAt('TERMS_NOT_ACCEPTED')} />
+          {goods?.guarantee}
         </div>
         <div className={payment.order}>
           {refusal === 'changed' && (
@@ -92,7 +95,9 @@ export function Review({ order, paymentTypes, signedIn, ended }: Available) {
             {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
-          {(refusal === 'tooMany' || refusal === 'failed') && <CallRefused isTooMany={refusal === 'tooMany'} />}
+          {(refusal === 'tooMany' || refusal === 'failed') && (
+            <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />
+          )}
         </div>
       </form>
     </div>

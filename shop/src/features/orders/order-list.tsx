@@ -4,6 +4,7 @@ import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { accountIn, refusedAccess } from '../../session/refused-access.ts';
+import { useFindsOrders } from '../../shell/finds-orders.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
+  const findsOrders = useFindsOrders();
   return (
     <div className={styles.screen}>
       <Title page={t('orders.list')} />
@@ -47,10 +49,14 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <p className={styles.quiet}>{t('orders.list.hint')}</p>
-      <div className={styles.ways}>
-        <ButtonLink to={to('find-order')}>{t('orders.find')}</ButtonLink>
-      </div>
+      <p className={styles.quiet}>
+        {t('orders.list.hint')} {findsOrders && t('orders.list.guests')}
+      </p>
+      {findsOrders && (
+        <div className={styles.ways}>
+          <ButtonLink to={to('find-order')}>{t('orders.find')}</ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import type { getOrderByLink } from '@foyer/contract/own-orders.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { BookingNumber } from '../../payment/booking-number.tsx';
 import { Papers } from '../../payment/papers.tsx';
 import { Receipt } from '../../payment/receipt.tsx';
 import { VisitNotes } from '../../payment/visit-notes.tsx';
@@ -9,6 +10,7 @@ import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { Message } from '../../ui/message.tsx';
+import { endedVisits, whoSeesIt } from './words-by-contents.ts';
 import styles from './orders.module.css';
 
 type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
@@ -26,12 +28,15 @@ export function OrderPage({ order: { status, bookedOn, booking } }: { order: Sho
     <div className={styles.screen}>
       <Title page={t('orders.title')} />
       <h1 className={styles.title}>{t('orders.title')}</h1>
-      <p className={styles.number}>
-        <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong>{' '}
+      <BookingNumber bookingId={bookingId}>
         <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
-      </p>
+      </BookingNumber>
       <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
-        {status !== 'paid' && <p>{t(`orders.status.${status}.hint`)}</p>}
+        {status !== 'paid' && (
+          <p>
+            {t(`orders.status.${status}.hint`)} {!stands && endedVisits(t, types)}
+          </p>
+        )}
       </Message>
       {stands && (
         <div className={styles.ways}>
@@ -40,7 +45,7 @@ export function OrderPage({ order: { status, bookedOn, booking } }: { order: Sho
       )}
       {receipt && <Receipt receipt={receipt} hasEnded={!stands} />}
       <VisitNotes notes={booking.visitNotes} />
-      {stands && <p className={styles.quiet}>{t('orders.private')}</p>}
+      {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
       <p>{t('orders.support', { link: () => support })}</p>
     </div>
   );

@@ -11,6 +11,7 @@ import { calendarRange, type Availability } from '@foyer/rules/event-availabilit
 import { dayOf, museumNow, type Day } from '@foyer/rules/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { dayAskedFor } from '../../asked-day.ts';
+import { ownToken } from '../../session/account-name.ts';
 import { leanCalendar, type LeanCalendar } from './lean-calendar.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
@@ -40,13 +41,15 @@ export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
   const now = museumNow(visit.now, shop.museum.timeZone);
   const { first, last } = calendarRange(now.day);
   const date = dayAskedFor(query);
+  // What is held for this visitor's own payment is left for her. The server's page knows no visitor.
+  const own = { _: ownToken() };
   const [events, calendar, today, lifetime, day] = await Promise.all([
     call(listEvents),
-    call(getEventCalendar, { params: { id, start: first, end: last }, query: {} }),
+    call(getEventCalendar, { params: { id, start: first, end: last }, query: own }),
     // Whether today is over is told by its times alone; those of sixty days would be far too much for a page.
-    call(getEventCalendar, { params: { id, start: now.day, end: now.day }, query: { deep: '1' } }),
+    call(getEventCalendar, { params: { id, start: now.day, end: now.day }, query: { deep: '1', ...own } }),
     call(getEventLifetime, { query: { event: id } }),
-    date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date } }),
+    date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date }, query: own }),
   ]);
 
   const event = events.body.data.find((candidate) => candidate.id === id);

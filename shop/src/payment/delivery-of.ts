@@ -1,5 +1,5 @@
 import { deliveryAddress, type PostalAddress } from '@foyer/rules/postal-address.ts';
-import type { KeptCustomer } from '../../session/customer.ts';
+import type { KeptCustomer } from '../session/customer.ts';
 
 const nowhere = { name: '', street: '', zip: '', city: '', country: null };
 

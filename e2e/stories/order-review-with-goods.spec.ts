@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { logsIn, newAccount } from '../account.ts';
+import { expectOneOrder } from '../books.ts';
+import { agrees, cards, goesToProvider, paysWith } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { givesStorage, keptVisit, newGuest } from '../ready-to-pay.ts';
+import { say } from '../say.ts';
+import { inVienna, seesOrder } from '../sending.ts';
+import { expect, test } from '../story.ts';
+
+/** Three catalogues that the sample museum has prepared for a school's library. */
+const library = { id: 'schulbibliothek-Vb2Jd9Ln6F', email: 'bibliothek@schule.example' };
+const nowhere = { street: '', zip: '', city: '' };
+
+const notAvailable = /status of 406 .*order\/review/;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (page: Page, name: string) => page.locator(`[id="customer-${name}"]`);
+const sentTo = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'wares.delivery.to') });
+const saves = ({ visitor, lang }: Way) =>
+  visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'wares.whereTo.submit') }));
+
+test('books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(notAvailable);
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+  const way: Way = { visitor, lang: 'de', origin };
+  const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
+  await logsIn(way, account, `/de/order-review/${library.id}`);
+  await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
+  await saves(way);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('de', 'customer-form.field.street'));
+  await visitor.writes(field(page, 'street'), 'Seestraße 1');
+  // What is typed outlives a reload.
+  await page.reload();
+  await expect(field(page, 'street')).toHaveValue('Seestraße 1');
+  await visitor.writes(field(page, 'zip'), '10115');
+  await visitor.writes(field(page, 'city'), 'Berlin');
+  await saves(way);
+  const title = heading(page, 'Kataloge für die Schulbibliothek');
+  await expect(title).toBeFocused();
+  await expect(sentTo(page, 'de')).toContainText('Seestraße 1');
+  await expect(page.getByRole('main')).toContainText('Versand (Deutschland)');
+
+  await visitor.presses(sentTo(page, 'de').getByRole('link'));
+  await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
+  await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');
+  for (const part of ['street', 'zip', 'city'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- One visitor fills in one field after the other.
+    await visitor.writes(field(page, `shipping.${part}`), inVienna[part]);
+  }
+  await visitor.picks(field(page, 'shipping.country'), inVienna.country);
+  await saves(way);
+  await expect(title).toBeFocused();
+  for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', 'Österreich'])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(sentTo(page, 'de')).toContainText(row);
+  await expect(page.getByRole('main')).toContainText('Versand (Österreich)');
+  await expect(page).toHaveURL(`${origin}/de/order-review/${library.id}`);
+
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesOrder(way);
+  await expectOneOrder(database, library.email);
+});
+
+test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(notAvailable);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  const guest = await newGuest(shop.origin, library.email);
+  const change = async (c: object) => {
+    const answer = await fetch(`${shop.origin}/api/sv/customer/update?_=${guest.token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ c }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await change({ country: 'US' });
+  await givesStorage(way, await keptVisit(way, guest));
+  await visitor.opens(`${shop.origin}/sv/order-review/${library.id}`);
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText(say('sv', 'wares.problem.NO_SHIPPING_COST'));
+  await visitor.picks(field(page, 'country'), 'AT');
+  await saves(way);
+  await expect(heading(page, 'Kataloger till skolbiblioteket')).toBeFocused();
+  await expect(sentTo(page, 'sv')).toContainText('Österrike');
+});
+
+test(
+  'the statutory guarantee is said before goods of a prepared order are ordered, and not for visits',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const guarantee = page.getByRole('region', { name: 'Gesetzliche Gewährleistung', exact: true });
+    await givesStorage(way, await keptVisit(way, await newGuest(shop.origin, library.email)));
+    await visitor.opens(`${shop.origin}/de/order-review/${library.id}`);
+    await expect(heading(page, 'Kataloge für die Schulbibliothek')).toBeVisible();
+    await expect(guarantee).toBeVisible();
+    await givesStorage(way, await keptVisit(way, await newGuest(shop.origin, 'freunde@verein.example')));
+    await visitor.opens(`${shop.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
+    await expect(heading(page, 'Ausflug des Freundeskreises')).toBeVisible();
+    await expect(guarantee).toHaveCount(0);
+  },
+);

@@ -1,0 +1,71 @@
+import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { askedFields, deliveryInSettings } from '../../customer-form/customer-details.ts';
+import { settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
+import { settingsDelivery } from '../../customer-form/delivery-draft.ts';
+import { FormEnd } from '../../customer-form/form-end.tsx';
+import { FormErrors } from '../../customer-form/form-errors.tsx';
+import { PersonFields } from '../../customer-form/person-fields.tsx';
+import { updateDetails } from '../../customer-form/update-details.ts';
+import { useCustomerForm } from '../../customer-form/use-customer-form.ts';
+import { useDelivery } from '../../customer-form/use-delivery.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SignedIn } from '../../session/customer.ts';
+import { useRefusedAccess } from '../../session/refused-access.ts';
+import { useShop } from '../../shop-config.ts';
+import styles from '../../customer-form/customer-form.module.css';
+
+interface AddressFormProps {
+  signedIn: SignedIn;
+  attributes: CustomerAttributes;
+  start: CustomerDraft;
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** The details of whoever orders, with all of an address or a separate one: kept as in her settings, and back to the order [ACC-4] [ACC-5]. */
+export function AddressForm({ signedIn, attributes: museums, start, labelledBy }: AddressFormProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const refuse = useRefusedAccess();
+  const delivery = useDelivery(deliveryInSettings(signedIn.customer));
+  const attributes = delivery.form.asked(museums, delivery.draft);
+  const fields = askedFields(attributes);
+  const form = useCustomerForm({
+    attributes,
+    fields,
+    unshown: ['email', 'emailConfirmation'],
+    delivery,
+    drafts: settingsDraft,
+    start,
+    send: async (told) => {
+      const refused = await updateDetails({ ...told, fields, asksForDelivery: true }, signedIn, { lang });
+      if (refused === 'ended') refuse();
+      else if (refused) return refused;
+      else {
+        settingsDraft.forget();
+        settingsDelivery.forget();
+        await navigate(pathname, { replace: true });
+      }
+      return null;
+    },
+  });
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} aria-labelledby={labelledBy}>
+      <FormErrors {...form.errors} />
+      <PersonFields fields={fields} attributes={attributes} form={form} />
+      <delivery.form.Fields
+        countries={attributes.countries}
+        draft={delivery.draft}
+        errorOf={form.errors.errorOf}
+        onChange={(changed) => {
+          delivery.change(changed);
+          form.errors.forgetAll();
+        }}
+      />
+      <FormEnd form={form}>{t('wares.whereTo.submit')}</FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { getCustomer } from '@foyer/contract/customer-calls.ts';
+import type { OrderToReview } from '@foyer/contract/order-review.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { addressRows, deliveryOf } from '../../payment/delivery-of.ts';
+import { GuaranteeNotice, loadGuarantee } from '../../payment/guarantee-notice.tsx';
+import { currentCustomer, renewCustomer, type KeptCustomer, type SignedIn } from '../../session/customer.ts';
+import { signedInAs } from '../../session/sign-in.ts';
+import type { Visit } from '../../visit.ts';
+import styles from '../../payment/payment.module.css';
+
+/** What an order shows with which something is sent by post. Its code comes only for such an order. */
+export interface GoodsAtReview {
+  /** Where it goes [CHK-3]. */
+  readonly delivery: ReactNode;
+  /** What the law wants said of goods, with the terms; null where there are none. */
+  readonly guarantee: ReactNode;
+}
+
+/** The customer is the one that the back end prices it for: another tab may have changed where it goes. */
+export async function loadGoods(
+  { id, lines }: OrderToReview,
+  { token, customer }: SignedIn,
+  visit: Visit<'id'>,
+): Promise<GoodsAtReview> {
+  // An annual pass is a right to visit, on a card: the guarantee is of goods.
+  const hasGoods = lines.some(({ type }) => type === 'merchandise');
+  const [content, known] = await Promise.all([
+    hasGoods ? loadGuarantee(visit) : null,
+    visit.callIfSoon(getCustomer, { query: { _: token } }),
+  ]);
+  if (known?.status === 200) renewCustomer(signedInAs({ token, email: customer.email }, known.body.data));
+  return {
+    delivery: <SentTo id={id} customer={currentCustomer()?.customer ?? customer} />,
+    guarantee: hasGoods ? <GuaranteeNotice content={content} /> : null,
+  };
+}
+
+function SentTo({ id, customer }: { id: string; customer: KeptCustomer }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <section className={styles.customer} aria-labelledby="delivery-title">
+      <div className={styles.head}>
+        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <Link
+          to={to('order-review', { id }, { address: '1' })}
+          id="delivery-change"
+          aria-labelledby="delivery-change delivery-title"
+        >
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className={styles.address}>
+        {addressRows(deliveryOf(customer), customer).map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
