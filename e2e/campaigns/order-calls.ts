@@ -9,14 +9,20 @@ import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from
 /** An order that the sample museum has prepared, and whose. */
 const prepared = { path: '/de/order-review/freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' };
 
-const whereTo = `${prepared.path}?address=1`;
+/** Another, with something that is sent. */
+const books = { path: '/de/order-review/schulbibliothek-Vb2Jd9Ln6F', email: 'bibliothek@schule.example' };
+
+const whereTo = `${books.path}?address=1`;
+
+const isFriend = (stage: Stage) => isOwnerOf(prepared, stage);
+const isLibrary = (stage: Stage) => isOwnerOf(books, stage);
 
 /** Somebody whose order it is takes the guest's place in this tab, unless she has it already. */
-async function isFriend({ visitor, page, origin }: Stage): Promise<void> {
+async function isOwnerOf({ email }: { email: string }, { visitor, page, origin }: Stage): Promise<void> {
   const kept = await storageOf(page);
-  if (kept['customer']?.includes(prepared.email)) return;
-  const { token } = await newGuest(origin, prepared.email);
-  const customer = JSON.stringify({ ...(JSON.parse(kept['customer'] ?? '{}') as object), email: prepared.email });
+  if (kept['customer']?.includes(email)) return;
+  const { token } = await newGuest(origin, email);
+  const customer = JSON.stringify({ ...(JSON.parse(kept['customer'] ?? '{}') as object), email });
   await givesStorage({ visitor, lang: 'de', origin }, { ...kept, token, customer });
   await visitor.opens(`${origin}${neutral}`);
 }
@@ -39,7 +45,7 @@ async function paysOrder(stage: Stage): Promise<void> {
 
 /** At the order, asked where it goes: everything is there already, and is sent. */
 async function saysWhereTo(stage: Stage): Promise<void> {
-  await isFriend(stage);
+  await isLibrary(stage);
   if (!(await heading('wares.whereTo')(stage).isVisible())) await goes(stage, whereTo);
   await stage.page.getByRole('button', { name: say('de', 'wares.whereTo.submit') }).click();
 }
@@ -96,9 +102,9 @@ export const orderCalls: readonly BrokenCall[] = [
     name: 'customer-data, where an order goes',
     endpoint: api.getCustomerData,
     calls: /\/customer-data/,
-    before: isFriend,
+    before: isLibrary,
     make: async (stage) => {
-      await isFriend(stage);
+      await isLibrary(stage);
       await stepsTo(() => whereTo)(stage);
     },
     proves: '[ORD-1]',
@@ -110,7 +116,7 @@ export const orderCalls: readonly BrokenCall[] = [
     name: 'customer/update, where an order goes',
     endpoint: api.updateCustomer,
     calls: /\/customer\/update/,
-    before: isFriend,
+    before: isLibrary,
     make: saysWhereTo,
     proves: '[ORD-1] [CHK-4]',
     seen: inPlace((stage, written) => {
@@ -118,7 +124,7 @@ export const orderCalls: readonly BrokenCall[] = [
       if (written?.status === 429) return told(stage, 'customer-form.tooMany');
       return written?.status === 422
         ? told(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
-        : stage.page.getByRole('heading', { level: 1, name: 'Ausflug des Freundeskreises' });
+        : stage.page.getByRole('heading', { level: 1, name: 'Kataloge für die Schulbibliothek' });
     }),
   },
   {

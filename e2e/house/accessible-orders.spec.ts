@@ -30,11 +30,14 @@ test('an order that was prepared is accessible: to be paid, refused, called off,
   await visitor.opens('/sv/order-review/freundeskreis-Hs3Nw8Bt5P?payment=canceled');
   await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
   await expectAccessible(page, 'order called off');
-  await visitor.opens('/sv/order-review/freundeskreis-Hs3Nw8Bt5P?address=1');
+  const library = await newGuest(shop.origin, 'bibliothek@schule.example');
+  await givesStorage(way, await keptVisit(way, library));
+  await visitor.opens('/sv/order-review/schulbibliothek-Vb2Jd9Ln6F?address=1');
   await page.locator('#customer-street').fill('');
   await visitor.presses(page.getByRole('button', { name: say('sv', 'wares.whereTo.submit') }));
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'where it goes');
+  await givesStorage(way, await keptVisit(way, friend));
   await visitor.opens('/sv/order-review/klasse-4b-Xq7Lr2Vd9K');
   await expect(page.getByText(say('sv', 'order-review.notAvailable'))).toBeVisible();
   await expectAccessible(page, 'order not available');

@@ -47,6 +47,7 @@ test('books for a customer without an address: where they go is asked first, kep
   await expect(page.getByRole('main')).toContainText('Versand (Deutschland)');
 
   await visitor.presses(sentTo(page, 'de').getByRole('link'));
+  await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
   await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
   await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');
   for (const part of ['street', 'zip', 'city'] as const) {

@@ -252,7 +252,7 @@ test(
 
 test(
   'a password can be read on demand, without losing the place in it',
-  { tag: '@desk-enough' },
+  { tag: '@phone-enough' },
   async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');

@@ -27,9 +27,10 @@ const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 /** The address of a style sheet of the shop's own, as React Router writes its link. */
 const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;
 
-/** Pictures that are fetched when they come near wait for the first one, where the page has one. */
+/** Pictures that are fetched when they come near wait for the first one, where the page has one; not for ever, should its script be missing. */
 const firstPicture = /<img [^>]*fetchPriority="high"/;
-const waitingPictures = '@media (scripting:enabled){picture:has(>[loading=lazy]){content-visibility:hidden}}';
+const waitingPictures =
+  '@media (scripting:enabled){picture:has(>[loading=lazy]){content-visibility:hidden;animation:seen 0s 5s forwards}@keyframes seen{to{content-visibility:visible}}}';
 
 /** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
 const ownFont = /@font-face\{font-family:("[^"]+");src:url\(/;

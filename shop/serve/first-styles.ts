@@ -80,8 +80,7 @@ function endOfBlock(sheet: string, open: number): number {
 
 /** By selector, without those of states that come later; what stands in the brackets of `:not(…)` and `:is(…)` decides nothing. */
 function namedIn(selectors: string): string[][] {
-  return selectors
-    .replace(/:(not|is|where)\([^()]*\)/g, '')
+  return withoutBrackets(selectors)
     .split(',')
     .filter((selector) => !isLaterState.test(selector))
     .map((selector) => [
@@ -91,4 +90,10 @@ function namedIn(selectors: string): string[][] {
       ),
       ...[...selector.matchAll(/(?:^|[\s>+~])([a-z]\w*)/g)].map(([, element = '']) => `<${element}`),
     ]);
+}
+
+/** Brackets may stand in brackets: from the inmost to the outmost. */
+function withoutBrackets(selectors: string): string {
+  const rest = selectors.replace(/:(not|is|where|has)\([^()]*\)/g, '');
+  return rest === selectors ? rest : withoutBrackets(rest);
 }

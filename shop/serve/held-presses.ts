@@ -12,13 +12,13 @@ if(button&&(button.type=="button"||!button.form))pressed.push(button)
 }
 const hold=event=>{
 event.preventDefault()
-if(event.submitter)pressed.push(event.submitter)
+pressed.push(event.submitter??event.target)
 }
 addEventListener("click",note)
 addEventListener("submit",hold)
 document.addEventListener("alive",()=>{
 removeEventListener("click",note)
 removeEventListener("submit",hold)
-for(let button of pressed)button.click()
+for(let held of pressed)held.requestSubmit?held.requestSubmit():held.click()
 },{once:true})
 })()`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { mediaTypes } from './assets.ts';
 import { securityHeaders } from './page-headers.ts';
@@ -50,10 +51,12 @@ export function museumMedia(
   };
 }
 
+const inBackground = promisify(brotliCompress);
+
 async function readMedium(file: string): Promise<Medium | undefined> {
   try {
     const body = new Uint8Array(await readFile(file));
-    const packed = extname(file) === '.svg' ? new Uint8Array(brotliCompressSync(body)) : undefined;
+    const packed = extname(file) === '.svg' ? new Uint8Array(await inBackground(body)) : undefined;
     return { body, packed, tag: createHash('sha256').update(body).digest('base64url').slice(0, 16) };
   } catch {
     return undefined;

@@ -37,6 +37,8 @@ const callsWith = (token: string, password: string) => [
   shop.get(`/api/de/order/review?id=nothing&_=${token}`),
   byLink(shop, token),
   shop.get(`/api/de/merchandise?article=${articleIds.book}&_=${token}`),
+  shop.get(`/api/de/ticket/collect/event/101/date/2026-05-01?_=${token}`),
+  shop.get(`/api/de/ticket/calendar/event/101/range/2026-05-01;2026-05-31?_=${token}`),
   shop.post(`/api/de/checkout/initPayment?_=${token}`, {
     payart: 127,
     cart: { ver: 1, items: [adults(1)] },

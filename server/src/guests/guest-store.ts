@@ -56,8 +56,23 @@ export async function endVisitsOf(read: Read, accountId: string, butOf?: string)
     .execute();
 }
 
-/** Who has a token; null when it is unknown, unused for an hour or older than twelve. */
+/** Who has a token; null when it is unknown, unused for an hour or older than twelve. It counts as used now. */
 export async function guestOf(database: Database, token: string, now: number): Promise<Guest | null> {
+  const row = await rowOf(database, token, now);
+  if (!row) return null;
+  if (row.used_at < now - seenMs) {
+    await database.read.updateTable('guests').set({ used_at: now }).where('id', '=', row.id).execute();
+  }
+  const details = JSON.parse(row.account_details ?? row.details) as Pick<Guest, 'buyer' | 'shipping'>;
+  return { id: row.id, accountId: row.account_id, ...details };
+}
+
+/** The same by id alone, for calls that strangers make as well: they prolong nothing, and write nothing. */
+export async function guestIdOf(database: Database, token: string, now: number): Promise<string | null> {
+  return (await rowOf(database, token, now))?.id ?? null;
+}
+
+async function rowOf(database: Database, token: string, now: number) {
   const row = await database.read
     .selectFrom('guests')
     .leftJoin('accounts', 'accounts.id', 'guests.account_id')
@@ -65,10 +80,5 @@ export async function guestOf(database: Database, token: string, now: number): P
     .select('accounts.details as account_details')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  if (!row || row.used_at < now - idleMs || row.created_at < now - longestMs) return null;
-  if (row.used_at < now - seenMs) {
-    await database.read.updateTable('guests').set({ used_at: now }).where('id', '=', row.id).execute();
-  }
-  const details = JSON.parse(row.account_details ?? row.details) as Pick<Guest, 'buyer' | 'shipping'>;
-  return { id: row.id, accountId: row.account_id, ...details };
+  return !row || row.used_at < now - idleMs || row.created_at < now - longestMs ? null : row;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { guestOf } from '../guests/guest-store.ts';
+import { guestIdOf } from '../guests/guest-store.ts';
 import { heldFor } from './holds.ts';
 import type { PlaceKey } from './place-keys.ts';
 
@@ -8,6 +8,6 @@ export async function heldByVisitor(
   { database, now }: Context,
   token: string | undefined,
 ): Promise<ReadonlyMap<PlaceKey, number>> {
-  const guest = token ? await guestOf(database, token, now()) : null;
-  return guest ? heldFor(database.read, { guest_id: guest.id, basket_key: null }) : new Map();
+  const guest_id = token ? await guestIdOf(database, token, now()) : null;
+  return guest_id === null ? new Map() : heldFor(database.read, { guest_id, basket_key: null });
 }

@@ -8,8 +8,9 @@ export const signInKeys = { token: 'token', customer: 'customer' } as const;
 /** Who is signed in, once something that understands her has read it: null for nobody. */
 export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
-/** The token of whoever is signed in, for calls that answer strangers as well. In the browser only. */
+/** The token of whoever is signed in, for calls that answer strangers as well; the server's page knows nobody. */
 export function ownToken(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
   return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
 }
 

@@ -21,6 +21,12 @@ export function RouteFocus() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
+/** The same for what takes a screen's place at its own address: from its beginning. */
+export function beginAnew(): void {
+  window.scrollTo(0, 0);
+  focusHeading();
+}
+
 /** Puts the focus where a screen begins. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

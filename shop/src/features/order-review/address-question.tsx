@@ -1,16 +1,18 @@
-import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customer-calls.ts';
+import { getCustomer, getCustomerAttributes, getCustomerData } from '@foyer/contract/customer-calls.ts';
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { draftOf } from '../../customer-form/customer-details.ts';
 import type { CustomerDraft } from '../../customer-form/customer-draft.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { InSight } from '../../sending/in-sight.tsx';
-import type { SignedIn } from '../../session/customer.ts';
+import { renewCustomer, type SignedIn } from '../../session/customer.ts';
 import { refusedAccess } from '../../session/refused-access.ts';
+import { signedInAs } from '../../session/sign-in.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
-import { focusHeading } from '../../shell/route-focus.tsx';
+import { beginAnew } from '../../shell/route-focus.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -34,21 +36,40 @@ export async function loadAddressQuestion(
   signedIn: SignedIn,
   refusal: AddressRefusal,
 ): Promise<ReactNode> {
-  const [attributes, told] = await Promise.all([
+  const query = { _: signedIn.token };
+  const [attributes, told, known] = await Promise.all([
     visit.call(getCustomerAttributes),
-    visit.call(getCustomerData, { query: { _: signedIn.token } }),
+    visit.call(getCustomerData, { query }),
+    // Another tab may have added a separate address, which saving without it would take away.
+    visit.call(getCustomer, { query }),
     onDemand(loadTexts(visit.shop.lang, ['customer-form', 'wares'])),
   ]);
-  if (told.status === 401) throw refusedAccess(visit);
-  const start = draftOf(told.body.data, signedIn.customer.email);
-  return <AddressQuestion signedIn={signedIn} attributes={attributes.body.data} start={start} refusal={refusal} />;
+  if (told.status === 401 || known.status === 401) throw refusedAccess(visit);
+  const { email } = signedIn.customer;
+  const renewed = signedInAs({ token: signedIn.token, email }, known.body.data);
+  renewCustomer(renewed);
+  const start = draftOf(told.body.data, email);
+  // Another answer of the museum is another question, even if it says the same: it is heard again.
+  return (
+    <AddressQuestion
+      key={visit.now}
+      signedIn={renewed}
+      attributes={attributes.body.data}
+      start={start}
+      refusal={refusal}
+    />
+  );
 }
 
 function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
   const t = useText();
+  const isFirstPage = useLocation().key === 'default';
   const { museum } = useShop();
-  // The order comes in its place at the same address: the focus goes there.
-  useEffect(() => focusHeading, []);
+  // It comes in the order's place at the same address, and the order in its: the focus goes there. A first page leaves it to the browser.
+  useEffect(() => {
+    if (document.activeElement === document.body && !isFirstPage) beginAnew();
+    return beginAnew;
+  }, [isFirstPage]);
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.review}>

@@ -42,7 +42,6 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   const { call, params, query, shop } = visit;
   const signedIn = currentCustomer();
   if (!signedIn) throw refusedAccess(visit);
-  if (query.has('address')) return asksForAddress(visit, signedIn, null);
   const [answer, types] = await Promise.all([
     call(reviewOrder, { query: { id: params.id, _: signedIn.token } }),
     call(listPaymentTypes),
@@ -53,6 +52,7 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       if (order.lines.some(({ type }) => !isVisitType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
+      if (isSent && query.has('address')) return asksForAddress(visit, signedIn, null);
       const goods = isSent ? await goodsOf(order, signedIn, visit) : null;
       const customer = currentCustomer() ?? signedIn;
       return { kind: 'available', order, paymentTypes, signedIn: customer, goods, ended: endOf(query.get('payment')) };
