@@ -27,10 +27,9 @@ const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 /** The address of a style sheet of the shop's own, as React Router writes its link. */
 const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;
 
-/** Pictures that are fetched when they come near wait for the first one, where the page has one; not for ever, should its script be missing. */
+/** Pictures that are fetched when they come near wait for the first one, where the page has one. Their frames keep their room. */
 const firstPicture = /<img [^>]*fetchPriority="high"/;
-const waitingPictures =
-  '@media (scripting:enabled){picture:has(>[loading=lazy]){content-visibility:hidden;animation:seen 0s 5s forwards}@keyframes seen{to{content-visibility:visible}}}';
+const waitingPictures = '@media (scripting:enabled){picture>[loading=lazy]{display:none}}';
 
 /** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
 const ownFont = /@font-face\{font-family:("[^"]+");src:url\(/;
