@@ -63,13 +63,17 @@ export async function loadAddressQuestion(
 
 function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
   const t = useText();
-  const isFirstPage = useLocation().key === 'default';
+  const { key, pathname } = useLocation();
+  const isFirstPage = key === 'default';
   const { museum } = useShop();
   // It comes in the order's place at the same address, and the order in its: the focus goes there. A first page leaves it to the browser.
   useEffect(() => {
     if (document.activeElement === document.body && !isFirstPage) beginAnew();
-    return beginAnew;
-  }, [isFirstPage]);
+    // Whoever leaves for another address is led by that, and Back keeps its place.
+    return () => {
+      if (document.location.pathname === pathname) beginAnew();
+    };
+  }, [isFirstPage, pathname]);
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.review}>
