@@ -1,16 +1,16 @@
 import { askLighthouse } from './lighthouse.ts';
-import type { Verdict } from './lighthouse.ts';
+import type { Throttled, Verdict } from './lighthouse.ts';
 import { median } from './median.ts';
 import { openStaticLikeness } from './static-likeness.ts';
 
 /** A page of the shop and its static likeness, asked in turn; each with the median of its runs. */
-export async function comparePaints(address: string, debuggingPort: number, rounds: number) {
+export async function comparePaints(address: string, browser: Throttled, rounds: number) {
   const likeness = await openStaticLikeness(address);
   const [ours, still]: [Verdict[], Verdict[]] = [[], []];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await askLighthouse(address, debuggingPort));
-      still.push(await askLighthouse(likeness.address, debuggingPort));
+      ours.push(await askLighthouse(address, browser));
+      still.push(await askLighthouse(likeness.address, browser));
     }
   } finally {
     likeness.close();

@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import type { Page } from 'puppeteer-core';
 
 /** What Lighthouse says of a page, as a phone on a slow network sees it (its own simulated throttling). */
 export interface Verdict {
@@ -14,14 +15,22 @@ export interface Verdict {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Runs Lighthouse in the browser that listens at the port. Throws when it has no result. */
-export async function askLighthouse(address: string, debuggingPort: number): Promise<Verdict> {
-  const result = await lighthouse(address, {
-    port: debuggingPort,
+/** A browser that listens, and how much slower than it the phone is. */
+export interface Throttled {
+  readonly debuggingPort: number;
+  readonly slowdown: number;
+}
+
+/** Runs Lighthouse in the browser, in a tab of its own or in the given one with what it has stored. Throws when it has no result. */
+export async function askLighthouse(address: string, browser: Throttled, page?: Page): Promise<Verdict> {
+  const flags = {
+    port: browser.debuggingPort,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: categories,
-  });
+    disableStorageReset: page !== undefined,
+    throttling: { cpuSlowdownMultiplier: browser.slowdown },
+  } as const;
+  const result = await lighthouse(address, { ...flags, onlyCategories: [...categories] }, undefined, page);
   if (!result) throw new Error(`Lighthouse has no result for ${address}.`);
   const { audits, categories: judged } = result.lhr;
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { findChromium } from '../find-chromium.ts';
+import { openShop } from '../open-shop.ts';
+import { comparePaints } from './first-paint.ts';
+import { askLighthouse } from './lighthouse.ts';
+import type { Throttled, Verdict } from './lighthouse.ts';
+import { median, share } from './median.ts';
+import { measurePhone } from './phone.ts';
+import { askForSettings } from './settings-page.ts';
+
+const debuggingPort = 3219;
+
+/** What is compared with a static page; of the others there is a verdict alone. */
+const painted = ['/de', '/de/tickets', '/de/tickets/101', '/de/guided-tours/211', '/de/product/701'];
+const judged = ['/de/guided-tours', '/de/merchandise', '/de/vouchers', '/de/vouchers/403', '/de/login', '/de/register'];
+
+/** Opens a shop and a browser, and a phone as slow as this machine allows to tell. */
+async function withBrowser(run: (origin: string, browser: Throttled) => Promise<void>): Promise<void> {
+  const shop = await openShop();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const { benchmarkIndex, slowdown } = await measurePhone(`${shop.origin}/de/login`, debuggingPort);
+    console.log(
+      `Lighthouse for phones; this machine's index ${benchmarkIndex}, slowed down ${slowdown.toFixed(2)} times.`,
+    );
+    await run(shop.origin, { debuggingPort, slowdown });
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+/** First and largest contentful paint, the public screens' against static pages. */
+export async function tellPaints(rounds: number): Promise<void> {
+  await withBrowser(async (origin, browser) => {
+    console.log(
+      'First and largest contentful paint (ms) against a static page with the same picture, over HTTP/1.1 and',
+    );
+    console.log(`brotli, medians of ${rounds} runs in turn. Aims: FCP 1.10, LCP 1.15.\n`);
+    for (const path of painted) {
+      const { ours, still, scores } = await comparePaints(`${origin}${path}`, browser, rounds);
+      const fcp = `${ours.fcp} : ${still.fcp} = ${share(ours.fcp, still.fcp)}`;
+      const lcp = `${ours.lcp} : ${still.lcp} = ${share(ours.lcp, still.lcp)}`;
+      console.log(`${path.padEnd(22)} FCP ${fcp}   LCP ${lcp}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
+      console.log(`${''.padEnd(22)} scores ${middleScores(scores)}\n`);
+    }
+  });
+}
+
+/** Lighthouse's four scores of the screens that have no static likeness. */
+export async function tellScores(rounds: number): Promise<void> {
+  await withBrowser(async (origin, browser) => {
+    console.log(`Performance, accessibility, best practices, SEO; medians of ${rounds} runs.\n`);
+    for (const path of judged) {
+      const verdicts: Verdict[] = [];
+      for (let round = 0; round < rounds; round += 1) verdicts.push(await askLighthouse(`${origin}${path}`, browser));
+      tellVerdicts(path, verdicts);
+    }
+    tellVerdicts('/de/settings', await askForSettings(origin, browser, rounds));
+  });
+}
+
+function tellVerdicts(path: string, verdicts: readonly Verdict[]): void {
+  const tbt = Math.round(median(verdicts.map((verdict) => verdict.tbt).filter(Number.isFinite)));
+  console.log(`${path.padEnd(22)} scores ${middleScores(verdicts.map(({ scores }) => scores))}   TBT ${tbt}`);
+}
+
+/** Category by category the score in the middle. */
+function middleScores(runs: readonly (readonly number[])[]): string {
+  return (runs[0] ?? []).map((_, category) => median(runs.map((scores) => scores[category] ?? 0))).join(' / ');
+}
