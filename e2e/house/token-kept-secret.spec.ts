@@ -12,6 +12,7 @@ import {
   signsInAsGuest,
   type Way,
 } from '../buying.ts';
+import { freeOrigin } from '../free-origin.ts';
 import { freeDay } from '../museum-offer.ts';
 import { mailTo } from '../outbox.ts';
 import { storageOf } from '../ready-to-pay.ts';
@@ -56,9 +57,10 @@ for (const who of ['guest', 'customer'] as const)
     openAnotherShop,
   }) => {
     const { page } = visitor;
+    const operations = await freeOrigin();
     const shop = await openAnotherShop({
       configuration: { analytics: { dataLayer: true, consent: false } },
-      env: { LOG_LEVEL: 'trace' },
+      env: { LOG_LEVEL: 'trace', METRICS_PORT: new URL(operations).port },
     });
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const seen = watches(context, shop.origin);
@@ -90,7 +92,10 @@ for (const who of ['guest', 'customer'] as const)
 
     await mailTo(shop.outbox, email);
     const mails = readdirSync(shop.outbox).map((name) => readFileSync(join(shop.outbox, name), 'latin1'));
-    const places = { ...seen, held, mails, log: [shop.told()] };
+    const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
+    expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
+    expect(shop.told()).toContain('"route":"/api/{lang}/checkout/execPayment"');
+    const places = { ...seen, held, mails, log: [shop.told()], metrics: [metrics] };
     for (const [place, texts] of Object.entries(places)) {
       expect(texts.length, `${place} was looked at`).toBeGreaterThanOrEqual(place === 'console' ? 0 : 1);
       expect(

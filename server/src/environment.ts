@@ -33,7 +33,8 @@ function positiveNumber(name: string, written: string | undefined): number | und
   return value;
 }
 
-function wholeNumber(name: string, written: string | undefined): number | undefined {
+/** Throws where it is none. */
+export function wholeNumber(name: string, written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   if (!/^\d{1,9}$/.test(written)) throw new Error(`${name} must be a whole number, not ${written}`);
   return Number(written);

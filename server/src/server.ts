@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino, type DestinationStream } from 'pino';
+import { Registry } from 'prom-client';
 import { accountLimits } from './accounts/account-limits.ts';
 import type { Argon2id } from './accounts/passwords.ts';
 import { passwordKeeper } from './accounts/passwords.ts';
 import type { Context, SendConfirmation } from './context.ts';
-import { openDatabase } from './database/database.ts';
+import { answers, openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
@@ -13,7 +13,12 @@ import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
 import { offeredSections } from './museum/offered-sections.ts';
+import { counted } from './operation/counters.ts';
+import { databaseGauges } from './operation/gauges.ts';
+import { openLog, type Log } from './operation/log.ts';
+import { watchedProvider } from './operation/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
+import { hiredPostman } from './outbox/hired-postman.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
@@ -35,7 +40,11 @@ export interface FoyerServer {
   handle(request: Request, caller?: Caller): Promise<Response>;
   readonly brand: Brand;
   readonly museum: Museum;
-  /** Ends timers and database; errands under way are done at the next start. */
+  /** Whether its database answers; throws, or stays silent, where it does not. */
+  answers(): Promise<boolean>;
+  /** What this process has counted, and what the database says, as Prometheus reads it. */
+  metrics(): Promise<string>;
+  /** Ends timers and database. An errand under way is done; those that are left are done at the next start, or by another process. */
   close(): Promise<void>;
 }
 
@@ -47,8 +56,8 @@ export interface ServerParts {
   readonly sendConfirmation?: SendConfirmation;
   /** Counts hashes, or makes cheaper ones. */
   readonly argon2id?: Argon2id;
-  /** Where log lines go when not to the standard output. */
-  readonly logTo?: DestinationStream;
+  /** The process's own; without it one of this server's. */
+  readonly log?: Log;
 }
 
 const workerPauseMs = 1000;
@@ -61,9 +70,11 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
-  const log = pino({ level: options.logLevel ?? 'info', base: null }, parts.logTo);
+  const log = parts.log ?? openLog(options.logLevel);
   const sandbox = sandboxProvider(database, secret, now);
-  const provider = parts.provider?.(sandbox) ?? sandbox;
+  const provider = watchedProvider(parts.provider?.(sandbox) ?? sandbox);
+  if (!provider.movesMoney && options.publicOrigin?.startsWith('https:'))
+    log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;
   if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
@@ -84,16 +95,16 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     publicOrigin: options.publicOrigin,
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
     wakeOutbox: () => workers.forEach((worker) => worker.wake()),
-    postman: postmanOf(options),
+    postman: hiredPostman(options),
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
   const workers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     startWorker(
-      async () => {
+      async (ending) => {
         await expireHolds(database, now());
-        await runErrands(context, ['void', 'refund']);
+        await runErrands(context, ['void', 'refund'], { ending });
       },
       workerPauseMs,
       log,
@@ -101,14 +112,21 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
     startWorker(
-      () => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink']),
+      (ending) => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink'], { ending }),
       workerPauseMs,
       log,
     ),
   ];
   for (const worker of workers) worker.wake();
+  const gauges = databaseGauges(database);
+  const all = Registry.merge([counted, gauges.registry]);
   return {
     handle,
+    answers: () => answers(database),
+    metrics: async () => {
+      await gauges.look();
+      return all.metrics();
+    },
     brand: museum.brand,
     museum,
     close: async () => {
@@ -116,13 +134,4 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       await database.close();
     },
   };
-}
-
-function postmanOf({ smtpUrl, dataFolder }: ServerOptions): Context['postman'] {
-  let postman: ReturnType<Context['postman']> | null = null;
-  const hire = async () => {
-    const { createPostman } = await import('./documents/postman.ts');
-    return createPostman({ smtpUrl, outboxFolder: join(dataFolder, 'outbox') });
-  };
-  return () => (postman ??= hire());
 }

@@ -1,4 +1,8 @@
 import type { Logger } from 'pino';
+import { isUnavailable } from './database/failures.ts';
+import { countWorkerFailure } from './operation/counters.ts';
+import { failureOf } from './operation/failure.ts';
+import { underNoRequest } from './operation/request-id.ts';
 
 /** Repeats work until it is closed. */
 export interface Worker {
@@ -8,29 +12,37 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Does the work every so many ms, never twice at a time; what it throws is logged and does not end it. */
-export function startWorker(work: () => Promise<void>, pauseMs: number, log: Logger): Worker {
+/**
+ * Does the work every so many ms, never twice at a time; what it throws is logged and does not end it. Work of many steps looks at
+ * `ending` before each: it is aborted when the worker is closed.
+ */
+export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseMs: number, log: Logger): Worker {
+  const end = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
-  let isClosed = false;
 
+  const failed = (error: unknown): void => {
+    log.error(failureOf(error), 'The worker failed');
+    countWorkerFailure(isUnavailable(error) ? 'database' : 'unexpected');
+  };
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await work().catch((error: unknown) => log.error({ error: String(error) }, 'The worker failed'));
-    } while (again && !isClosed);
+      await work(end.signal).catch(failed);
+    } while (again && !end.signal.aborted);
   };
   const wake = (): void => {
-    if (isClosed) return;
+    if (end.signal.aborted) return;
     if (running) again = true;
-    else running = run().finally(() => (running = null));
+    // Whose request has woken it says nothing of what it does.
+    else running = underNoRequest(run).finally(() => (running = null));
   };
   const timer = setInterval(wake, pauseMs);
   timer.unref();
   return {
     wake,
     close: async () => {
-      isClosed = true;
+      end.abort();
       clearInterval(timer);
       await running;
     },

@@ -5,6 +5,7 @@ import type { BackEnd } from './back-end.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
 import type { PublicPages } from './public-pages.ts';
+import { alive, type Readiness } from './readiness.ts';
 import { robotsTxt } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 
@@ -14,6 +15,7 @@ export interface AppOptions {
   readonly assets?: Assets;
   readonly theme: string;
   readonly publicPages: PublicPages;
+  readonly ready: Readiness;
   /** The shop's configured address; undefined where each request's own counts. */
   readonly origin: string | undefined;
 }
@@ -21,7 +23,7 @@ export interface AppOptions {
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** Everything of the shop's server that is no page. */
-export function shopApp({ backEnd, assets, theme, publicPages, origin }: AppOptions) {
+export function shopApp({ backEnd, assets, theme, publicPages, ready, origin }: AppOptions) {
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
   const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
@@ -40,7 +42,8 @@ export function shopApp({ backEnd, assets, theme, publicPages, origin }: AppOpti
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
     return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 300);
   });
-  app.get('/healthz', () => text('ok', 'text/plain; charset=utf-8', 0));
+  app.get('/healthz', alive);
+  app.get('/readyz', ready);
   app.get('/assets/*', (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
   return app;
 }

@@ -1,6 +1,13 @@
 import type { Send } from '../src/api.ts';
 import { moveClock, now } from '../src/clock.ts';
-import { createServer, optionsFromEnvironment, readBrand, type Brand, type Caller } from '../src/embedded-server.ts';
+import {
+  createServer,
+  optionsFromEnvironment,
+  readBrand,
+  type Brand,
+  type Caller,
+  type Log,
+} from '../src/embedded-server.ts';
 import { cleanAnswers } from './clean-answers.ts';
 import { forwardTo } from './forward.ts';
 import { offsetTo } from './today.ts';
@@ -18,13 +25,17 @@ export interface BackEnd {
   readonly clockOffsetMs: number;
   /** Where pictures of the museum come from besides the shop's own origin. */
   readonly imageSources: readonly string[];
+  /** Whether what is in this process can do its work. Another's API is not asked: the shop says itself when that is silent. */
+  readonly answers: () => Promise<boolean>;
+  /** What it has counted, as Prometheus reads it. */
+  readonly metrics: () => Promise<string>;
   close(): Promise<void>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
-export async function openBackEnd(environment: Environment): Promise<BackEnd> {
+export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
   const brand = readBrand(options.museumFolder);
   const today = environment['TODAY'];
@@ -34,7 +45,7 @@ export async function openBackEnd(environment: Environment): Promise<BackEnd> {
 
   const apiBase = environment['API_BASE'];
   if (apiBase) {
-    const answer = cleanAnswers(forwardTo(apiBase));
+    const answer = cleanAnswers(forwardTo(apiBase, options.trustProxy));
     // Another museum's pictures may lie anywhere on the web.
     return {
       ...fixed,
@@ -42,10 +53,12 @@ export async function openBackEnd(environment: Environment): Promise<BackEnd> {
       send: answer,
       sandbox: undefined,
       imageSources: ['https:'],
+      answers: async () => true,
+      metrics: async () => '',
       close: async () => undefined,
     };
   }
-  const server = await createServer({ ...options, now });
+  const server = await createServer({ ...options, now }, { log });
   const answer = cleanAnswers((request, caller) => server.handle(request, caller));
   return {
     ...fixed,
@@ -53,6 +66,8 @@ export async function openBackEnd(environment: Environment): Promise<BackEnd> {
     send: answer,
     sandbox: (request, caller) => server.handle(request, caller),
     imageSources: [],
+    answers: () => server.answers(),
+    metrics: () => server.metrics(),
     close: () => server.close(),
   };
 }

@@ -2,11 +2,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { openLog } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { openBackEnd } from './back-end.ts';
 import { isOther } from './listen.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRenderer } from './pages.ts';
+import { readiness } from './readiness.ts';
 import { readyPage, sendPage } from './ready-page.ts';
 import { originFrom, portFrom } from './shop-server.ts';
 import { publicPagesFrom } from './public-pages.ts';
@@ -16,7 +18,7 @@ import { themeCss } from './theme.ts';
 
 // Everything in one process, with pages made anew for each request and changes shown at once.
 const origin = originFrom(process.env);
-const backEnd = await openBackEnd(process.env);
+const backEnd = await openBackEnd(process.env, openLog(process.env['LOG_LEVEL']));
 const { send, brand, clockOffsetMs, imageSources } = backEnd;
 const server = createServer();
 const vite = await createVite({
@@ -26,8 +28,10 @@ const vite = await createVite({
 });
 const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourceTextFiles });
 const publicPages = publicPagesFrom({ send, shopAt });
+const ready = readiness({ phase: 'open' }, backEnd.answers);
 const others = getRequestListener(
-  shopApp({ backEnd, theme: themeCss(brand), publicPages, origin: process.env['PUBLIC_ORIGIN'] && origin }).fetch,
+  shopApp({ backEnd, theme: themeCss(brand), publicPages, ready, origin: process.env['PUBLIC_ORIGIN'] && origin })
+    .fetch,
 );
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,17 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { underRequest } from '../src/embedded-server.ts';
 import { forwardTo } from './forward.ts';
 
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
 /** A museum's own API at an address of its own. */
-async function museumApi(answer: RequestListener): Promise<ReturnType<typeof forwardTo>> {
+async function museumApi(answer: RequestListener, trustProxy = false): Promise<ReturnType<typeof forwardTo>> {
   const server = createServer(answer);
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/api/`);
+  return forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/api/`, trustProxy);
 }
 
 const ask = (path: string, init?: RequestInit) => new Request(`https://shop.example/api/${path}`, init);
@@ -78,4 +79,20 @@ test('says that the API cannot be reached [ERR-4]', async () => {
 test('refuses an address that is none at start', () => {
   expect(() => forwardTo('file:///etc')).toThrow('API_BASE');
   expect(() => forwardTo('museum.example')).toThrow();
+});
+
+test('behind a proxy of the operator the API hears of the visitor, and with which request a call belongs together', async () => {
+  const told: unknown[] = [];
+  const forward = await museumApi(({ headers }, response) => {
+    told.push([headers['x-forwarded-for'], headers['x-request-id']]);
+    response.end('{}');
+  }, true);
+  const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9', 'x-request-id': 'a-name-of-her-own' };
+  const call = ask('de/event/select', { headers });
+  await underRequest('4711-4711', () => forward(call, { address: '192.0.2.7' }));
+  await forward(call, { address: '192.0.2.7' });
+  expect(told).toEqual([
+    ['203.0.113.9', '4711-4711'],
+    ['203.0.113.9', undefined],
+  ]);
 });

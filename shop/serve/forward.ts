@@ -1,6 +1,4 @@
-interface Caller {
-  readonly address?: string | undefined;
-}
+import { callerAddress, requestId, type Caller } from '../src/embedded-server.ts';
 
 /** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
 const maxSentBytes = 256_000;
@@ -13,19 +11,21 @@ const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
 
 /**
  * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
- * The caller's address goes along, so that the API can count calls per visitor; what the visitor claims to be does not.
+ * The caller's address goes along, so that the API can count calls per visitor, and the request's id; what the visitor claims to be does not.
  * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
  * Answers 413, 502 or 504 as `{error}` instead of throwing.
  */
-export function forwardTo(base: string): (request: Request, caller?: Caller) => Promise<Response> {
+export function forwardTo(base: string, trustProxy = false): (request: Request, caller?: Caller) => Promise<Response> {
   const target = new URL(base);
   if (!/^https?:$/.test(target.protocol)) throw new Error(`API_BASE must be a web address, not ${base}`);
   const prefix = target.href.replace(/[/?#]*$/, '');
 
-  return async (request, caller) => {
+  return async (request, caller = {}) => {
     if (request.method !== 'GET' && request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED');
     const { pathname, search } = new URL(request.url);
     const timeout = AbortSignal.timeout(timeoutMs);
+    const id = requestId();
+    const address = callerAddress(request, caller, trustProxy);
     try {
       const body = request.method === 'POST' ? await capped(request, maxSentBytes) : null;
       if (body === undefined) return refuse(413, 'TOO_LARGE');
@@ -33,7 +33,8 @@ export function forwardTo(base: string): (request: Request, caller?: Caller) => 
         method: request.method,
         headers: {
           ...only(sentHeaders, request.headers),
-          ...(caller?.address ? { 'x-forwarded-for': caller.address } : {}),
+          ...(address === '' ? {} : { 'x-forwarded-for': address }),
+          ...(id === undefined ? {} : { 'x-request-id': id }),
         },
         body,
         redirect: 'manual',

@@ -1,9 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { underRequest } from '../src/embedded-server.ts';
+import { countPage } from './front-metrics.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderPage } from './pages.ts';
 import { sendPage } from './ready-page.ts';
+import { pageRoute } from './route-name.ts';
+import type { Watch } from './watch.ts';
 
 export interface Listening {
   readonly server: Server;
@@ -16,47 +20,65 @@ export interface AnswerOptions {
   readonly others: Parameters<typeof getRequestListener>[0];
   readonly render: RenderPage;
   readonly cache: PageCache;
+  readonly watch: Watch;
 }
 
 /** Which paths are not pages. */
 export const isOther =
-  /^\/(api|sandbox-pay|museum|assets|healthz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
+  /^\/(api|sandbox-pay|museum|assets|healthz|readyz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
 
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith({ render, cache, ...options }: AnswerOptions): Answer {
+export function answerWith({ render, cache, watch, ...options }: AnswerOptions): Answer {
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
 
   return (request, response) => {
     const target = request.url ?? '/';
-    if (isOther.test(target)) return void others(request, response);
+    const visit = watch(request, response);
+    if (isOther.test(target)) {
+      setHeader(response, visit.header);
+      return underRequest(visit.id, () => void others(request, response));
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      setHeader(response, visit.header);
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     if (!target.startsWith('/')) {
+      setHeader(response, visit.header);
       response.writeHead(400).end();
       return;
     }
     const address = pageAddress(target.split('#', 1)[0] ?? '/');
+    visit.route = pageRoute(address.screen);
     const keptPage = cache.get(address.key);
-    if (keptPage) return sendPage(request, response, keptPage);
-    cache
-      .fetch(address.key, () => render(address))
-      .then(
-        (ready) => sendPage(request, response, ready),
-        (error: unknown) => {
-          console.error(error);
-          response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
-        },
-      );
+    if (keptPage) {
+      countPage('memory');
+      return sendPage(request, response, keptPage, visit.header);
+    }
+    countPage('rendering');
+    underRequest(visit.id, () => cache.fetch(address.key, () => render(address))).then(
+      (ready) => sendPage(request, response, ready, visit.header),
+      (error: unknown) => {
+        underRequest(visit.id, () => console.error('A page could not be rendered', error));
+        setHeader(response, visit.header);
+        response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
+      },
+    );
   };
 }
 
+function setHeader(response: ServerResponse, header: readonly string[]): void {
+  for (let at = 0; at < header.length; at += 2) response.setHeader(header[at] ?? '', header[at + 1] ?? '');
+}
+
+/** Longer than a proxy keeps an idle connection to us: which side closes it must not be a matter of chance. */
+const idleMs = 75_000;
+
 export function listen(answer: Answer, port: number): Promise<Listening> {
-  const server = createServer(answer);
+  const server = createServer({ keepAliveTimeout: idleMs }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => {

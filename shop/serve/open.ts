@@ -1,16 +1,41 @@
 import { flushCompileCache } from 'node:module';
+import { failureOf, openLog } from '../src/embedded-server.ts';
+import { stopServing } from './closing.ts';
+import { consoleInto } from './console-log.ts';
+import type { Lifetime } from './lifetime.ts';
 import { listen } from './listen.ts';
-import { openShop, portFrom } from './shop-server.ts';
+import { openOperations } from './operations.ts';
+import { operatorSettings } from './operator-settings.ts';
+import { openShop, portFrom, type ShopServer } from './shop-server.ts';
 
-const shop = await openShop(process.env);
+const { metrics, drainMs } = operatorSettings(process.env);
+const lifetime: Lifetime = { phase: 'starting' };
+let shop: ShopServer | undefined;
+const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
+
+const log = openLog(process.env['LOG_LEVEL']?.trim() || undefined);
+shop = await openShop(process.env, log, lifetime);
+// Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
 const { server } = await listen(shop.answer, portFrom(process.env));
+lifetime.phase = 'open';
 console.log(`The shop is open: ${shop.origin}`);
+consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close(() => void shop.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
-  });
+const hurry = new AbortController();
+async function end(): Promise<void> {
+  // Whoever asks twice is in a hurry.
+  if (lifetime.phase === 'draining') return hurry.abort();
+  log.info('The shop is closing');
+  await stopServing({ server, lifetime, drainMs, hurry: hurry.signal });
+  await shop?.close();
+  operations?.close();
+  process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+
+process.on('uncaughtException', (error) => {
+  log.fatal(failureOf(error), 'The process ends: an error that nobody caught');
+  process.exit(1);
+});

@@ -50,11 +50,16 @@ function bodyOf(encoding: Encoding, bytes: Buffer, headers: Page['headers']): Bo
   return { header: Object.entries(all).flat(), bytes };
 }
 
-/** Sends a page in the best encoding that the browser takes. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+/** Sends a page in the best encoding that the browser takes; `own` are header fields of this answer alone, names and values in turn. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ReadyPage,
+  own: readonly string[] = [],
+): void {
   const accepted = request.headers['accept-encoding'] ?? '';
   const { header, bytes } = page.body(encodingFor(accepted));
-  response.writeHead(page.status, header);
+  response.writeHead(page.status, header.concat(own));
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../src/embedded-server.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { textAddress } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/shop-config.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await ensureBuild();
   const { openShop } = await import('./shop-server.ts');
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
-  shop = await openShop({ DATA: folder, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'silent', TODAY: '2026-12-24' });
+  shop = await openShop({ DATA: folder, PUBLIC_ORIGIN: origin, TODAY: '2026-12-24' }, openLog('silent'));
   const listening = await listen(shop.answer, 0);
   server = listening.server;
   base = `http://localhost:${listening.port}`;
@@ -169,6 +170,8 @@ test('answers the API, the theme and its health on its own origin, before any pa
   expect((await get('/api/xx/event/select')).status).toBe(404);
   expect(await textOf('/theme.css')).toContain('--shop-accent:');
   expect(await textOf('/healthz')).toBe('ok');
+  expect(await textOf('/readyz')).toBe('ready');
+  expect((await get('/metrics')).status).toBe(404);
   expect((await get('/favicon.ico')).headers.get('content-type')).toContain('image/');
   expect((await get('/robots.txt')).status).toBe(200);
   expect((await get('/museum/museum.yaml')).status).toBe(404);

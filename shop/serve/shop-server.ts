@@ -2,28 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { now } from '../src/clock.ts';
+import type { Log } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import { openBackEnd, type Environment } from './back-end.ts';
+import type { Lifetime } from './lifetime.ts';
 import { answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
 import { pageRenderer } from './pages.ts';
 import { publicPagesFrom } from './public-pages.ts';
+import { readiness, type Readiness } from './readiness.ts';
 import { shopSource } from './shops.ts';
 import { builtTextFiles } from './text-files.ts';
 import { themeCss } from './theme.ts';
+import { watching } from './watch.ts';
 
 export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Where visitors find the shop. */
   readonly origin: string;
+  readonly ready: Readiness;
+  /** What stands behind the shop has counted. */
+  readonly metrics: () => Promise<string>;
   close(): Promise<void>;
 }
 
 /** The shop as an operator runs it: one process, the build, kept pages. Throws on settings or museum files with mistakes. */
-export async function openShop(environment: Environment): Promise<ShopServer> {
+export async function openShop(
+  environment: Environment,
+  log: Log,
+  lifetime: Lifetime = { phase: 'open' },
+): Promise<ShopServer> {
   const origin = originFrom(environment);
-  const backEnd = await openBackEnd(environment);
+  const backEnd = await openBackEnd(environment, log);
   const { send, brand, clockOffsetMs, imageSources } = backEnd;
 
   const buildFolder = join(import.meta.dirname, '../build');
@@ -43,15 +54,18 @@ export async function openShop(environment: Environment): Promise<ShopServer> {
     styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
     imageSources,
   });
+  const ready = readiness(lifetime, backEnd.answers);
   const others = shopApp({
     backEnd,
     assets,
     theme,
     publicPages: publicPagesFrom({ send, shopAt }),
+    ready,
     origin: environment['PUBLIC_ORIGIN'] && origin,
   }).fetch;
-  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }) });
-  return { answer, origin, close: () => backEnd.close() };
+  const watch = watching({ log, lifetime, trustProxy: environment['TRUST_PROXY'] === 'yes' });
+  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }), watch });
+  return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 
 /** The shop's own address: PUBLIC_ORIGIN, else this machine's. */

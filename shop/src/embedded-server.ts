@@ -4,7 +4,11 @@ import { MuseumMistakes, type Mistake } from '@foyer/server/museum/mistakes.ts';
 import { readYaml } from '@foyer/server/museum/yaml-file.ts';
 
 export type { Brand };
-export { optionsFromEnvironment } from '@foyer/server/environment.ts';
+export { optionsFromEnvironment, wholeNumber } from '@foyer/server/environment.ts';
+export { callerAddress } from '@foyer/server/http/caller-address.ts';
+export { failureOf } from '@foyer/server/operation/failure.ts';
+export { openLog, type Log } from '@foyer/server/operation/log.ts';
+export { requestId, underRequest } from '@foyer/server/operation/request-id.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
 
 /**

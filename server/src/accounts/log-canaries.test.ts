@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, logIn, register, startAccounts } from '../testing/accounts.ts';
 import { linkIn, tokenIn } from '../testing/mails.ts';
 import { quotingMailServer } from '../testing/quoting-mail-server.ts';
+import { openLog } from '../operation/log.ts';
 import { byLink, find } from '../testing/own-orders.ts';
 import { adults, buy, returnTo, signIn } from '../testing/shopping.ts';
 import { articleIds } from '../testing/test-articles.ts';
@@ -21,8 +22,8 @@ let mailServer: Awaited<ReturnType<typeof quotingMailServer>>;
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {
   mailServer = await quotingMailServer();
-  const parts = { logTo };
-  shop = await startAccounts({ publicOrigin: origin, smtpUrl: mailServer.url, logLevel: 'trace', parts });
+  const parts = { log: openLog('trace', logTo) };
+  shop = await startAccounts({ publicOrigin: origin, smtpUrl: mailServer.url, parts });
 });
 afterAll(async () => {
   await shop.close();
@@ -56,7 +57,7 @@ const callsWith = (token: string, password: string) => [
 const putAway = (table: string) =>
   shop.database.write((write) => write.schema.alterTable(table).renameTo(`${table}_away`).execute());
 
-test('no line of the log holds a token, a link or a password: not when all goes well, nor when mail server or database fail', async () => {
+test('no line of the log, and no metric, holds a token, a link or a password: not when all goes well, nor when mail server or database fail', async () => {
   const tokens = [
     await signIn(shop),
     await register(shop),
@@ -85,6 +86,8 @@ test('no line of the log holds a token, a link or a password: not when all goes 
 
   // It is a log in which something is told.
   expect(lines.join('')).toMatch(/A call failed unexpectedly/);
+  const metrics = await shop.server.metrics();
+  expect(metrics).toMatch(/foyer_call_failures_total\{kind="unexpected"\} [1-9]/);
   const canaries = [
     ...tokens,
     link,
@@ -97,6 +100,6 @@ test('no line of the log holds a token, a link or a password: not when all goes 
   ];
   for (const canary of canaries) {
     expect(canary?.length).toBeGreaterThan(10);
-    for (const line of lines) expect(line.toLowerCase()).not.toContain(canary?.toLowerCase());
+    for (const line of [...lines, metrics]) expect(line.toLowerCase()).not.toContain(canary?.toLowerCase());
   }
 });

@@ -1,5 +1,6 @@
 import type { cancelPayment } from '@foyer/contract/checkout.ts';
 import type { Context, Handler } from '../context.ts';
+import { failureOf } from '../operation/failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { cartById, closeCart, lockCart } from './cart-store.ts';
 import { settle } from './settle.ts';
@@ -26,9 +27,6 @@ async function endAtProvider(context: Context, cartId: string): Promise<void> {
   try {
     await settle(context, await context.provider.cancel(cart.payment_id));
   } catch (error) {
-    context.log.error(
-      { error: error instanceof Error ? error.message : 'unknown' },
-      'The payment provider did not cancel',
-    );
+    context.log.error(failureOf(error), 'The payment provider did not cancel');
   }
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Read, Write } from '../database/database.ts';
+import { onceWritten } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CartState, Tables } from '../database/tables.ts';
+import { countOrderEnded } from '../operation/counters.ts';
 import { releaseHolds } from '../places/holds.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
@@ -32,7 +34,13 @@ export async function lockCart(write: Write, cartId: string): Promise<StoredCart
 }
 
 /** Ends an attempt and frees its places. */
-export async function closeCart(write: Write, cartId: string, state: CartState, now: number): Promise<void> {
+export async function closeCart(
+  write: Write,
+  cartId: string,
+  state: Exclude<CartState, 'open'>,
+  now: number,
+): Promise<void> {
   await write.updateTable('carts').set({ state, closed_at: now }).where('id', '=', cartId).execute();
   await releaseHolds(write, cartId);
+  onceWritten(write, () => countOrderEnded(state));
 }

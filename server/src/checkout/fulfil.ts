@@ -2,10 +2,12 @@ import { isInvoice } from '@foyer/rules/invoice.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
+import { onceWritten } from '../database/database.ts';
 import { readLines } from '../database/tables.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { inLanguage } from '../museum/texts.ts';
+import { countOrderEnded } from '../operation/counters.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { isVisit } from '../orders/order-line.ts';
 import { newBookingId } from '../orders/random-name.ts';
@@ -51,6 +53,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
     .where('id', '=', cart.id)
     .execute();
   await addToOutbox(write, 'confirmation', bookingId, now);
+  onceWritten(write, () => countOrderEnded('paid'));
 }
 
 async function addOrder(

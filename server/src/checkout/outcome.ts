@@ -1,6 +1,7 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Context } from '../context.ts';
 import { readBuyer } from '../database/tables.ts';
+import { failureOf } from '../operation/failure.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
 import { cartById, lockCart } from './cart-store.ts';
@@ -48,7 +49,7 @@ async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>
   try {
     return await call();
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'The payment provider did not answer');
+    log.error(failureOf(error), 'The payment provider did not answer');
     return null;
   }
 }

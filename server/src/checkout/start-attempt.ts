@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Read, Write } from '../database/database.ts';
+import { onceWritten } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { newSecretName } from '../guests/secrets.ts';
+import { countOrderStarted } from '../operation/counters.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { heldUntil } from '../places/hold-time.ts';
 import { writeHolds } from '../places/holds.ts';
@@ -71,6 +73,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
     const cart = await addCart(write, attempt, { now: now(), since }, holdMs);
     await writeHolds(write, cart.id, attempt.wanted);
+    onceWritten(write, countOrderStarted);
     return { cart, replaced };
   });
 }

@@ -7,6 +7,7 @@ import { deliveryAddress } from '@foyer/rules/postal-address.ts';
 import type { Call, Context } from '../context.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
+import { countOrderRefused, countPlacesLost } from '../operation/counters.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { runErrands } from '../outbox/run-errands.ts';
 import type { DirectDebit } from '../payment/provider.ts';
@@ -86,6 +87,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
       return await redirected(started, asked, debit, context);
     } catch (error) {
       if (!(error instanceof PlacesGone)) throw error;
+      countPlacesLost();
     }
   }
   return refused([{ code: 'OVERBOOKED' }], context);
@@ -117,6 +119,7 @@ const mostTold = 200;
 /** The first code alone is what every back end says; the lines are our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply {
   const error = problems[0]?.code ?? 'CART_REFUSED';
+  countOrderRefused(error);
   return { status: 422, body: additions ? { error, problems: problems.slice(0, mostTold) } : { error } };
 }
 
@@ -128,12 +131,15 @@ async function redirected(
   context: Context,
 ): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
-  if (replaced.length > 0) await runErrands(context, ['void'], replaced);
+  if (replaced.length > 0) await runErrands(context, ['void'], { subjects: replaced });
   const isDone = cart.state === 'paid' || cart.due_cents === 0 || isInvoice(cart.payart);
   const address = isDone
     ? withCart(continueUrl, cart.id)
     : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
-  if (address === null) return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
+  if (address === null) {
+    countOrderRefused('PAYMENT_UNAVAILABLE');
+    return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
+  }
   if (!context.additions) return { status: 200, body: { data: address } };
   return { status: 200, body: { data: address, hold: holdOnWire(cart, context), ...paymentOnWire(cart, items) } };
 }

@@ -1,6 +1,7 @@
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
 import { inLanguage } from '../museum/texts.ts';
+import { failureOf } from '../operation/failure.ts';
 import type { DirectDebit } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
@@ -45,10 +46,7 @@ export async function startPayment(
     await settle(context, await provider.cancel(paymentId));
     return null;
   } catch (error) {
-    log.error(
-      { error: error instanceof Error ? error.message : 'unknown' },
-      'The payment provider did not start a payment',
-    );
+    log.error(failureOf(error), 'The payment provider did not start a payment');
     await database.write(async (write) => {
       const current = await lockCart(write, cart.id);
       if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());

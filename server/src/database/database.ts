@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { countRepeat } from '../operation/counters.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, waitingMs } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
@@ -13,6 +14,8 @@ export interface Database {
   readonly read: Read;
   /** All or nothing. Runs again where the database itself asks for it (lock, deadlock); throws what `work` throws. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+  /** Connections of a pool by what they do, and how many wait for one; none under SQLite, which has one. */
+  connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -20,12 +23,14 @@ const int8 = 20;
 
 /** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
 export async function openDatabase(url: string): Promise<Database> {
-  const kysely = new Kysely<Tables>({ dialect: isPostgres(url) ? postgres(url) : sqlite(url) });
+  const pool = isPostgres(url) ? postgresPool(url) : undefined;
+  const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqlite(url) });
   await migrate(kysely, isPostgres(url));
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
-    write: (work) => withRetries(() => kysely.transaction().execute(work)),
+    write: (work) => withRetries(() => transaction(kysely, work)),
+    connections: () => (pool ? connectionsOf(pool) : {}),
     close: () => kysely.destroy(),
   };
 }
@@ -34,16 +39,42 @@ const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
 const sqlite = (path: string) => new SqliteDialect({ database: async () => openSqlite(path) });
 
-function postgres(url: string): PostgresDialect {
+/** A database that cannot be reached, or has no connection to spare for so long, is unavailable. */
+const connectingMs = 15_000;
+
+function postgresPool(url: string): Pool {
   // Times and cents are bigint in the tables and far below 2^53.
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: connectingMs,
     types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) },
   });
   // A connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return pool;
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
+  return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
+}
+
+/** What follows once a transaction stands. */
+const followUps = new WeakMap<Write, (() => void)[]>();
+
+/** Does it when the transaction stands: not for one that is rolled back, and once for one that runs again. */
+export function onceWritten(write: Write, followUp: () => void): void {
+  followUps.get(write)?.push(followUp);
+}
+
+async function transaction<T>(kysely: Kysely<Tables>, work: (write: Write) => Promise<T>): Promise<T> {
+  const following: (() => void)[] = [];
+  const result = await kysely.transaction().execute((write) => {
+    followUps.set(write, following);
+    return work(write);
+  });
+  for (const followUp of following) followUp();
+  return result;
 }
 
 /**
@@ -63,6 +94,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (round === 5 || !isPassing(error)) throw error;
+      countRepeat();
       await new Promise((resolve) => setTimeout(resolve, round * 20));
     }
   }

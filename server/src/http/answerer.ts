@@ -3,6 +3,8 @@ import { notifyPath } from '../checkout/start-payment.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../database/failures.ts';
 import { handlers } from '../handlers.ts';
+import { countCallFailure } from '../operation/counters.ts';
+import { failureOf } from '../operation/failure.ts';
 import { orderDocument } from '../orders/order-document.ts';
 import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payment/sandbox/sandbox-provider.ts';
@@ -42,19 +44,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       // Query and body may hold a token or a name: neither is logged.
-      context.log.error({ method: request.method, ...kindOf(error) }, 'A call failed unexpectedly');
+      context.log.error({ method: request.method, ...failureOf(error) }, 'A call failed unexpectedly');
+      countCallFailure(isUnavailable(error) ? 'database' : 'unexpected');
       if (isUnavailable(error)) return json(503, { error: 'UNAVAILABLE' }, { 'retry-after': String(retrySeconds) });
       return json(500, { error: 'UNEXPECTED' });
     }
   };
-}
-
-/** What failed and where, without the message: a database's may quote a row. */
-function kindOf(error: unknown): { error: string; code?: unknown; at?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const at = error.stack
-    ?.split('\n')
-    .find((line) => line.trimStart().startsWith('at '))
-    ?.trim();
-  return { error: error.name, code: (error as { code?: unknown }).code, ...(at && { at }) };
 }

@@ -4,6 +4,7 @@ import type { Call, Context, Handler } from '../context.ts';
 import type { Language } from '../museum/texts.ts';
 import type { Caller } from '../server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
+import { callerAddress } from './caller-address.ts';
 import { decode, queryOf } from './decode.ts';
 import { offeredCalls } from './offered-calls.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -83,7 +84,7 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
     const [, , language = '', ...rest] = url.pathname.split('/');
     if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
-    const address = addressOf(request, caller, trustProxy);
+    const address = callerAddress(request, caller, trustProxy);
     if (limited.has(endpoint.name)) holdBack(endpoint.name, address, limit, context);
     const call: Call<Endpoint> = {
       language,
@@ -126,12 +127,6 @@ function decodeQuery(endpoint: Endpoint, url: URL): unknown {
       throw new Refusal(401, 'UNAUTHORIZED');
     throw error;
   }
-}
-
-/** The caller's address: by our own proxy's word where there is one, else the connection's; '' when nobody knows. */
-function addressOf(request: Request, caller: Caller, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? caller.address ?? '';
 }
 
 function holdBack(name: string, address: string, limit: RateLimit, { now }: Context): void {

@@ -34,7 +34,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
     .execute();
   const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
   const silent = { postman: fail, sendConfirmation, provider: { cancel: fail } };
-  await runErrands({ ...parts, ...silent } as unknown as Context, [kind], [subject]);
+  await runErrands({ ...parts, ...silent } as unknown as Context, [kind], { subjects: [subject] });
   return lines.join('');
 }
 
@@ -48,4 +48,26 @@ test('a mail that fails is logged with its booking number, a payment that is not
   const logged = await failing('void', cartId);
   expect(JSON.parse(logged)).toMatchObject({ kind: 'void' });
   expect(logged).not.toContain(cartId);
+});
+
+test('a process that is about to end begins no errand more, and leaves it to others', async () => {
+  const { body } = await buy(shop, [adults(1)]);
+  const subject = body.data.booking_id as string;
+  const now = shop.clock.now + 48 * 3_600_000;
+  await shop.database.read
+    .updateTable('outbox')
+    .set({ due_at: now, done_at: null })
+    .where('subject', '=', subject)
+    .execute();
+  let sent = 0;
+  const context = {
+    database: shop.database,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    sendConfirmation: async () => void (sent += 1),
+  } as unknown as Context;
+  await runErrands(context, ['confirmation'], { ending: AbortSignal.abort() });
+  expect(sent).toBe(0);
+  await runErrands(context, ['confirmation'], { subjects: [subject] });
+  expect(sent).toBe(1);
 });

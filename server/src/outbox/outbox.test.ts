@@ -45,3 +45,14 @@ test('what fails is tried again after growing pauses, what is done is not', asyn
   if (errand) await finishErrand(database, errand, now);
   expect(await take(now + 24 * 3_600_000)).toBeNull();
 });
+
+test('a process that was slower than its lease takes nothing from the one that has the errand now', async () => {
+  await add('one');
+  const slow = await take(noon);
+  const quick = await take(noon + 60_000);
+  if (!slow || !quick) throw new Error('Nothing to do.');
+  await postponeErrand(database, slow, noon + 60_500);
+  expect(await take(noon + 119_000)).toBeNull();
+  await finishErrand(database, quick, noon + 119_500);
+  expect(await take(noon + 24 * 3_600_000)).toBeNull();
+});

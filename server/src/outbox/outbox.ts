@@ -58,7 +58,7 @@ export async function finishErrand(database: Database, { kind, subject }: Errand
     .execute();
 }
 
-/** Tries again later: after 5 s, 10 s, 20 s … an hour at most. */
+/** Tries again later: after 5 s, 10 s, 20 s … an hour at most. Not what another process has taken since, because this one was slower than its lease. */
 export async function postponeErrand(database: Database, errand: Errand, now: number): Promise<void> {
   const pause = Math.min(5000 * 2 ** (errand.attempts - 1), longestPauseMs);
   await database.read
@@ -66,5 +66,6 @@ export async function postponeErrand(database: Database, errand: Errand, now: nu
     .set({ due_at: now + pause })
     .where('kind', '=', errand.kind)
     .where('subject', '=', errand.subject)
+    .where('attempts', '=', errand.attempts)
     .execute();
 }

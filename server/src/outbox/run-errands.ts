@@ -4,6 +4,7 @@ import { cartById } from '../checkout/cart-store.ts';
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
+import { countErrand } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
 import type { Errand } from './outbox.ts';
 import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
@@ -19,20 +20,28 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   void: endPayment,
 };
 
+export interface Selection {
+  readonly subjects?: readonly string[];
+  /** Aborted, what has not begun is left to the next start, or to another process. */
+  readonly ending?: AbortSignal;
+}
+
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
 export async function runErrands(
   context: Context,
   kinds: readonly OutboxKind[],
-  subjects?: readonly string[],
+  { subjects, ending }: Selection = {},
 ): Promise<void> {
   const { database, now, log } = context;
-  const next = () => takeErrand(database, kinds, now(), subjects);
+  const next = async () => (ending?.aborted ? null : takeErrand(database, kinds, now(), subjects));
   for (let errand = await next(); errand; errand = await next()) {
     try {
       await runs[errand.kind](context, errand.subject);
       await finishErrand(database, errand, now());
+      countErrand(errand.kind, 'done');
     } catch (error) {
       log.error({ ...nameOf(errand), attempts: errand.attempts, error: reasonOf(error) }, 'An errand failed');
+      countErrand(errand.kind, 'failed');
       await postponeErrand(database, errand, now());
     }
   }

@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { onceWritten } from '../database/database.ts';
+import { countOrderEnded } from '../operation/counters.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { releaseHolds } from './holds.ts';
 
@@ -33,5 +35,6 @@ async function expire(database: Database, cartId: string, now: number): Promise<
     if (!expired) return;
     await releaseHolds(write, cartId);
     if (expired.payment_id) await addToOutbox(write, 'void', cartId, now);
+    onceWritten(write, () => countOrderEnded('expired'));
   });
 }

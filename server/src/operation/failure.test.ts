@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { failureOf } from './failure.ts';
+
+test('a failure is told by its kind, its code and its places, with what caused it, and never in its own words', () => {
+  const row = Object.assign(new TypeError('Key (email)=(mara@example.org)\nexists already'), { code: '23505' });
+  const told = failureOf(new Error('Mara Lind could not be written', { cause: row }));
+  expect(told).toMatchObject({ error: 'Error', cause: { error: 'TypeError', code: '23505' } });
+  expect(told.at?.[0]).toMatch(/failure\.test\.ts:\d+:\d+/);
+  expect(JSON.stringify(told)).not.toMatch(/mara|lind|exists/i);
+});
+
+test('what calls itself a code and is none is left out', () => {
+  expect(failureOf(Object.assign(new Error(), { code: 'mara@example.org' })).code).toBeUndefined();
+  expect(failureOf(Object.assign(new Error(), { code: { iban: 'DE89' } })).code).toBeUndefined();
+  expect(failureOf(Object.assign(new Error(), { code: 550 })).code).toBe(550);
+  expect(failureOf('mara@example.org')).toEqual({ error: 'string' });
+});
+
+test('a circle of causes comes to an end', () => {
+  const error = new Error('a');
+  error.cause = error;
+  expect(JSON.stringify(failureOf(error)).match(/"error"/g)).toHaveLength(4);
+});

@@ -1,0 +1,26 @@
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { requestId } from './request-id.ts';
+
+export type Log = Logger;
+
+/**
+ * The process's log: one JSON object a line, with the request that a line belongs to. Whoever writes a line puts no name, address, token or
+ * query into it: the log is kept by others, and longer than what it is about.
+ */
+export function openLog(level = 'info', to: DestinationStream = standardOutput()): Log {
+  const options = {
+    level,
+    base: null,
+    mixin: () => {
+      const id = requestId();
+      return id === undefined ? {} : { requestId: id };
+    },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return pino(options, to);
+}
+
+let output: DestinationStream | undefined;
+
+/** Nobody who is being answered waits until a line has been written. */
+const standardOutput = (): DestinationStream => (output ??= destination({ fd: 1, sync: false }));

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { openOperations } from './operations.ts';
+import { operatorSettings } from './operator-settings.ts';
+import type { ShopServer } from './shop-server.ts';
+
+type Shop = Pick<ShopServer, 'ready' | 'metrics'>;
+
+let server: Server;
+afterAll(() => void server.close());
+
+test('tells metrics and readiness at a port of its own, from before the shop opens', async () => {
+  let shop: Shop | undefined;
+  server = await openOperations({ port: 0, host: '127.0.0.1', shop: () => shop });
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await get('/healthz')).toEqual([200, 'ok']);
+  expect(await get('/readyz')).toEqual([503, 'starting']);
+  expect((await get('/metrics'))[1]).toContain('nodejs_eventloop_lag_p99_seconds');
+  shop = { ready: async () => new Response('ready'), metrics: async () => 'foyer_orders_started_total 1\n' };
+  expect(await get('/readyz')).toEqual([200, 'ready']);
+  const [, told] = await get('/metrics');
+  expect(told).toMatch(/^foyer_orders_started_total 1$/m);
+  expect(told).toMatch(/^foyer_pages_total/m);
+  expect((await get('/de'))[0]).toBe(404);
+});
+
+test('metrics are told nowhere unless the operator says where, and then to this machine alone', () => {
+  expect(operatorSettings({})).toEqual({ metrics: undefined, drainMs: 0 });
+  expect(operatorSettings({ METRICS_PORT: '9464', DRAIN_SECONDS: '8' })).toEqual({
+    metrics: { port: 9464, host: '127.0.0.1' },
+    drainMs: 8000,
+  });
+  expect(operatorSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+  expect(() => operatorSettings({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number, not x');
+  expect(() => operatorSettings({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS');
+});

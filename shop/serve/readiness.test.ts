@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import type { Lifetime } from './lifetime.ts';
+import { readiness } from './readiness.ts';
+
+const told = async (ready: () => Promise<Response>) => {
+  const answer = await ready();
+  return [answer.status, await answer.text()];
+};
+
+test('a process is ready while it is open: not before, and not when it is about to end', async () => {
+  const lifetime: Lifetime = { phase: 'starting' };
+  const ready = readiness(lifetime, async () => true);
+  expect(await told(ready)).toEqual([503, 'starting']);
+  lifetime.phase = 'open';
+  expect(await told(ready)).toEqual([200, 'ready']);
+  lifetime.phase = 'draining';
+  expect(await told(ready)).toEqual([503, 'draining']);
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('No.'))],
+  ['says something else', async () => false],
+  ['never answers', () => new Promise<boolean>(() => undefined)],
+])('a process whose database %s is not ready, and is told so within seconds', async (_, answers) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
+  try {
+    expect(await told(readiness({ phase: 'open' }, answers))).toEqual([503, 'the database does not answer']);
+    expect(timeout).toHaveBeenCalledWith(2000);
+  } finally {
+    vi.useRealTimers();
+    timeout.mockRestore();
+  }
+});
+
+test('however many ask at once, the database is asked once, and the next time again', async () => {
+  let asked = 0;
+  const ready = readiness({ phase: 'open' }, async () => {
+    asked += 1;
+    return true;
+  });
+  await Promise.all([ready(), ready(), ready()]);
+  expect(asked).toBe(1);
+  await ready();
+  expect(asked).toBe(2);
+});
