@@ -44,7 +44,7 @@ export async function openShop({ configuration, origin: given, env }: ShopSettin
     DATA: data,
     MUSEUM: museum,
     CALLS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     ...env,
   };
   const child = spawn('node', ['shop/serve/start.ts'], {

@@ -22,5 +22,14 @@ export function openLog(level = 'info', to: DestinationStream = standardOutput()
 
 let output: DestinationStream | undefined;
 
-/** Nobody who is being answered waits until a line has been written. */
-const standardOutput = (): DestinationStream => (output ??= destination({ fd: 1, sync: false }));
+/** So many bytes are written at once, and what is less after so long: a line that is written by itself costs more than a kept page. */
+const [writtenBytes, writtenAfterMs] = [4096, 250];
+
+/** Nobody who is being answered waits until a line has been written. What is left is written when the process ends. */
+function standardOutput(): DestinationStream {
+  if (output) return output;
+  const stream = destination({ fd: 1, sync: false, minLength: writtenBytes });
+  setInterval(() => stream.flush(), writtenAfterMs).unref();
+  output = stream;
+  return stream;
+}
