@@ -94,7 +94,7 @@ for (const who of ['guest', 'customer'] as const)
     const mails = readdirSync(shop.outbox).map((name) => readFileSync(join(shop.outbox, name), 'latin1'));
     const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
     expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
-    await expect.poll(shop.told).toContain('"route":"/api/{lang}/checkout/execPayment"');
+    await expect.poll(() => shop.told()).toContain('"route":"/api/{lang}/checkout/execPayment"');
     const places = { ...seen, held, mails, log: [shop.told()], metrics: [metrics] };
     for (const [place, texts] of Object.entries(places)) {
       expect(texts.length, `${place} was looked at`).toBeGreaterThanOrEqual(place === 'console' ? 0 : 1);
