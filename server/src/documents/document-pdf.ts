@@ -1,4 +1,3 @@
-import PdfFile from 'pdfkit';
 import { inLanguage } from '../museum/texts.ts';
 import type { Order } from '../orders/order.ts';
 import { drawPage } from './draw-page.ts';
@@ -18,6 +17,8 @@ export async function documentPdf(
   language: string,
   layOut: LayOut,
 ): Promise<Uint8Array> {
+  // With its fonts and tables it is a third of what a server loads: not before the first document.
+  const { default: PdfFile } = await import('pdfkit');
   const pdf = new PdfFile({
     size: 'A4',
     margin: 0,

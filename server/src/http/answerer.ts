@@ -25,7 +25,8 @@ const retrySeconds = 5;
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
   const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
-  const document = openApiDocument(context);
+  // Asked for seldom, and slow to write: a shop that starts again has visitors waiting.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
@@ -33,7 +34,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     const path = url.pathname;
     if (path.startsWith(sandboxPath)) return sandboxPage(request, sandbox, delayMs);
     if (path === notifyPath) return receiveNotification(request, context);
-    if (path === '/api/openapi.json') return json(200, document, { 'cache-control': keptFor(60) });
+    if (path === '/api/openapi.json') {
+      document ??= openApiDocument(context);
+      return json(200, document, { 'cache-control': keptFor(60) });
+    }
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     return (await orderDocument(request, path, context)) ?? route(request, url, url.origin, caller);
   };
