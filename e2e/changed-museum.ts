@@ -3,8 +3,15 @@ import { join } from 'node:path';
 
 export const sampleMuseum = join(import.meta.dirname, '..', 'server', 'sample-museum');
 
+export interface MuseumChanges {
+  /** Entries of `configuration.yaml` that differ from the sample museum's, in the wire's names. */
+  readonly configuration?: Readonly<Record<string, unknown>> | undefined;
+  /** Whose pages may show the shop in a frame. */
+  readonly parents?: readonly string[] | undefined;
+}
+
 /** A copy of the sample museum with other settings; pictures and all that stays the same are linked. */
-export function changedMuseum(folder: string, configuration: Readonly<Record<string, unknown>>): string {
+export function changedMuseum(folder: string, { configuration = {}, parents }: MuseumChanges): string {
   mkdirSync(folder);
   for (const name of readdirSync(sampleMuseum)) {
     if (name.endsWith('.yaml')) cpSync(join(sampleMuseum, name), join(folder, name));
@@ -18,5 +25,8 @@ export function changedMuseum(folder: string, configuration: Readonly<Record<str
     yaml += `\n${key}: ${JSON.stringify(value)}\n`;
   }
   writeFileSync(file, yaml);
+  const brand = join(folder, 'museum.yaml');
+  const embedding = parents ? `brand:\n  embedding: ${JSON.stringify({ parents })}` : 'brand:';
+  writeFileSync(brand, readFileSync(brand, 'utf8').replace(/^brand:/m, embedding));
   return folder;
 }

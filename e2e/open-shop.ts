@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { changedMuseum, sampleMuseum } from './changed-museum.ts';
+import { changedMuseum, sampleMuseum, type MuseumChanges } from './changed-museum.ts';
 import { freeOrigin } from './free-origin.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -10,9 +10,7 @@ const home = join(import.meta.dirname, '..');
 /** What the first shop has read of its museum's files: the others, which all start without a memory, need not parse them again. */
 const read = join(home, 'node_modules/.cache/museum-files.json');
 
-export interface ShopSettings {
-  /** Entries of `configuration.yaml` that differ from the sample museum's, in the wire's names. */
-  readonly configuration?: Readonly<Record<string, unknown>>;
+export interface ShopSettings extends MuseumChanges {
   /** Where it opens, if that has to be known before; see `freeOrigin`. */
   readonly origin?: string;
   /** What the operator sets besides. */
@@ -32,9 +30,10 @@ export interface OpenShop {
 }
 
 /** Opens the built shop, with the sample museum or a changed copy of it. Throws, with the server's words, when it does not open. */
-export async function openShop({ configuration, origin: given, env }: ShopSettings = {}): Promise<OpenShop> {
+export async function openShop({ configuration, parents, origin: given, env }: ShopSettings = {}): Promise<OpenShop> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-story-'));
-  const museum = configuration ? changedMuseum(join(folder, 'museum'), configuration) : sampleMuseum;
+  const museum =
+    configuration || parents ? changedMuseum(join(folder, 'museum'), { configuration, parents }) : sampleMuseum;
   const data = join(folder, 'var');
   mkdirSync(data);
   if (existsSync(read)) copyFileSync(read, join(data, 'museum-files.json'));

@@ -15,12 +15,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   'contract/src': { takesFrom: [], packages: ['valibot'] },
   'rules/src': { takesFrom: ['contract/src'], packages: [] },
   'server/src': { takesFrom: ['contract/src', 'rules/src'] },
-  'shop/src': { takesFrom: [...frame, 'shop/src/shell', 'shop/src/session', 'shop/src/cart', 'shop/src/ui'] },
+  'shop/src': {
+    takesFrom: [...frame, 'shop/src/shell', 'shop/src/session', 'shop/src/cart', 'shop/src/ui', 'shop/src/embedding'],
+  },
   'shop/src/i18n': { takesFrom: ['rules/src', 'shop/src/screens.ts'] },
   'shop/src/ui': { takesFrom: ['rules/src', 'shop/src/i18n'] },
   'shop/src/session': { takesFrom: frame },
   'shop/src/cart': { takesFrom: [...frame, 'shop/src/session'] },
-  'shop/src/shell': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart'] },
+  'shop/src/embedding': { takesFrom: [...frame, 'shop/src/session', 'shop/src/cart'] },
+  'shop/src/shell': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/embedding'] },
   'shop/src/sending': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/shell'] },
   'shop/src/payment': {
     takesFrom: [...frame, 'shop/src/ui', 'shop/src/session', 'shop/src/cart', 'shop/src/shell', 'shop/src/sending'],
@@ -38,6 +41,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shop/src/sending',
       'shop/src/payment',
       'shop/src/customer-form',
+      'shop/src/embedding',
     ],
   },
 };

@@ -2,11 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import type { Assets } from './assets.ts';
 import type { BackEnd } from './back-end.ts';
+import { embedAnswer } from './embed-answer.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
 import type { PublicPages } from './public-pages.ts';
 import { alive, type Readiness } from './readiness.ts';
 import { robotsTxt } from './robots.ts';
+import type { ShopAt } from './shops.ts';
 import { sitemapXml } from './sitemap.ts';
 
 export interface AppOptions {
@@ -16,6 +18,9 @@ export interface AppOptions {
   readonly theme: string;
   readonly publicPages: PublicPages;
   readonly ready: Readiness;
+  readonly shopAt: ShopAt;
+  /** What museums' pages load to show the shop. */
+  readonly embedScript: string;
   /** The shop's configured address; undefined where each request's own counts. */
   readonly origin: string | undefined;
 }
@@ -23,7 +28,7 @@ export interface AppOptions {
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** Everything of the shop's server that is no page. */
-export function shopApp({ backEnd, assets, theme, publicPages, ready, origin }: AppOptions) {
+export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin }: AppOptions) {
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
   const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
@@ -35,6 +40,7 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, origin }: 
   app.get('/museum/*', (c) => medium(c, c.req.path));
   app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
   app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
+  app.get('/embed.js', async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
   app.get('/robots.txt', (c) => text(robotsTxt(originOf(c)), 'text/plain; charset=utf-8', 3600));
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { bundleEmbedScript } from './embed-script.ts';
 
 const serve = import.meta.dirname;
 const folder = join(serve, '../build/start');
@@ -33,6 +34,7 @@ export async function bundleStart(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await bundle.close();
+  writeFileSync(join(folder, 'embed.js'), await bundleEmbedScript());
 }
 
 if (import.meta.main) await bundleStart();

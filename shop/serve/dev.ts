@@ -5,6 +5,8 @@ import { createServer as createVite } from 'vite';
 import { openLog } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { openBackEnd } from './back-end.ts';
+import { bundleEmbedScript } from './embed-script.ts';
+import { examplePage } from './example-page.ts';
 import { isOther } from './listen.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRenderer } from './pages.ts';
@@ -19,7 +21,11 @@ import { themeCss } from './theme.ts';
 // Everything in one process, with pages made anew for each request and changes shown at once.
 const origin = originFrom(process.env);
 const backEnd = await openBackEnd(process.env, openLog(process.env['LOG_LEVEL']));
-const { send, brand, clockOffsetMs, imageSources } = backEnd;
+const { send, clockOffsetMs, imageSources } = backEnd;
+/** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
+const exampleOrigin = `http://127.0.0.1:${portFrom(process.env)}`;
+const parents = [...(backEnd.brand.embedding?.parents ?? []), exampleOrigin];
+const brand = { ...backEnd.brand, embedding: { parents } };
 const server = createServer();
 const vite = await createVite({
   root: `${import.meta.dirname}/..`,
@@ -30,8 +36,15 @@ const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourc
 const publicPages = publicPagesFrom({ send, shopAt });
 const ready = readiness({ phase: 'open' }, backEnd.answers);
 const others = getRequestListener(
-  shopApp({ backEnd, theme: themeCss(brand), publicPages, ready, origin: process.env['PUBLIC_ORIGIN'] && origin })
-    .fetch,
+  shopApp({
+    backEnd,
+    theme: themeCss(brand),
+    publicPages,
+    ready,
+    shopAt,
+    embedScript: await bundleEmbedScript(),
+    origin: process.env['PUBLIC_ORIGIN'] && origin,
+  }).fetch,
 );
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -42,6 +55,14 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 server.on('request', (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (pathname === '/example-page') {
+    const { show = 'tickets', lang = 'en' } = Object.fromEntries(searchParams);
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(examplePage({ shop: origin, show, lang }));
+    return;
+  }
   if (isOther.test(request.url ?? '/')) return void others(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: Error) => {
@@ -51,4 +72,7 @@ server.on('request', (request, response) => {
     });
   });
 });
-server.listen(portFrom(process.env), () => console.log(`The shop is open for building: ${origin}`));
+server.listen(portFrom(process.env), () => {
+  console.log(`The shop is open for building: ${origin}`);
+  console.log(`A museum's page around it: ${exampleOrigin}/example-page?show=tickets&lang=en`);
+});

@@ -91,7 +91,7 @@ test('allows exactly the scripts and styles that the shop itself put into the pa
     `<link rel="stylesheet" href="/a.css"/><script nonce="${mark}">one()</script><script nonce="${mark}" type="module">two()</script>` +
     `<script id="shop" type="application/json">{}</script><script src="/x.js" nonce="${mark}"></script><script nonce="${mark}">one()</script>`;
   const finished = finish(html, { styleOf: () => 'a{}' });
-  const policy = contentSecurityPolicy(finished, []);
+  const policy = contentSecurityPolicy(finished, { images: [], parents: [] });
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(
     `script-src 'self' ${sha256('one()')} ${sha256('two()')} ${sha256(scriptStart('two()', []))};`,
@@ -105,7 +105,9 @@ test('allows exactly the scripts and styles that the shop itself put into the pa
 test('what slips into a text of the museum may not run', () => {
   const planted = '<p><script>steal()</script><script nonce="guess">steal()</script><style>p{}</style></p>';
   const finished = finish(`<script nonce="${mark}">own()</script>${planted}`);
-  expect(contentSecurityPolicy(finished, [])).toContain(`script-src 'self' ${sha256('own()')}; style-src 'self';`);
+  expect(contentSecurityPolicy(finished, { images: [], parents: [] })).toContain(
+    `script-src 'self' ${sha256('own()')}; style-src 'self';`,
+  );
   expect(finished.scripts).toEqual(['own()']);
 });
 

@@ -12,10 +12,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
+/** Where a page's pictures come from besides the shop's own origin, and whose pages may show it in a frame. */
+export interface Neighbours {
+  readonly images: readonly string[];
+  readonly parents: readonly string[];
+}
+
 /** What a page may load: the shop's own, its own inline scripts and styles by their hashes, and pictures of the museum. */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
-  images: readonly string[],
+  { images, parents }: Neighbours,
 ): string {
   return [
     "default-src 'none'",
@@ -28,12 +34,17 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(parents.length > 0 ? parents : ["'none'"])].join(' '),
   ].join('; ');
 }
 
 function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** Who may show a page in a frame [CFG-4], for those few that read no policy: they know no list, so it stays with the policy there. */
+export function frameOptions(parents: readonly string[]): Record<string, string> {
+  return parents.length > 0 ? {} : { 'x-frame-options': 'DENY' };
 }
 
 /**

@@ -3,10 +3,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Send } from '../src/api.ts';
 import { now } from '../src/clock.ts';
 import type * as EntryServer from '../src/entry.server.tsx';
+import { isEmbeddable } from '../src/embedding/embeddable.ts';
 import { textAddress } from '../src/i18n/text-files.ts';
 import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
-import { cacheControl, contentSecurityPolicy, securityHeaders } from './page-headers.ts';
+import { cacheControl, contentSecurityPolicy, frameOptions, securityHeaders } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
 import { inTime } from './in-time.ts';
 import type { ShopAt } from './shops.ts';
@@ -51,13 +52,15 @@ export function pageRenderer(options: PageOptions): RenderPage {
       return file === undefined ? [] : textAddress(shop.lang, area, file);
     });
     const finished = finishHtml(await response.text(), { styleOf, textFiles: texts, mark });
-    const policy = contentSecurityPolicy(finished, imageSources);
+    const parents = isEmbeddable(screen) ? (shop.parents ?? []) : [];
+    const policy = contentSecurityPolicy(finished, { images: imageSources, parents });
     return {
       status: response.status,
       html: finished.html,
       headers: {
         ...Object.fromEntries(response.headers),
         ...securityHeaders,
+        ...frameOptions(parents),
         ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
         ...(response.status === 503 && failure?.retryAfterMs
           ? { 'retry-after': String(Math.ceil(failure.retryAfterMs / 1000)) }

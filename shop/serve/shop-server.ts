@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
@@ -61,6 +62,8 @@ export async function openShop(
     theme,
     publicPages: publicPagesFrom({ send, shopAt }),
     ready,
+    shopAt,
+    embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
     origin: environment['PUBLIC_ORIGIN'] && origin,
   }).fetch;
   const watch = watching({ log, lifetime, trustProxy: environment['TRUST_PROXY'] === 'yes' });

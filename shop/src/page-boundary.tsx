@@ -1,4 +1,5 @@
-import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
+import { Outlet, replace, useRouteError, type MiddlewareFunction } from 'react-router';
+import { frame } from './embedding/framed.ts';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';
 import { loadTexts } from './i18n/texts.ts';
@@ -23,8 +24,15 @@ const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) =
   await texts;
 };
 
+/** Inside a museum's page some steps lead out of it; what the frame shows stays [CFG-4]. */
+const stayInFrame: MiddlewareFunction<unknown> = ({ url }, next) => {
+  const { pathname, search } = document.location;
+  if (frame.leavesFor(url.href)) throw replace(pathname + search);
+  return next();
+};
+
 export const middleware = [stopAtStartFailure, guardAddress];
-export const clientMiddleware = [guardAddress, fetchTexts];
+export const clientMiddleware = [stayInFrame, guardAddress, fetchTexts];
 
 /** Stands between the frame of the shop and its screens: whatever goes wrong below, header and footer stay. */
 export default function PageBoundary() {

@@ -2,6 +2,7 @@ import './shell/global.css';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Alternates } from './alternates.tsx';
+import { beforePaint } from './embedding/before-paint.ts';
 import { classifyFailure } from './failure.ts';
 import { withoutPrefix } from './guard.ts';
 import { LanguageContext } from './i18n/use-text.ts';
@@ -13,8 +14,8 @@ import { useMark } from './use-mark.ts';
 
 /** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
 const written = import.meta.env.SSR
-  ? { language: rememberedLanguageScript, shop: shopToJson }
-  : { language: () => '', shop: () => '' };
+  ? { language: rememberedLanguageScript, shop: shopToJson, framed: beforePaint }
+  : { language: () => '', shop: () => '', framed: '' };
 
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,6 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {shop.parents && (
+          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.framed }} />
+        )}
         {!hasPrefix && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />
         )}

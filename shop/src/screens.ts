@@ -22,7 +22,8 @@ export type Area =
   | 'settings'
   | 'order-review'
   | 'orders'
-  | 'static-pages';
+  | 'static-pages'
+  | 'embedding';
 
 export interface Screen {
   /** Below the language prefix. `:id` marks a parameter. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from './session/browser-storage.ts';
+import { windowScroll } from './window-scroll.ts';
 
 const positionsKey = 'scroll';
 /** How often a page that is still too short is scrolled again, and for how long [NAV-28]. */
@@ -24,10 +25,10 @@ export function ScrollMemory() {
     const isNewPage = shown.current?.page !== page;
     shown.current = { entry, page };
     const before = positions().get(entry);
-    if (before === null) notePosition(entry, isNewPage ? 0 : window.scrollY);
+    if (before === null) notePosition(entry, isNewPage ? 0 : windowScroll.top());
     if (navigationType === 'POP') return before === null ? undefined : scrollUntilThere(Number(before) || 0);
-    if (hash) document.getElementById(idIn(hash))?.scrollIntoView();
-    else if (isNewPage) window.scrollTo(0, 0);
+    if (hash) windowScroll.show(document.getElementById(idIn(hash)));
+    else if (isNewPage) windowScroll.to(0);
     return undefined;
   }, [page, hash, key, navigationType]);
 
@@ -73,7 +74,7 @@ function rememberPositions(shownEntry: () => string | undefined): () => void {
   window.history.scrollRestoration = 'manual';
   const note = () => {
     const entry = historyEntry();
-    if (entry === shownEntry()) notePosition(entry, window.scrollY);
+    if (entry === shownEntry()) notePosition(entry, windowScroll.top());
   };
   const keep = () => void sessionStore.write(positionsKey, positions().toString());
   window.addEventListener('scroll', note, { passive: true });
@@ -93,8 +94,8 @@ function scrollUntilThere(position: number): () => void {
     for (const event of ['wheel', 'touchstart', 'keydown'] as const) window.removeEventListener(event, stop);
   };
   const attempt = () => {
-    window.scrollTo(0, position);
-    if (Math.abs(window.scrollY - position) <= 1 || left-- <= 0) stop();
+    windowScroll.to(position);
+    if (Math.abs(windowScroll.top() - position) <= 1 || left-- <= 0) stop();
     else timer = setTimeout(attempt, retryMs);
   };
   for (const event of ['wheel', 'touchstart', 'keydown'] as const)

@@ -71,6 +71,8 @@ export interface Shop {
   readonly guaranteeTitle: string;
   /** What search engines say about the shop. */
   readonly description: string;
+  /** Origins whose pages may show the shop in a frame [CFG-4]. */
+  readonly parents: readonly string[] | undefined;
   /** Scheme and host of the shop, for addresses that must be complete [I18N-8]. */
   readonly origin: string;
   /** How far the shop's clock lies from the real one. */

@@ -70,6 +70,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     findsOrders: configuration.findsOrders,
     endsLogins: configuration.endsLogins,
     analytics: configuration.analytics,
+    parents: brand.embedding?.parents,
     museum: {
       name: brand.name,
       claim: brand.claim[lang] ?? brand.claim.en ?? '',

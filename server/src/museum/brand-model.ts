@@ -43,6 +43,9 @@ const font = v.strictObject({
   fallbacks: v.array(fallback),
 });
 
+/** As browsers write it. What is no https is heard along the way: only on the operator's own machine. */
+const origin = v.pipe(v.string('an origin'), v.check(isOrigin, "an origin like 'https://www.museum.example'"));
+
 export const brand = v.strictObject({
   name: text,
   claim: texts,
@@ -58,6 +61,8 @@ export const brand = v.strictObject({
   colours: v.strictObject({ light: colours, dark: colours }),
   fonts: v.strictObject({ display: v.exactOptional(font), body: text }),
   cornerRadius: v.pipe(v.string(), v.regex(/^\d+px$/, 'pixels like 2px')),
+  /** Whose pages may show the shop in a frame; without it, nobody's [CFG-4]. */
+  embedding: v.exactOptional(v.strictObject({ parents: v.array(origin) })),
 });
 
 export const address = v.strictObject({
@@ -105,6 +110,12 @@ export type Brand = v.InferOutput<typeof brand>;
 export type BrandColours = v.InferOutput<typeof colours>;
 export type BrandFont = v.InferOutput<typeof font>;
 export type Address = v.InferOutput<typeof address>;
+
+function isOrigin(written: string): boolean {
+  if (!URL.canParse(written)) return false;
+  const { origin, protocol, hostname } = new URL(written);
+  return origin === written && (protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname));
+}
 
 function isTimeZone(written: string): boolean {
   try {

@@ -37,7 +37,7 @@ export function CookieNotice() {
   const { cookieWarning, analytics } = useShop();
   const notice = useRoomBelow();
   return (
-    <section ref={notice} className={styles.notice} aria-label={t('shell.cookies')} data-cookie-notice>
+    <section ref={notice} className={styles.notice} aria-label={t('shell.cookies')} data-cookie-notice data-stays>
       <RichText html={cookieWarning} className={styles.text} />
       <div className={styles.choice}>
         {analytics.dataLayer && <Button onClick={() => choose('declined')}>{t('shell.cookies.decline')}</Button>}

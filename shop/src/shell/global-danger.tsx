@@ -48,7 +48,7 @@ export function GlobalDanger() {
   }, [number]);
 
   return (
-    <div className={place.place} role="alert">
+    <div className={place.place} role="alert" data-stays>
       {number > 0 && (
         <div className={styles.bar} data-kind="danger" key={number}>
           <p>

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Suspense, ViewTransition } from 'react';
 import { Below } from '../below.tsx';
 import { now } from '../clock.ts';
+import { useFramed } from '../embedding/framed.ts';
 import { useText } from '../i18n/use-text.ts';
 import { laterPart } from '../later-part.tsx';
 import { useCookieNotice } from '../session/cookie-choice.ts';
@@ -20,12 +21,16 @@ import styles from './language-layout.module.css';
 /** Most museums need none, and whoever has chosen does not see it again. */
 const CookieNotice = laterPart('shell', async () => (await import('./cookie-notice.tsx')).CookieNotice);
 
+/** In the header's place where a museum's page shows the shop. */
+const EmbeddedStrip = laterPart('embedding', async () => (await import('./embedded-strip.tsx')).EmbeddedStrip);
+
 /** The frame around every screen: what stands above and below it, and the places where the shop speaks up. */
 export default function LanguageLayout() {
   const t = useText();
   const { showHeader, showFooter, showCookieDisclaimer, languages } = useShop();
   const isNoticeOpen = useCookieNotice();
   const { pathname } = useLocation();
+  const isFramed = useFramed();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -37,7 +42,12 @@ export default function LanguageLayout() {
         </Suspense>
       )}
       <MessageBar />
-      {showHeader && <Header />}
+      {isFramed && (
+        <Suspense>
+          <EmbeddedStrip />
+        </Suspense>
+      )}
+      {showHeader && !isFramed && <Header />}
       <GlobalDanger />
       <Waiting />
       <main
@@ -56,7 +66,7 @@ export default function LanguageLayout() {
         </ViewTransition>
       </main>
       <Below />
-      {showFooter && <Footer />}
+      {showFooter && !isFramed && <Footer />}
       <ToastList closeLabel={t('shell.close')} now={now} />
       <RouteFocus />
       <VisitMemory />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { windowScroll } from '../window-scroll.ts';
 
 /**
  * After a change of screen the focus stands on its heading, so that those who listen hear where they are.
@@ -23,7 +24,7 @@ export function RouteFocus() {
 
 /** The same for what takes a screen's place at its own address: from its beginning. */
 export function beginAnew(): void {
-  window.scrollTo(0, 0);
+  windowScroll.to(0);
   focusHeading();
 }
 

@@ -25,7 +25,7 @@ export function Waiting() {
   }, [isUnderWay]);
 
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting} role="status" data-stays>
       {(isSlow || isNoticeable) && <Spinner label={t(isSlow ? 'shell.waiting.long' : 'shell.waiting')} />}
     </div>
   );

@@ -18,7 +18,7 @@ export function AddedNotice({ label, title, moment, total, added, children }: Ad
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [added]);
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section className={styles.bar} aria-label={label} data-stays>
       <h2 ref={heading} tabIndex={-1} className={styles.added}>
         {title}
       </h2>

@@ -32,7 +32,7 @@ interface BuyBarProps {
 export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
   const { isEmpty, problem, buttonLabel, isPending, onAdd } = rest;
   return (
-    <section className={styles.bar} aria-label={title}>
+    <section className={styles.bar} aria-label={title} data-stays>
       <ul role="list" className={styles.lines}>
         {lines.map(({ id, words, cents }) => (
           <li key={id}>

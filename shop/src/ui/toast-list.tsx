@@ -13,7 +13,7 @@ const ToastItem = lazy(async (): Promise<{ default: (props: ToastProps) => React
 export function ToastList(words: Omit<ToastProps, 'toast'>) {
   const toasts = useToasts();
   return (
-    <div className={styles.list} role="status" aria-atomic="false">
+    <div className={styles.list} role="status" aria-atomic="false" data-stays>
       <Suspense>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} {...words} />

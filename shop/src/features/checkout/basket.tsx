@@ -6,6 +6,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { museumPage } from '../../session/museum-page.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -99,7 +100,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
         <Withdrawal lines={cart.lines} className={styles.note} />
         {wares && <wares.Terms />}
         <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
-        <ButtonLink kind="quiet" to={to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
+        <ButtonLink kind="quiet" to={museumPage(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
           {t('cart.goOnShopping')}
         </ButtonLink>
       </div>

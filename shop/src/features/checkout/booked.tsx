@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { museumPage } from '../../session/museum-page.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +25,9 @@ interface BookedProps {
 export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar } = useShop();
+  const shop = useShop();
+  const { progressBar } = shop;
+  const back = museumPage(shop);
   const { bookingId, hasTickets, receipt } = booking;
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = receipt?.lines.map(({ type }) => type) ?? bought;
@@ -54,7 +57,7 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>
-        <ButtonLink to={to('home')}>{t('checkout.home')}</ButtonLink>
+        <ButtonLink to={back ?? to('home')}>{t(back ? 'cart.goOnShopping' : 'checkout.home')}</ButtonLink>
         {basketHasMore && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
       </div>
     </div>

@@ -41,6 +41,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
         {title}
       </h1>
       {refusedPayment && <PaymentFailed isEmpty={isEmpty} {...refusedPayment} />}
+      {data.handedOver}
       {isEmpty ? <EmptyBasket /> : data.body}
     </div>
   );

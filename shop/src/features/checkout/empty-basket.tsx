@@ -5,7 +5,9 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { laterPart } from '../../later-part.tsx';
 import { usePath } from '../../paths.ts';
+import { museumPage } from '../../session/museum-page.ts';
 import { SectionLinks } from '../../shell/section-links.tsx';
+import { useShop } from '../../shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './checkout.module.css';
@@ -21,6 +23,7 @@ export function EmptyBasket() {
   const to = usePath();
   const { cart } = useCart();
   const aside = cartAside();
+  const back = museumPage(useShop());
   return (
     <div className={styles.plain}>
       {aside && (
@@ -33,6 +36,7 @@ export function EmptyBasket() {
       )}
       <p className={styles.lead}>{t('cart.empty')}</p>
       <p>{t('cart.empty.hint')}</p>
+      {back && <ButtonLink to={back}>{t('cart.goOnShopping')}</ButtonLink>}
       <SectionLinks className={styles.sections} />
       {cart.lines.length > 0 && (
         <Suspense>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
 import { isEmptyCart } from '../../cart/cart-money.ts';
+import { bringsBasket } from '../../embedding/handed-basket.ts';
 import { currentCart } from '../../cart/use-cart.ts';
+import { onDemand } from '../../on-demand.ts';
 import { pathOf } from '../../paths.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
@@ -13,14 +15,19 @@ export interface CheckoutData {
   readonly step: CheckoutStep;
   /** The step with its data; its code comes only when it is needed. */
   readonly body: ReactNode;
+  /** What became of a basket that a museum's page has handed over. */
+  readonly handedOver?: ReactNode;
 }
 
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
 export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
+  const handedOver = bringsBasket()
+    ? await (await onDemand(import('./take-handed-over.tsx'))).takeHandedOver(visit)
+    : undefined;
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
   const words = loadWareTexts(currentCart().lines, visit.shop.lang);
   const [body] = await Promise.all([loadStep[step](visit), words]);
-  return { step, body };
+  return { step, body, handedOver };
 }

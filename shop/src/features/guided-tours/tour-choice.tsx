@@ -4,6 +4,7 @@ import { bringPart } from '../../later-part.tsx';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { BuyBar } from '../../ui/buy-bar.tsx';
+import { windowScroll } from '../../window-scroll.ts';
 import type { GroupFormProps } from './group-form-props.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { TourDayStep } from './tour-day.tsx';
@@ -63,7 +64,7 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
         isEmpty
         buttonLabel={t('guided-tours.addNone')}
         isPending={false}
-        onAdd={() => document.getElementById('step-time')?.scrollIntoView()}
+        onAdd={() => windowScroll.show(document.getElementById('step-time'))}
       />
     </>
   );

@@ -27,7 +27,7 @@ export function ArticleChoice({ article }: { article: Article }) {
   return (
     <>
       {article.isPass && <p className={styles.owner}>{t('merchandise.ownerLater')}</p>}
-      <div className={styles.choice} data-empty={count === 0 && !added}>
+      <div className={styles.choice} data-empty={count === 0 && !added} data-stays>
         <div className={styles.count}>
           <p id="count-name" className={styles.countName}>
             {t('merchandise.count')}

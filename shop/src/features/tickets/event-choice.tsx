@@ -9,6 +9,7 @@ import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { windowScroll } from '../../window-scroll.ts';
 import { AddedTickets } from './added-tickets.tsx';
 import { choiceIn } from './booking-draft.ts';
 import { DayStep } from './day-step.tsx';
@@ -99,7 +100,7 @@ export function EventChoice({ page }: { page: EventPage }) {
 function focusOn(id: string): void {
   const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: id.startsWith('step-') ? 'start' : 'center' });
+  windowScroll.show(place, { block: id.startsWith('step-') ? 'start' : 'center' });
 }
 
 /** What is chosen and what it costs, with the button that adds it [EVT-13]. */

@@ -1,0 +1,77 @@
+import { withBackForwardCache } from '../browser.ts';
+import { fillsBasket } from '../buying.ts';
+import { freeDay } from '../museum-offer.ts';
+import { openMuseumSite } from '../museum-site.ts';
+import { say } from '../say.ts';
+import { expect, test } from '../story.ts';
+
+test.use({ launchOptions: withBackForwardCache });
+
+test('a page that is not allowed shows a link, no frame; and no page at all shows the checkout in one [CFG-4]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(/frame-ancestors|X-Frame-Options|is not shown here|refused to connect|Framing/);
+  const { page } = visitor;
+  const museum = await openMuseumSite();
+  const other = await openMuseumSite();
+  const { origin } = await openAnotherShop({ parents: [museum.origin] });
+  other.shows({ shop: origin, show: 'tickets/101', lang: 'de' });
+  await page.goto(other.origin);
+  await expect(page.getByRole('link', { name: 'Lichthof' })).toHaveAttribute('href', `${origin}/de/tickets/101`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  const frames = (paths: readonly string[]) => paths.map((path) => `<iframe src="${origin}${path}"></iframe>`).join('');
+  const shown = () =>
+    Promise.all(
+      page
+        .frames()
+        .filter((frame) => frame.parentFrame())
+        .map((frame) => frame.locator('h1').count()),
+    );
+  other.shows(frames(['/de/tickets']));
+  await page.goto(other.origin);
+  expect(await shown()).toEqual([0]);
+  museum.shows(frames(['/de/checkout', '/de/login', '/de/tickets']));
+  await page.goto(museum.origin);
+  expect(await shown()).toEqual([0, 0, 1]);
+  museum.close();
+  other.close();
+});
+
+test('a basket that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const day = await freeDay(shop.origin, '105');
+  const way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 2 });
+  const lines = page.locator('[id^="line-"][tabindex]');
+  await expect(lines).toHaveCount(1);
+  const brings = async (fragment: string) => {
+    await page.goto('about:blank');
+    await visitor.opens(`${shop.origin}/de/checkout#basket=${fragment}`);
+    await expect(page).toHaveURL(`${shop.origin}/de/checkout`);
+  };
+  await brings('%7B"items":"<img src=x onerror=alert(1)>"');
+  await expect(page.getByText(say('de', 'embedding.unreadable'), { exact: true })).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  const basket = (name: string, items: object[]) =>
+    encodeURIComponent(JSON.stringify({ v: 1, name, from: 'https://evil.example', items }));
+  const ticket = { type: 'dayTicket', id: '1051', count: 1, date: day, name: 'Free', price: 1 };
+  await brings(
+    basket('aaaaaaaaaaaa', [
+      { event: '105', item: ticket },
+      { event: '105', item: { ...ticket, id: '9999' } },
+      { item: { type: 'merchandise', id: '999', count: 1 } },
+    ]),
+  );
+  await expect(page.getByText(say('de', 'embedding.taken', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(say('de', 'embedding.missing', { count: 2 }))).toBeVisible();
+  // Three of what was two, at the museum's price.
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('30,00 €').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: say('de', 'cart.goOnShopping') })).not.toHaveAttribute('href', /evil/);
+});

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { examplePage, type Shown } from '../shop/serve/example-page.ts';
+import { freeOrigin } from './free-origin.ts';
+
+/** A museum's own website: the same machine by another name, which is another site to a browser. */
+export interface MuseumSite {
+  readonly origin: string;
+  /** From now on its pages show this; or they are just this HTML. */
+  shows(shown: Shown | string): void;
+  close(): void;
+}
+
+export async function openMuseumSite(): Promise<MuseumSite> {
+  const { port } = new URL(await freeOrigin());
+  let page = '';
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    shows: (shown) => (page = typeof shown === 'string' ? shown : examplePage(shown)),
+    close: () => void server.close(),
+  };
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
+import { storageOf } from '../cart/storage-in-test.ts';
+import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
+import { arrive, endWaiting, waitingBaskets } from './arriving.ts';
+import { bringsBasket, fragmentStart } from './handed-basket.ts';
+import { handOver } from './hand-over.ts';
+
+const shop = { parents: ['https://www.museum.example'] };
+let address: { hash: string; pathname: string; search: string };
+
+beforeEach(() => {
+  address = { hash: '', pathname: '/de/checkout', search: '' };
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('document', { location: address });
+  vi.stubGlobal('window', {
+    history: {
+      state: { key: 'a' },
+      replaceState: (state: unknown, _: string, path: string) => {
+        expect(state).toEqual({ key: 'a' });
+        expect(path).toBe(address.pathname + address.search);
+        address.hash = '';
+      },
+    },
+  });
+});
+
+test('a basket is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
+  expect(bringsBasket()).toBe(false);
+  address.hash = handOver(cartOf(ticketLine()), undefined)?.fragment ?? '';
+  const brought = address.hash;
+  expect(bringsBasket()).toBe(true);
+  expect(arrive()).toBe(true);
+  expect(address.hash).toBe('');
+  expect(waitingBaskets().map(({ items }) => items.length)).toEqual([1]);
+  // The museum could not be asked: it waits.
+  expect([bringsBasket(), arrive(), waitingBaskets().length]).toEqual([true, true, 1]);
+  endWaiting();
+  expect([bringsBasket(), waitingBaskets().length]).toEqual([false, 0]);
+  // The same again, out of the browser's history.
+  address.hash = brought;
+  expect([arrive(), waitingBaskets().length, address.hash]).toEqual([true, 0, '']);
+});
+
+test('what cannot be read leaves the address too, and nothing of it is kept [CFG-4]', () => {
+  address.hash = `${fragmentStart}{"v":1}`;
+  expect([arrive(), address.hash, waitingBaskets().length, bringsBasket()]).toEqual([false, '', 0, false]);
+});
+
+test('leads back to a page that may show the shop, and to no other [CFG-4]', () => {
+  for (const address of [
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/besuch',
+    'https://www.museum.example.evil.example/',
+    undefined,
+  ])
+    rememberMuseumPage(address, shop);
+  expect(museumPage(shop)).toBe(undefined);
+  rememberMuseumPage('https://www.museum.example/besuch?shop=tickets/7#hours', shop);
+  expect(museumPage(shop)).toBe('https://www.museum.example/besuch?shop=tickets/7#hours');
+  // The museum may have changed its mind since.
+  expect([museumPage({ parents: [] }), museumPage({ parents: undefined })]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,60 @@
+import type { Shop } from '../shop-config.ts';
+import { leaveBySteps } from './leaving.ts';
+import { readMessage, type Hello, type ToPage } from './messages.ts';
+import { followSight } from './visible-part.ts';
+
+/** What a page in a frame has to do with the page around it. */
+export interface Connection {
+  /** Says where the visitor is. */
+  say: (place: { path: string; title: string }) => void;
+  end: () => void;
+}
+
+/** The address of the museum's page, as far as it has told. */
+let museumPage: string | undefined;
+
+/**
+ * Begins to talk with the museum's page. Only a page that may show the shop is heard, and only it is told anything; a browser would not
+ * have shown the frame to another.
+ */
+export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let origin: string | undefined;
+  let last: { path: string; title: string } | undefined;
+  const tell = (message: ToPage) => {
+    if (origin !== undefined) window.parent.postMessage(message, origin);
+  };
+  const see = followSight(signal, (to) => tell({ foyer: 'scroll', to }));
+  const measure = () => tell({ foyer: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) });
+  const growth = new ResizeObserver(measure);
+
+  const hear = (event: MessageEvent) => {
+    if (event.source !== window.parent || !shop.parents?.includes(event.origin)) return;
+    const message = readMessage(event.data, ['hello', 'sight']);
+    if (message?.foyer === 'sight') see(message);
+    if (message?.foyer !== 'hello') return;
+    const isNew = origin === undefined;
+    origin = event.origin;
+    museumPage = message.page;
+    onHello(message);
+    if (!isNew) return;
+    if (last) tell({ foyer: 'place', ...last });
+    growth.observe(document.body);
+  };
+
+  addEventListener('message', hear, { signal });
+  leaveBySteps(shop, () => museumPage, signal);
+  // Nobody is named, as nothing is said by it.
+  window.parent.postMessage({ foyer: 'ready' } satisfies ToPage, '*');
+  return {
+    say(place) {
+      last = place;
+      tell({ foyer: 'place', ...place });
+    },
+    end() {
+      ending.abort();
+      growth.disconnect();
+    },
+  };
+}

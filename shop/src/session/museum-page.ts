@@ -1,0 +1,22 @@
+import type { Shop } from '../shop-config.ts';
+import { sessionStore } from './browser-storage.ts';
+
+const museumPageKey = 'museumPage';
+
+/** An address as that of a page that may show the shop [CFG-4]; undefined for all others. */
+function allowed(address: string | null | undefined, { parents }: Pick<Shop, 'parents'>): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { origin, href } = new URL(address);
+  return parents?.includes(origin) ? href : undefined;
+}
+
+/** Keeps where the visitor comes from, to lead her back there. */
+export function rememberMuseumPage(address: string | undefined, shop: Pick<Shop, 'parents'>): void {
+  const page = allowed(address, shop);
+  if (page !== undefined) sessionStore.write(museumPageKey, page);
+}
+
+/** The museum's page to go on shopping at, for whoever has come from one. In the browser only. */
+export function museumPage(shop: Pick<Shop, 'parents'>): string | undefined {
+  return allowed(sessionStore.read(museumPageKey), shop);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { connect, type Connection } from '../embedding/in-frame.ts';
+import { screenFor, withoutPrefix } from '../guard.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { BasketLink } from './basket-link.tsx';
+import styles from './embedded-strip.module.css';
+
+/**
+ * What is left of the header inside a museum's page [CFG-4]: the way back to what the page begins with, and the basket. It also tells that page
+ * where the visitor is.
+ */
+export function EmbeddedStrip() {
+  const t = useText();
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+  const [start, setStart] = useState<string>();
+  const connection = useRef<Connection>(null);
+
+  useEffect(() => {
+    connection.current = connect(shop, (hello) => setStart(`/${shop.lang}/${hello.start}`.replace(/\/$/, '')));
+    return () => connection.current?.end();
+  }, [shop]);
+
+  useEffect(() => {
+    const path = withoutPrefix(pathname, shop.languages).slice(1) + search;
+    connection.current?.say({ path, title: document.title });
+  }, [pathname, search, shop]);
+
+  const isElsewhere = start !== undefined && start.split('?')[0] !== pathname;
+  return (
+    <nav className={styles.strip} aria-label={t('embedding.label', { museum: shop.museum.name })}>
+      {isElsewhere && screenFor(start.split('?')[0] ?? '', shop) && (
+        <Link to={start} className={styles.start}>
+          {t('embedding.start')}
+        </Link>
+      )}
+      <BasketLink />
+    </nav>
+  );
+}
