@@ -28,7 +28,7 @@ test('a page that is not allowed shows a link, no frame; and no page at all show
       page
         .frames()
         .filter((frame) => frame.parentFrame())
-        .map((frame) => frame.locator('h1').count()),
+        .map((frame) => frame.locator('#main').count()),
     );
   other.shows(frames(['/de/tickets']));
   await page.goto(other.origin);
@@ -43,7 +43,9 @@ test('a page that is not allowed shows a link, no frame; and no page at all show
 test('a basket that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
   visitor,
   shop,
+  expectInConsole,
 }) => {
+  expectInConsole(/status of 404/);
   const { page } = visitor;
   const day = await freeDay(shop.origin, '105');
   const way = { visitor, lang: 'de', origin: shop.origin };

@@ -112,7 +112,7 @@ export type BrandFont = v.InferOutput<typeof font>;
 export type Address = v.InferOutput<typeof address>;
 
 function isOrigin(written: string): boolean {
-  if (!URL.canParse(written)) return false;
+  if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(written) || !URL.canParse(written)) return false;
   const { origin, protocol, hostname } = new URL(written);
   return origin === written && (protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname));
 }

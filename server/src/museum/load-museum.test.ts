@@ -144,6 +144,32 @@ describe('a broken museum', () => {
     expect(mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount' }]);
   });
 
+  test.each([
+    'https://www.museum.example/',
+    'https://www.museum.example/besuch',
+    'https://*.museum.example',
+    "https://museum.example;'self'",
+    'https://www.museum.example:443',
+    'http://www.museum.example',
+    'www.museum.example',
+    '*',
+  ])('is told that %s is no origin whose pages may show the shop [CFG-4]', (parent) => {
+    const allowed = ['https://www.museum.example', 'https://museum.example:8443', 'http://127.0.0.1:3000'];
+    const line = change(
+      'museum.yaml',
+      'brand:',
+      `brand:\n  embedding: { parents: ${JSON.stringify([...allowed, parent])} }`,
+    );
+    expect(mistakes()).toEqual([
+      {
+        file: 'museum.yaml',
+        line: line + 1,
+        field: 'brand.embedding.parents[3]',
+        problem: expect.stringContaining("an origin like 'https://www.museum.example'"),
+      },
+    ]);
+  });
+
   test('is told of a bank account with a wrong check digit [PAY-1]', () => {
     change('museum.yaml', 'iban: DE02', 'iban: DE03');
     expect(mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);

@@ -1,6 +1,8 @@
 import { removeLine } from '../cart/cart.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { screenFor } from '../guard.ts';
+import { screens } from '../screens.ts';
+import { currentPartner } from '../session/partner.ts';
 import type { Shop } from '../shop-config.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { frame } from './framed.ts';
@@ -22,8 +24,13 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     const isOwn = origin === document.location.origin;
     const screen = isOwn ? screenFor(pathname, shop) : undefined;
     if (isOwn && isEmbeddable(screen)) return undefined;
-    const handed = screen?.path === 'checkout' ? handOver(currentCart(), museumPage()) : undefined;
-    return { href: handed ? href.replace(/#.*/, '') + handed.fragment : href, lines: handed?.lineIds ?? [] };
+    if (screen !== screens.checkout) return { href, lines: [] };
+    const handed = handOver(currentCart(), museumPage());
+    const checkout = new URL(href);
+    const partner = currentPartner();
+    if (partner) checkout.searchParams.set('partner', partner);
+    checkout.hash = handed?.fragment ?? '';
+    return { href: checkout.href, lines: handed?.lineIds ?? [] };
   };
 
   const leave = (lines: readonly string[]) => {

@@ -69,12 +69,16 @@ function embed(): void {
   };
 
   let scrollsTo: number | undefined;
+  /** Where that has led; whoever has scrolled since is not taken back. */
+  let reached: number | undefined;
+  let resting: number | undefined;
+  const rest = () => (scrollsTo = undefined);
   const scroll = () => {
-    if (scrollsTo === undefined) return;
+    if (scrollsTo === undefined || (reached !== undefined && Math.abs(scrollY - reached) > 1)) return rest();
     const step = stepTo(scrollsTo, frame.getBoundingClientRect(), innerHeight, covered());
     if (step !== 0) scrollBy({ top: step, behavior: 'instant' });
+    return (reached = scrollY);
   };
-  const rest = () => (scrollsTo = undefined);
 
   const hear = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== shop) return;
@@ -100,7 +104,9 @@ function embed(): void {
       }
       case 'scroll':
         scrollsTo = message.to;
-        setTimeout(rest, patienceMs);
+        reached = undefined;
+        clearTimeout(resting);
+        resting = window.setTimeout(rest, patienceMs);
         scroll();
         return lookSoon(false);
     }
@@ -109,6 +115,4 @@ function embed(): void {
   addEventListener('message', hear, { signal });
   addEventListener('scroll', () => lookSoon(true), { signal, passive: true, capture: true });
   addEventListener('resize', () => lookSoon(false), { signal });
-  for (const hand of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(hand, rest, { signal, passive: true, capture: true });
 }

@@ -4,7 +4,8 @@ import { addLine } from '../../cart/cart.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { arrive, endWaiting, waitingBaskets } from '../../embedding/arriving.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { rememberMuseumPage } from '../../session/museum-page.ts';
+import { museumPage, rememberMuseumPage } from '../../session/museum-page.ts';
+import { keepReferrer } from '../../session/referrer.ts';
 import type { Visit } from '../../visit.ts';
 import { HandedOver } from './handed-over.tsx';
 import { handedLines } from './handed-lines.ts';
@@ -20,6 +21,8 @@ export async function takeHandedOver(visit: Visit): Promise<ReactNode> {
   await loadTexts(visit.shop.lang, ['embedding']);
   if (!isReadable) return <HandedOver kind="unreadable" />;
   for (const { from } of baskets) rememberMuseumPage(from, visit.shop);
+  // Whoever comes from there has the museum to thank, and not the shop that stood in it.
+  keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
   const items = baskets.flatMap(({ items }) => items);
   try {
     const lines = await handedLines(items, visit);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/sample-tour.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { NewCartLine } from '../../cart/cart-line.ts';
+import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../cart/cart-fixture.ts';
+import { articleOf, goodsLine, passLine } from '../../cart/ware-fixture.ts';
+import { handOver } from '../../embedding/hand-over.ts';
+import { readBasket } from '../../embedding/read-basket.ts';
+import type { Visit } from '../../visit.ts';
+import { family, offersOf, slotAt, ticketOf } from './checkout-fixture.ts';
+import { handedLines } from './handed-lines.ts';
+
+const dayTicket = ticketOf({ id: '31', name: 'Day ticket', isDayTicket: true });
+const offer = [...offersOf([slotAt('11:00', 9)], [ticketOf(), family, dayTicket]).byDay.values()][0];
+const tour = sampleTour({
+  ...kinds.whole,
+  id: '242',
+  prices: [tourPrice('1', { priceCents: 6000 })],
+  tickets: [tourTicket('31', { priceCents: 300 })],
+});
+
+/** A museum that answers so by the name of the call; null: it has no such thing. */
+const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
+  const answers: Readonly<Record<string, unknown>> = {
+    listEvents: [offer?.event],
+    getEventDay: { tickets: offer?.tickets, timeslots: offer?.timeslots },
+    getTour: tour,
+    getArticle: articleOf(),
+    ...changes,
+  };
+  const call = async ({ name }: { name: string }) => {
+    if (answers[name] instanceof Error) throw answers[name];
+    return answers[name] === null ? { status: 404, body: {} } : { status: 200, body: { data: answers[name] } };
+  };
+  return { call } as unknown as Visit;
+};
+
+async function arrived(lines: readonly NewCartLine[], visit = museum()) {
+  const read = readBasket(handOver(cartOf(...lines), undefined)?.fragment ?? '');
+  return handedLines(read?.items ?? [], visit);
+}
+
+test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
+  const lines = [ticketLine(), familyLine(), dayTicketLine(), goodsLine(3)];
+  const own = cartOf(...lines).lines.map(({ lineId: _, ...line }) => line);
+  expect(await arrived(lines)).toEqual(own);
+});
+
+test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
+  const tickets = [ticketOf({ name: 'Vuxen', priceCents: 1300 })];
+  const [line] = await arrived(
+    [ticketLine({ name: 'Free', price: 1, totalPrice: 1 })],
+    museum({ getEventDay: { tickets, timeslots: offer?.timeslots } }),
+  );
+  expect(line).toMatchObject({ name: 'Vuxen', count: 2, price: 1300, totalPrice: 2600 });
+});
+
+test('a group arrives with its people, and without what it had said in its own words [CFG-4]', async () => {
+  const [line] = await arrived([tourLine()]);
+  expect(line).toMatchObject({
+    type: 'guidedTour',
+    id: '242',
+    date: '2026-11-25',
+    time: '11:30',
+    count: 2,
+    totalCount: 22,
+    totalPrice: 2 * 6000 + 21 * 300,
+    answers: [],
+  });
+});
+
+test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
+  const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
+  expect(await arrived([ticketLine()], museum({ getEventDay: day }))).toEqual([null]);
+  expect(await arrived([ticketLine({ id: '99' }), ticketLine({ eventId: '99' })])).toEqual([null, null]);
+  expect(await arrived([ticketLine()], museum({ getEventDay: null }))).toEqual([null]);
+  expect(await arrived([dayTicketLine({ id: '11' })])).toEqual([null]);
+  expect(await arrived([tourLine()], museum({ getTour: new CallFailure('getTour', 'refused', 410) }))).toEqual([null]);
+  expect(await arrived([passLine()])).toEqual([null]);
+  expect(await arrived([goodsLine()], museum({ getArticle: null }))).toEqual([null]);
+});
+
+test('a museum that cannot be asked is none that has nothing [CFG-4] [ERR-4]', async () => {
+  const offline = museum({ getEventDay: new CallFailure('getEventDay', 'offline') });
+  await expect(arrived([ticketLine()], offline)).rejects.toMatchObject({ kind: 'offline' });
+});
