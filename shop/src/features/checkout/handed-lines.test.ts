@@ -42,8 +42,7 @@ async function arrived(lines: readonly NewCartLine[], visit = museum()) {
 
 test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
   const lines = [ticketLine(), familyLine(), dayTicketLine(), goodsLine(3)];
-  const own = cartOf(...lines).lines.map(({ lineId: _, ...line }) => line);
-  expect(await arrived(lines)).toEqual(own);
+  expect(cartOf(...(await arrived(lines)).filter((line) => line !== null))).toEqual(cartOf(...lines));
 });
 
 test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
