@@ -29,7 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup,
-          include: ['server/**/*.test.ts'],
+          // Whether a back end keeps the contract is tried on our own.
+          include: ['server/**/*.test.ts', 'contract/check/**/*.test.ts'],
           exclude: [campaigns, '**/node_modules/**'],
           isolate: false,
           testTimeout: 30_000,

@@ -11,7 +11,7 @@ interface Check {
 const checks: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint and borders', command: ['oxlint', '--deny-warnings', '.'] },
-  ...[...workspaces(), 'workshop'].map((name): Check => ({
+  ...[...workspaces(), 'contract/check', 'workshop'].map((name): Check => ({
     name: `types of ${name}`,
     command: ['tsc', '--noEmit', '-p', `${name}/tsconfig.json`],
   })),

@@ -3,13 +3,13 @@ import type { Handler } from '../context.ts';
 import type { Museum } from '../museum/model.ts';
 
 /** The ways to pay, with their names in every language [API-34, PAY-1]. */
-export const paymentTypes: Handler<typeof listPaymentTypes> = async (_call, { museum }) => ({
+export const paymentTypes: Handler<typeof listPaymentTypes> = async (_call, { museum, additions }) => ({
   status: 200,
   body: {
     data: museum.payments.map(({ payartId, i18n, express }) => ({
       payartId,
       i18n: Object.fromEntries(Object.entries(i18n).filter(([, name]) => name !== undefined)),
-      express,
+      ...(additions && { express }),
     })),
   },
 });

@@ -1,0 +1,43 @@
+import { api } from '../src/api.ts';
+import { testPerson, type Return } from './buying-steps.ts';
+import type { Found } from './found.ts';
+import type { Inspection } from './inspection.ts';
+import { md5 } from './md5.ts';
+import { testAddress } from './visitor-steps.ts';
+
+/** With `--register`: an account of its own, which stays behind, and everything that is done with one [API-26 to API-33]. */
+export async function useAccount(inspection: Inspection, found: Found, { shop, key }: Return): Promise<void> {
+  const person = testPerson(found, `-${key.toLowerCase()}`);
+  const [first, second] = [`Api-check ${key} 1`, `Api-check ${key} 2`];
+  const registered = await inspection.ask(api.registerCustomer, { body: { c: { ...person, password: first } } });
+  if (!registered?.good) return;
+  const login = (password: string, email = person.email) => ({ body: { _u: email, _p: md5(password) } });
+  const token = (await inspection.ask(api.logIn, login(first)))?.good?.data;
+  await inspection.ask(api.logIn, login(second), { expects: [401, 422] });
+  await inspection.ask(api.registerCustomer, { body: { c: { ...person, password: first } } }, { expects: [422] });
+  if (token === undefined) return;
+  const query = { _: token };
+  await inspection.ask(api.updateCustomer, { query, body: { c: { lname: 'Check (changed)' } } });
+  const customer = (await inspection.ask(api.getCustomer, { query }))?.good?.data;
+  if (customer) {
+    inspection.expect(api.getCustomer, 'data.isGuest', !customer.isGuest, 'false: the token is an account’s', 'true');
+    const { lastName } = customer;
+    inspection.expect(
+      api.getCustomer,
+      'data.lname',
+      lastName === 'Check (changed)',
+      'what customer/update set',
+      lastName,
+    );
+  }
+  const digests = { _po: md5(first), _pn: md5(second) };
+  await inspection.ask(api.changePassword, { query, body: { ...digests, _po: md5('wrong') } }, { expects: [422] });
+  await inspection.ask(api.changePassword, { query, body: digests });
+  const again = (await inspection.ask(api.logIn, login(second)))?.good?.data;
+  const email = testAddress(`-new-${key.toLowerCase()}`);
+  if (again !== undefined)
+    await inspection.ask(api.changeEmail, { query: { _: again }, body: { _po: md5(second), email } });
+  await inspection.ask(api.logIn, login(second, email));
+  const backlink = `${shop}/recover`;
+  await inspection.ask(api.requestPasswordReset, { body: { email, backlink } });
+}

@@ -1,0 +1,75 @@
+import { safeParse } from 'valibot';
+import type { Endpoint } from '../src/endpoint.ts';
+import { shortened, type Deviation } from './findings.ts';
+import { fieldOf } from './shape.ts';
+
+type Difference = Omit<Deviation, 'asked'>;
+
+/** What an answer says, read by the contract; or what keeps it from being read. */
+export type Reading =
+  | { readonly differences: readonly Difference[] }
+  | { readonly status: number; readonly written: unknown; readonly body: unknown };
+
+const whole = (field: string, expected: string, came: string): Difference => ({ field, kind: field, expected, came });
+
+/** Reads an answer of which one of the statuses in `expects` was hoped for. */
+export function readAnswer(
+  endpoint: Endpoint,
+  response: Response,
+  text: string,
+  expects: readonly number[],
+  base: string,
+): Reading {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) return { differences: [redirect(headers.get('location') ?? '', status, base)] };
+  const differences: Difference[] = [];
+  if (!expects.includes(status)) differences.push(whole('status', wordsOf(expects), `${status}${hintOf(text)}`));
+  const type = headers.get('content-type') ?? '';
+  const written = parsed(text);
+  if (written === undefined) differences.push(whole('body', 'JSON', kindOfText(text)));
+  else if (!/^application\/json\b/i.test(type)) {
+    differences.push(whole('content-type', 'application/json', type === '' ? 'nothing' : type));
+  }
+  const schema = endpoint.answers[status];
+  // Of a status that the contract does not list, it has nothing to say: being that status is the whole difference.
+  if (written === undefined || !schema)
+    return differences.length > 0 ? { differences } : { status, written, body: written };
+  const read = safeParse(schema, written);
+  for (const issue of read.issues ?? []) {
+    const { path, pattern, words } = fieldOf(schema, issue);
+    const expected = words ?? (issue.expected === null ? issue.message : (issue.expected ?? issue.message));
+    differences.push({ field: path || 'body', kind: pattern || 'body', expected, came: shortened(issue.input) });
+  }
+  return differences.length > 0 ? { differences } : { status, written, body: read.output };
+}
+
+function redirect(location: string, status: number, base: string): Difference {
+  const target = URL.canParse(location, base) ? new URL(location, base) : null;
+  const where = target && target.host !== new URL(base).host ? `another host, ${target.host}` : location || 'nowhere';
+  return whole('status', 'an answer: the shop follows no redirect', `${status} to ${where}`);
+}
+
+function wordsOf(expects: readonly number[]): string {
+  return expects.length === 1 ? String(expects[0]) : `one of ${expects.join(', ')}`;
+}
+
+/** The refusal's own code, which often says why. */
+function hintOf(text: string): string {
+  const { error, message } = (parsed(text) ?? {}) as { error?: unknown; message?: unknown };
+  return typeof error === 'string' || typeof message === 'string' ? ` (${shortened(error ?? message)})` : '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOfText(text: string): string {
+  if (text.trim() === '') return 'nothing at all';
+  const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
+  if (/<html|<!doctype/i.test(text)) return `an HTML page${title ? ` with the title ${shortened(title)}` : ''}`;
+  return shortened(text.slice(0, 200));
+}

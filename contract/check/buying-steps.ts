@@ -1,0 +1,133 @@
+import { api } from '../src/api.ts';
+import type { Found } from './found.ts';
+import type { Inspection } from './inspection.ts';
+import { lookAtRefusedForms, testAddress } from './visitor-steps.ts';
+
+/** Where a payment would lead back to. */
+export interface Return {
+  /** The shop's origin: back ends take no other. */
+  readonly shop: string;
+  /** Twelve letters and digits that nobody guesses: the basket's own name [PAY-9]. */
+  readonly key: string;
+}
+
+/** Somebody who cannot be mistaken for a customer. */
+export function testPerson({ country, salutation, required }: Found, part = '') {
+  const known = { email: testAddress(part), fname: 'API', lname: 'Check (test)', street: 'Teststraße 1', zip: '10115' };
+  const more = { ...known, city: 'Berlin', country, salutation, phone: '+49 30 000000', company: '' };
+  return { ...more, ...(required.includes('company') && { company: 'API check (test)' }), shipping: null };
+}
+
+/** With `--buy`: a guest, her payment as far as the provider's page, and its end. No money moves, nothing is booked. */
+export async function buyAsGuest(inspection: Inspection, found: Found, way: Return): Promise<void> {
+  await lookAtRefusedForms(inspection);
+  const person = testPerson(found);
+  // A guest has no password, and a back end may say that and nothing else [ACC-3].
+  await inspection.ask(api.validateCustomer, { body: { c: person } }, { expects: [200, 422] });
+  await inspection.ask(api.validateCustomer, { body: { c: { ...person, password: 'Api-check 1!' } } });
+  await inspection.ask(api.signInAsGuest, { body: { c: {} } }, { expects: [422, 403] });
+  const signedIn = await inspection.ask(
+    api.signInAsGuest,
+    { body: { c: { ...person, send_invoice: true } } },
+    { expects: [200, 403] },
+  );
+  const token = signedIn?.good?.data;
+  await lookAtUnknownCarts(inspection);
+  if (token === undefined) {
+    inspection.remark(api.signInAsGuest, 'nobody was signed in: no payment was started');
+    return;
+  }
+  await lookAtGuest(inspection, token, person);
+  await startPayment(inspection, found, way, token);
+  await inspection.ask(api.reviewOrder, { query: { id: '987654321', _: token } }, { expects: [406] });
+  const wish = { payart: found.payart ?? '127', aux: {}, url: addresses(way), id: '987654321' };
+  await inspection.ask(api.initPaymentOrder, { query: { _: token }, body: wish }, { expects: [406] });
+  if (inspection.look(api.listOrders).isOffered) await inspection.ask(api.listOrders, { query: { _: token } });
+  const nobodys = { booking_id: 'API-CHECK', email: person.email };
+  if (inspection.look(api.findOrder).isOffered)
+    await inspection.ask(api.findOrder, { body: nobodys }, { expects: [200, 422] });
+  if (!inspection.look(api.logOut).isOffered) return;
+  await inspection.ask(api.logOut, { query: { _: token } });
+  await inspection.ask(api.getCustomer, { query: { _: token } }, { expects: [401, 403] });
+}
+
+async function lookAtGuest(
+  inspection: Inspection,
+  token: string,
+  person: ReturnType<typeof testPerson>,
+): Promise<void> {
+  const query = { _: token };
+  const customer = (await inspection.ask(api.getCustomer, { query }))?.good?.data;
+  if (customer) {
+    inspection.expect(api.getCustomer, 'data.isGuest', customer.isGuest, 'true: the token is a guest’s', 'false');
+    inspection.expect(
+      api.getCustomer,
+      'data.lname',
+      customer.lastName === person.lname,
+      person.lname,
+      customer.lastName,
+    );
+  }
+  const data = (await inspection.ask(api.getCustomerData, { query }))?.good?.data;
+  if (data) inspection.expect(api.getCustomerData, 'data.email', data.email === person.email, person.email, data.email);
+}
+
+async function lookAtUnknownCarts(inspection: Inspection): Promise<void> {
+  const cartId = 'api-check-no-cart';
+  await inspection.ask(api.execPayment, { body: { cartId } }, { expects: [410] });
+  await inspection.ask(api.cancelPayment, { query: { cartId } }, { expects: [410] });
+  if (inspection.look(api.extendHold).isOffered)
+    await inspection.ask(api.extendHold, { body: { cartId } }, { expects: [410] });
+}
+
+const addresses = ({ shop, key }: Return) => ({
+  continue: `${shop}/checkout/success?basket=${key}`,
+  cancel: `${shop}/checkout/canceled?basket=${key}`,
+});
+
+async function startPayment(inspection: Inspection, found: Found, way: Return, token: string): Promise<void> {
+  const wish = (items: readonly unknown[]) => ({
+    payart: found.payart ?? '127',
+    aux: {},
+    cart: { ver: 1, items, external_document_number: null },
+    url: addresses(way),
+  });
+  const query = { _: token };
+  await inspection.ask(api.initPayment, { query, body: wish([]) }, { expects: [422] });
+  const unknown = { type: 'dayTicket', id: '987654321', count: 1, date: found.today, subtickets: [] };
+  await inspection.ask(api.initPayment, { query, body: wish([unknown]) }, { expects: [422] });
+  const article = found.article === undefined ? undefined : { type: 'merchandise', id: found.article, count: 1 };
+  const line = found.line ?? article;
+  if (!line || found.payart === undefined) {
+    inspection.remark(
+      api.initPayment,
+      'nothing could be bought that a test may buy, or no way to pay but invoice and direct debit',
+    );
+    return;
+  }
+  await inspection.ask(api.initPayment, { body: wish([line]) }, { expects: [401, 403] });
+  const started = (await inspection.ask(api.initPayment, { query, body: wish([line]) }))?.good;
+  if (!started) return;
+  const { data: address, hold } = started;
+  const isAddress = /^(https?:\/\/|\/)/.test(address);
+  inspection.expect(api.initPayment, 'data', isAddress, 'the address of the payment’s page', address.slice(0, 80));
+  if (hold === null) {
+    inspection.remark(
+      api.initPayment,
+      'a test payment was started and cannot be called off from here, because `hold` is not offered: it ends by itself',
+    );
+    return;
+  }
+  await endPayment(inspection, hold.cartId);
+}
+
+/** Nobody has paid: there is no booking. Then the places go back, and asking twice does no harm [PAY-7]. */
+async function endPayment(inspection: Inspection, cartId: string): Promise<void> {
+  if (inspection.look(api.readHold).isOffered) {
+    await inspection.ask(api.readHold, { query: { cartId } });
+    await inspection.ask(api.extendHold, { body: { cartId } });
+  }
+  await inspection.ask(api.execPayment, { body: { cartId } }, { expects: [202, 400, 410, 422] });
+  await inspection.ask(api.cancelPayment, { query: { cartId } });
+  await inspection.ask(api.cancelPayment, { query: { cartId } }, { expects: [200, 410] });
+}

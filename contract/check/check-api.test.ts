@@ -1,0 +1,77 @@
+import { addedFields, isAddedField } from '../src/additions.ts';
+import type { api } from '../src/api.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cheapHashes } from '../../server/src/testing/accounts.ts';
+import { origin, startTestServer } from '../../server/src/testing/test-server.ts';
+import type { TestOptions, TestServer } from '../../server/src/testing/test-server.ts';
+import { checkInProcess } from './check-in-process.ts';
+import { isKept, reportOf } from './report.ts';
+
+let shop: TestServer;
+
+/** One that allows all there is to look at. */
+const ourServer = ({ configuration, ...options }: TestOptions = {}) =>
+  startTestServer({
+    configuration: { hasUserRegistration: true, ...configuration },
+    parts: { argon2id: cheapHashes().argon2id },
+    publicOrigin: origin,
+    ...options,
+  });
+const toOurs = (request: Request) => shop.server.handle(request);
+
+afterEach(() => shop.close());
+
+describe('our own server keeps the contract', () => {
+  test('with all additions: every call is asked, and those of an account too', async () => {
+    shop = await ourServer({ additions: true });
+    const looks = await checkInProcess(toOurs, origin);
+    const told = reportOf('our server', looks, { isLong: false });
+    expect(isKept(looks), told).toBe(true);
+    expect(looks.filter(({ asked }) => asked === 0).map(({ endpoint }) => endpoint.name)).toEqual([]);
+    expect(looks.flatMap(({ unread }) => [...unread])).toEqual([]);
+  });
+
+  test('with none: they are told as not offered, and none of their fields comes', async () => {
+    shop = await ourServer({ additions: false });
+    const looks = await checkInProcess(toOurs, origin);
+    const told = reportOf('our server', looks, { isLong: true });
+    expect(isKept(looks), told).toBe(true);
+    expect(told).toContain('Not offered (additions, the shop is complete without): GET checkout/hold');
+    for (const { endpoint, asked, isSeenWorking, leftOut } of looks) {
+      if (endpoint.requirement === 'addition') expect(asked, endpoint.name).toBe(0);
+      const added: readonly string[] = addedFields[endpoint.name as keyof typeof api] ?? [];
+      const here = added.filter((field) => field !== 'problems' && !alwaysNull.has(`${endpoint.name} ${field}`));
+      if (isSeenWorking) expect([...leftOut], endpoint.name).toEqual(expect.arrayContaining(here));
+    }
+  });
+
+  test('as long as nothing is bought, it only reads', async () => {
+    shop = await ourServer();
+    const posted = new Set<string>();
+    const send = (request: Request) => {
+      if (request.method === 'POST') posted.add(new URL(request.url).pathname);
+      return shop.server.handle(request);
+    };
+    expect(isKept(await checkInProcess(send, origin, { buys: false, registers: false }))).toBe(true);
+    expect([...posted].toSorted()).toEqual(['/api/de/checkout/suggest', '/api/de/shipping-costs']);
+  });
+
+  test('a section that is off is not asked for', async () => {
+    shop = await ourServer({ configuration: { hasGuidedTours: false, hasVouchers: false } });
+    const looks = await checkInProcess(toOurs, origin, { buys: false, registers: false });
+    expect(isKept(looks)).toBe(true);
+    const asked = looks.filter(({ asked: times }) => times > 0).map(({ endpoint }) => endpoint.path);
+    expect(asked.filter((path) => path.startsWith('tour') || path.startsWith('voucher/'))).toEqual([]);
+  });
+});
+
+/** The wire has them with nothing in them. */
+const alwaysNull = new Set(['getEventCalendar data{}.note', 'getCustomerData data.send_invoice']);
+
+test('an addition is a field, and what lies in it', async () => {
+  shop = await ourServer();
+  expect(isAddedField('listEvents', 'data[].venue.address')).toBe(true);
+  expect(isAddedField('listEvents', 'data[].venue.address.city')).toBe(true);
+  expect(isAddedField('listEvents', 'data[].venue')).toBe(false);
+  expect(isAddedField('listEvents', 'data[].image_small')).toBe(false);
+});

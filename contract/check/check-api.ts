@@ -1,0 +1,51 @@
+import { useAccount } from './account-steps.ts';
+import { buyAsGuest } from './buying-steps.ts';
+import { lookAtContent } from './content-steps.ts';
+import { lookAtEvents } from './event-steps.ts';
+import type { Look } from './findings.ts';
+import type { Found } from './found.ts';
+import { Inspection } from './inspection.ts';
+import { lookAtTours } from './tour-steps.ts';
+import { lookAtRefusedAccess } from './visitor-steps.ts';
+import { lookAtArticles, lookAtCodes, lookAtSuggestions, lookAtVouchers } from './ware-steps.ts';
+import type { Line } from './wire.ts';
+
+export interface Wish {
+  readonly line: Line;
+  /** The museum's today. */
+  readonly today: string;
+  /** Whoever answers later than that is named. */
+  readonly slowMs: number;
+  /** How many events, tours, articles and vouchers are looked at one by one. */
+  readonly most: number;
+  /** Also signs in as a guest and starts a payment, which it calls off. */
+  readonly buys: boolean;
+  /** Also registers an account, which stays. */
+  readonly registers: boolean;
+  /** The shop's origin, where payments may lead back to. */
+  readonly shop: string;
+  /** Twelve letters and digits by chance. */
+  readonly key: string;
+  /** A voucher's code that may be looked up. */
+  readonly code?: string | undefined;
+}
+
+/** Asks for everything that a shop would, one call after the other, and answers what was seen of each call, in the specification's order. */
+export async function checkApi({ line, today, most, slowMs, ...wish }: Wish): Promise<readonly Look[]> {
+  const inspection = new Inspection(line, { slowMs });
+  const found: Found = { today, most, languages: ['de'], country: 'DE', required: [], salutation: '' };
+  const configuration = await lookAtContent(inspection, found);
+  const looks = [...inspection.looks.values()];
+  if (!configuration) return looks;
+  const { hasTickets, hasGuidedTours, hasMerchandise, hasMemCard, hasVouchers } = configuration;
+  await lookAtRefusedAccess(inspection);
+  if (hasTickets) await lookAtEvents(inspection, found);
+  if (hasGuidedTours) await lookAtTours(inspection, found);
+  if (hasMerchandise || hasMemCard) await lookAtArticles(inspection, found);
+  if (hasVouchers) await lookAtVouchers(inspection, found);
+  await lookAtCodes(inspection, wish.code);
+  await lookAtSuggestions(inspection, found);
+  if (wish.buys) await buyAsGuest(inspection, found, wish);
+  if (wish.registers) await useAccount(inspection, found, wish);
+  return looks;
+}

@@ -1,0 +1,104 @@
+import { api } from '../src/api.ts';
+import type { Endpoint } from '../src/endpoint.ts';
+import type { Found } from './found.ts';
+import type { Inspection } from './inspection.ts';
+
+/** What the configuration says of sections and additions; undefined where it cannot be read, and then nothing else can be asked. */
+export async function lookAtContent(inspection: Inspection, found: Found) {
+  const configuration = await configurationOf(inspection, found);
+  if (!configuration) return undefined;
+  await inspection.ask(api.getStaticContent);
+  const info = await inspection.ask(api.getShopInfo);
+  const pages = info?.good?.data.pages;
+  for (const [id, replaced] of pages ? legalPages : []) {
+    const isReplaced = found.languages.every((lang) => replaced && configuration.customTermsLinks[replaced]?.[lang]);
+    const expected = 'a page, because the footer links to it (or customTermsLinks in its place)';
+    inspection.expect(
+      api.getShopInfo,
+      `data.static_content.${id}`,
+      isReplaced || id in (pages ?? {}),
+      expected,
+      'nothing',
+    );
+  }
+  await lookAtAttributes(inspection, found);
+  await lookAtPayments(inspection, found);
+  return configuration;
+}
+
+/** Pages that the footer links to [FTR-1], and what can stand in their place [CFG-9]. */
+const legalPages = [
+  ['imprint', 'imprint'],
+  ['terms', 'terms'],
+  ['data_protection', 'data_protection'],
+  ['accessibility_statement', undefined],
+] as const;
+
+async function configurationOf(inspection: Inspection, found: Found) {
+  const first = await inspection.ask(api.getConfiguration);
+  const configuration = first?.good?.data;
+  if (!configuration) return undefined;
+  found.languages = configuration.languages;
+  found.country = configuration.defaultUserCountry;
+  const [lang] = configuration.languages;
+  inspection.expect(api.getConfiguration, 'data.languages', lang !== undefined, 'one language or more', '[]');
+  if (lang !== undefined && !configuration.languages.includes(inspection.lang)) inspection.lang = lang;
+  for (const other of configuration.languages) {
+    // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
+    if (other !== inspection.lang) await inspection.ask(api.getConfiguration, {}, { lang: other });
+  }
+  const { holdsPlaces, showsOrders, findsOrders, endsLogins } = configuration;
+  const offered: readonly [boolean, readonly Endpoint[]][] = [
+    [holdsPlaces, [api.readHold, api.extendHold]],
+    [showsOrders, [api.getOrderByLink, api.listOrders]],
+    [findsOrders, [api.findOrder]],
+    [endsLogins, [api.logOut]],
+  ];
+  for (const [isOffered, calls] of offered) if (isOffered) calls.forEach((call) => inspection.offers(call));
+  return configuration;
+}
+
+async function lookAtAttributes(inspection: Inspection, found: Found): Promise<void> {
+  const answer = await inspection.ask(api.getCustomerAttributes);
+  const attributes = answer?.good?.data;
+  if (!attributes) return;
+  const { countries, salutations, requiredFields, visibleFields } = attributes;
+  const hidden = requiredFields.filter((field) => !visibleFields.includes(field));
+  const expected = 'fields of visible_fields: nobody can fill in what is not shown';
+  inspection.expect(
+    api.getCustomerAttributes,
+    'data.required_fields',
+    hidden.length === 0,
+    expected,
+    hidden.join(', '),
+  );
+  const isKnown = countries.some(({ key }) => key === found.country);
+  const place = `data.countries`;
+  inspection.expect(api.getCustomerAttributes, place, isKnown, `${found.country}, which forms start with`, 'nothing');
+  if (!isKnown) found.country = countries[0]?.key ?? found.country;
+  found.required = requiredFields;
+  found.salutation = salutations[0]?.key ?? '';
+}
+
+/** Invoice and direct debit need more than a test can tell, and an invoice is an order at once [PAY-1]. */
+const noTestOfTheirs = new Set(['30', '74', '164']);
+
+async function lookAtPayments(inspection: Inspection, found: Found): Promise<void> {
+  const answer = await inspection.ask(api.listPaymentTypes);
+  const types = answer?.good?.data ?? [];
+  if (answer) inspection.expect(api.listPaymentTypes, 'data', types.length > 0, 'one way to pay or more', '[]');
+  for (const { id, names } of types) {
+    const missing = found.languages.filter((lang) => !names[lang]);
+    const expected = 'a name in every language of shopinfo/config';
+    inspection.expect(
+      api.listPaymentTypes,
+      'data[].i18n',
+      missing.length === 0,
+      expected,
+      `${id} without ${missing.join(', ')}`,
+    );
+  }
+  const usable = types.filter(({ id, isExpress }) => !noTestOfTheirs.has(id) && !isExpress);
+  const payart = (usable.find(({ id }) => id === '127') ?? usable[0])?.id;
+  if (payart !== undefined) found.payart = payart;
+}

@@ -1,0 +1,142 @@
+import { api } from '../src/api.ts';
+import type { Endpoint } from '../src/endpoint.ts';
+import { unknown, type GenericSchema, type InferOutput } from 'valibot';
+import { readAnswer } from './answer-reading.ts';
+import { newLook, type Deviation, type Look } from './findings.ts';
+import { looseFields } from './shape.ts';
+import { addressOf, exchange, type Given, type Line } from './wire.ts';
+
+export interface Limits {
+  /** Slower answers are named. */
+  readonly slowMs: number;
+}
+
+/** How a call is asked, besides what it is given. */
+export interface Asking {
+  readonly lang?: string;
+  /** The statuses that are right here; 200 without them. */
+  readonly expects?: readonly number[];
+}
+
+type Good<E extends Endpoint> = E['answers'] extends { 200: infer S extends GenericSchema } ? InferOutput<S> : never;
+
+/** What a call answered where that is right: its body is read by the contract where it is a good answer. */
+export interface Answered<E extends Endpoint> {
+  readonly status: number;
+  readonly good: Good<E> | undefined;
+  /** As it came. */
+  readonly written: unknown;
+}
+
+/** Asks a back end, call by call, and writes down what differs. */
+export class Inspection {
+  readonly #line: Line;
+  readonly #limits: Limits;
+  readonly looks: ReadonlyMap<string, Look> = new Map(Object.values(api).map((one) => [one.name, newLook(one)]));
+  /** Spoken by the calls that do not say otherwise. */
+  lang = 'de';
+
+  constructor(line: Line, limits: Limits) {
+    this.#line = line;
+    this.#limits = limits;
+  }
+
+  get base(): string {
+    return this.#line.base;
+  }
+
+  /** Undefined where nothing came that can be used; why, is written down. */
+  async ask<E extends Endpoint>(endpoint: E, given: Given = {}, asking: Asking = {}): Promise<Answered<E> | undefined> {
+    const look = this.look(endpoint);
+    const { lang = this.lang, expects = [200] } = asking;
+    const address = addressOf(endpoint, lang, given);
+    const asked = `${endpoint.method} ${withoutToken(address)}`;
+    const reply = await exchange(this.#line, endpoint, address, given);
+    look.asked += 1;
+    look.slowestMs = Math.max(look.slowestMs, reply.ms);
+    const differs = (deviation: Omit<Deviation, 'asked'>) => look.deviations.push({ asked, ...deviation });
+    if ('failure' in reply) {
+      differs({ field: 'connection', kind: 'connection', expected: 'an answer', came: reply.failure });
+      return undefined;
+    }
+    if (reply.ms > this.#limits.slowMs) differs(slow(reply.ms, this.#limits.slowMs));
+    const { response, text } = reply;
+    if (response.status === 429 && !expects.includes(429)) {
+      look.remarks.add('answered 429, too many calls: ask again later, or lift its limits for this machine');
+      return undefined;
+    }
+    const reading = readAnswer(endpoint, response, text, expects, this.base);
+    if (!('status' in reading)) {
+      for (const difference of reading.differences) differs(difference);
+      return undefined;
+    }
+    const isGood = reading.status >= 200 && reading.status < 300;
+    if (isGood && isPersonal(endpoint, given)) this.#expectUnkept(response, differs);
+    const schema = endpoint.answers[reading.status];
+    const { unread, leftOut, lists } = looseFields(schema ?? unknown(), reading.written);
+    for (const field of lists) differs({ field, kind: field, expected: 'a map: {…}', came: 'a list: […]' });
+    if (isGood) note(look, unread, leftOut);
+    const { status, written, body } = reading;
+    return { status, written, good: status === 200 ? (body as Good<E>) : undefined };
+  }
+
+  /** Something that no schema can say is written down unless it holds. */
+  expect(endpoint: Endpoint, field: string, holds: boolean, expected: string, came: string): void {
+    if (holds) return;
+    this.look(endpoint).deviations.push({
+      asked: `${endpoint.method} …/${endpoint.path}`,
+      field,
+      kind: field,
+      expected,
+      came,
+    });
+  }
+
+  remark(endpoint: Endpoint, text: string): void {
+    this.look(endpoint).remarks.add(text);
+  }
+
+  /** The back end says that it has this addition: from now on it is asked for. */
+  offers(endpoint: Endpoint): void {
+    this.look(endpoint).isOffered = true;
+  }
+
+  look(endpoint: Endpoint): Look {
+    const look = this.looks.get(endpoint.name);
+    if (!look) throw new Error(`${endpoint.name} is no call of the contract`);
+    return look;
+  }
+
+  #expectUnkept({ headers }: Response, differs: (deviation: Omit<Deviation, 'asked'>) => void): void {
+    const kept = headers.get('cache-control') ?? '';
+    if (/\bno-store\b/i.test(kept)) return;
+    const expected = 'no-store: the answer is one visitor’s own';
+    differs({ field: 'cache-control', kind: 'cache-control', expected, came: kept === '' ? 'nothing' : kept });
+  }
+}
+
+function note(look: Look, unread: readonly string[], leftOut: readonly string[]): void {
+  look.isSeenWorking = true;
+  for (const field of unread) look.unread.add(field);
+  for (const field of leftOut) look.leftOut.add(field);
+}
+
+/** Answers to a token, and those that hand one out. */
+function isPersonal(endpoint: Endpoint, { query }: Given): boolean {
+  const handsOut: readonly Endpoint[] = [
+    api.logIn,
+    api.signInAsGuest,
+    api.registerCustomer,
+    api.initPayment,
+    api.execPayment,
+  ];
+  return query?.['_'] !== undefined || handsOut.includes(endpoint);
+}
+
+function slow(ms: number, limit: number) {
+  const came = `after ${(ms / 1000).toFixed(1)} s`;
+  return { field: 'time', kind: 'time', expected: `an answer within ${limit / 1000} s`, came };
+}
+
+/** Nobody needs a token in a report. */
+const withoutToken = (address: string): string => address.replace(/([?&]_=)[^&]*/, '$1…');

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cheapHashes } from '../../server/src/testing/accounts.ts';
+import { origin, startTestServer } from '../../server/src/testing/test-server.ts';
+import type { TestServer } from '../../server/src/testing/test-server.ts';
+import { checkInProcess } from './check-in-process.ts';
+import { isKept, reportOf } from './report.ts';
+import type { Wish } from './check-api.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  const configuration = { hasUserRegistration: true };
+  shop = await startTestServer({ configuration, parts: { argon2id: cheapHashes().argon2id }, publicOrigin: origin });
+});
+afterAll(() => shop.close());
+
+/** As loose as JSON is. */
+type Written = ReturnType<typeof JSON.parse>;
+
+interface Planted {
+  /** Which answers are distorted: method and address. */
+  readonly at: RegExp;
+  readonly how: (answer: Response) => Response | Promise<Response>;
+  /** The one call that is named, and what of it. */
+  readonly call: string;
+  readonly told: RegExp;
+  readonly wish?: Partial<Wish>;
+}
+
+const changed =
+  (change: (body: Written) => Written, status?: number) =>
+  async (answer: Response): Promise<Response> => {
+    const body: Written = await answer.json();
+    return new Response(JSON.stringify(change(body) ?? body), {
+      status: status ?? answer.status,
+      headers: answer.headers,
+    });
+  };
+const withHeader = (name: string, value: string | null) => async (answer: Response) => {
+  const headers = new Headers(answer.headers);
+  if (value === null) headers.delete(name);
+  else headers.set(name, value);
+  return new Response(await answer.text(), { status: answer.status, headers });
+};
+const later = (ms: number) => async (answer: Response) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return answer;
+};
+const page = '<!doctype html><html><head><title>Internal Server Error</title></head></html>';
+
+const deviations: Readonly<Record<string, Planted>> = {
+  'a field is missing': {
+    at: /GET .*\/event\/select/,
+    how: changed(({ data }) => data.forEach((event: Written) => delete event.name)),
+    call: 'listEvents',
+    told: /data\[0\]\.name: expected .*; came nothing[^]*and \d+ more like it/,
+  },
+  'a number comes as a text': {
+    at: /ticket\/collect\/event\/501\/date/,
+    how: changed(({ data }) => void (data.tickets[0].price = '1400')),
+    call: 'getEventDay',
+    told: /data\.tickets\[0\]\.price: expected whole cents as a number.*; came "1400"/,
+  },
+  'a price has decimals': {
+    at: /GET .*\/merchandise\?/,
+    how: changed(({ data }) => void (data && (data.price = 14.5))),
+    call: 'getArticle',
+    told: /data\.price: expected whole cents.*; came 14\.5/,
+  },
+  'a wrong status': {
+    at: /ticket\/collect\/event\/987654321(?!\/)/,
+    how: () => Response.json({ data: { tickets: [], timeslots: [] } }),
+    call: 'getEventTickets',
+    told: /status: expected 404; came 200/,
+  },
+  'a page of HTML in the place of JSON': {
+    at: /GET .*\/tour\/attr/,
+    how: () => new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
+    call: 'getTourAttributes',
+    told: /body: expected JSON; came an HTML page with the title "Internal Server Error"/,
+  },
+  'a call is missing': {
+    at: /\/voucher\/attr/,
+    how: () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
+    call: 'getVoucherAttributes',
+    told: /status: expected 200; came 404 \("NOT_FOUND"\)/,
+  },
+  'a day is written as on paper': {
+    at: /ticket\/lifetime\?event=501/,
+    how: changed(({ data }) => void (data.first = '01.05.2026')),
+    call: 'getEventLifetime',
+    told: /data\.first: expected a day: 2026-05-01; came "01\.05\.2026"/,
+  },
+  'an answer is slow': {
+    at: /checkout\/payments/,
+    how: later(450),
+    call: 'listPaymentTypes',
+    told: /time: expected an answer within 0\.4 s; came after 0\.[45] s/,
+    wish: { slowMs: 400 },
+  },
+  'an answer never comes': {
+    at: /tour\/overview/,
+    how: () => new Promise<Response>(() => undefined),
+    call: 'getTourOverview',
+    told: /connection: expected an answer; came no answer within 0\.5 s/,
+  },
+  'a refusal has no code': {
+    at: /\/voucher\?voucher=/,
+    how: changed(() => ({})),
+    call: 'lookUpVoucherCode',
+    told: /error: expected .*; came nothing/,
+  },
+  'a form’s errors are a list without fields': {
+    at: /customer\/validate/,
+    how: changed(({ errors }) => errors && { errors: ['email'] }),
+    call: 'validateCustomer',
+    told: /errors: expected a map: .*; came a list/,
+  },
+  'what is personal may be kept': {
+    at: /GET .*\/customer\?/,
+    how: withHeader('cache-control', null),
+    call: 'getCustomer',
+    told: /cache-control: expected no-store.*; came nothing/,
+  },
+  'JSON that calls itself something else': {
+    at: /\/static-content/,
+    how: withHeader('content-type', 'text/plain'),
+    call: 'getStaticContent',
+    told: /content-type: expected application\/json; came text\/plain/,
+  },
+  'another host answers': {
+    at: /\/customer\/attr/,
+    how: () => new Response(null, { status: 302, headers: { location: 'https://login.example/sso' } }),
+    call: 'getCustomerAttributes',
+    told: /status: expected .* follows no redirect; came 302 to another host, login\.example/,
+  },
+  'anybody is let in': {
+    at: /customer-data/,
+    how: () => Response.json({ data: {} }, { headers: { 'cache-control': 'no-store' } }),
+    call: 'getCustomerData',
+    told: /status: expected one of 401, 403; came 200/,
+  },
+  'a language has other events': {
+    at: /\/fr\/event\/select/,
+    how: changed(({ data }) => ({ data: data.slice(1) })),
+    call: 'listEvents',
+    told: /data\[\]\.id: expected .* in every language; came .* in fr/,
+  },
+  'a booking that nobody has paid': {
+    at: /execPayment/,
+    how: () =>
+      Response.json({ data: { booking_id: '1', has_tickets: true } }, { headers: { 'cache-control': 'no-store' } }),
+    call: 'execPayment',
+    told: /status: expected one of 202, 400, 410, 422; came 200/,
+  },
+  'a way to pay without a name in one language': {
+    at: /checkout\/payments/,
+    how: changed(({ data }) => void delete data[0].i18n.sv),
+    call: 'listPaymentTypes',
+    told: /data\[\]\.i18n: expected a name in every language.*without sv/,
+  },
+  'a page that the footer links to is not there': {
+    at: /\/shopinfo\?/,
+    how: changed(({ data }) => void delete data.static_content.imprint),
+    call: 'getShopInfo',
+    told: /data\.static_content\.imprint: expected a page/,
+  },
+};
+
+describe('what a back end does wrong is named, and nothing else', () => {
+  test.each(Object.entries(deviations))('%s', async (_, { at, how, call, told, wish }) => {
+    const send = async (request: Request) => {
+      const answer = await shop.server.handle(request);
+      return at.test(`${request.method} ${request.url}`) ? how(answer) : answer;
+    };
+    const looks = await checkInProcess(send, origin, { registers: false, most: 1, timeoutMs: 500, ...wish });
+    const report = reportOf('the back end', looks, { isLong: false });
+    expect(looks.filter(({ deviations: found }) => found.length > 0).map(({ endpoint }) => endpoint.name)).toEqual([
+      call,
+    ]);
+    expect(report).toMatch(told);
+    expect(report).not.toMatch(/_=[^…]/);
+    expect(isKept(looks)).toBe(false);
+  });
+
+  test('a misspelt field that may be missing is no deviation, but is told', async () => {
+    const send = async (request: Request) => {
+      const answer = await shop.server.handle(request);
+      return /event\/select/.test(request.url)
+        ? changed(({ data }) => void (data[0].sortingDatetime = data[0].sorting_datetime))(answer)
+        : answer;
+    };
+    const looks = await checkInProcess(send, origin, { buys: false, registers: false, most: 1 });
+    expect(isKept(looks)).toBe(true);
+    expect(reportOf('it', looks, { isLong: false })).toContain('fields that no shop reads: data[].sortingDatetime');
+  });
+});

@@ -1,0 +1,63 @@
+import { isAddedField } from '../src/additions.ts';
+import type { Deviation, Look } from './findings.ts';
+
+/** What was seen, call by call, for whoever builds the back end. */
+export function reportOf(base: string, looks: readonly Look[], { isLong }: { isLong: boolean }): string {
+  const asked = looks.filter((look) => look.asked > 0);
+  const bad = asked.filter(({ deviations }) => deviations.length > 0);
+  const lines = asked.flatMap((look) => [...linesOf(look, isLong)]);
+  return [`What ${base} answers, by the contract of the shop`, '', ...lines, '', ...endOf(looks, asked, bad)].join(
+    '\n',
+  );
+}
+
+/** Of whom nothing deviates. */
+export function isKept(looks: readonly Look[]): boolean {
+  return looks.some(({ asked }) => asked > 0) && looks.every(({ deviations }) => deviations.length === 0);
+}
+
+function* linesOf(look: Look, isLong: boolean): Generator<string> {
+  const { endpoint, asked, slowestMs, deviations, remarks, unread, leftOut } = look;
+  const times = asked === 1 ? 'once' : `${asked} times`;
+  const mark = deviations.length > 0 ? 'DIFFERS' : 'ok     ';
+  const by = endpoint.requirement === 'addition' ? 'addition' : endpoint.requirement;
+  yield `${mark}  ${endpoint.method} ${endpoint.path}  (${by}; asked ${times}, ${Math.ceil(slowestMs)} ms at most)`;
+  for (const group of Map.groupBy(deviations, kindOf).values()) yield* groupLines(group);
+  for (const remark of remarks) yield `           note: ${remark}`;
+  if (unread.size > 0) yield `           fields that no shop reads: ${[...unread].join(', ')}`;
+  if (!isLong) return;
+  const [added, other] = [leftOut, leftOut].map((fields, index) =>
+    [...fields].filter((field) => isAddedField(endpoint.name, field) === (index === 0)),
+  );
+  if (other?.length) yield `           left out, as the contract allows: ${other.join(', ')}`;
+  if (added?.length) yield `           not offered: ${added.join(', ')}`;
+}
+
+const kindOf = ({ kind, expected }: Deviation) => `${kind} ${expected}`;
+
+/** The same thing wrong in many entries is told once, with the first of them. */
+function* groupLines([first, ...others]: readonly Deviation[]): Generator<string> {
+  if (!first) return;
+  yield `           ${first.field}: expected ${first.expected}; came ${first.came}`;
+  const more = others.length === 0 ? '' : `, and ${others.length} more like it`;
+  yield `             in ${first.asked}${more}`;
+}
+
+function endOf(looks: readonly Look[], asked: readonly Look[], bad: readonly Look[]): string[] {
+  const missing = looks.filter(({ isOffered }) => !isOffered).map(nameOf);
+  const unseen = looks.filter(({ isOffered, asked: times }) => isOffered && times === 0).map(nameOf);
+  const refusedOnly = asked
+    .filter(({ isSeenWorking, deviations }) => !isSeenWorking && deviations.length === 0)
+    .map(nameOf);
+  const count = bad.reduce((sum, { deviations }) => sum + deviations.length, 0);
+  return [
+    ...(missing.length > 0 ? [`Not offered (additions, the shop is complete without): ${missing.join(', ')}`] : []),
+    ...(unseen.length > 0 ? [`Not asked: ${unseen.join(', ')}`] : []),
+    ...(refusedOnly.length > 0 ? [`Only seen refusing: ${refusedOnly.join(', ')}`] : []),
+    bad.length === 0
+      ? `${asked.length} calls asked: all answer as the contract says`
+      : `${asked.length} calls asked: ${bad.length} differ from the contract, in ${count} ${count === 1 ? 'answer' : 'places'}`,
+  ];
+}
+
+const nameOf = ({ endpoint: { method, path } }: Look) => `${method} ${path}`;

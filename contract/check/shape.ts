@@ -1,0 +1,108 @@
+import type { BaseIssue, GenericSchema } from 'valibot';
+import { safeParse } from 'valibot';
+import { fieldWords } from '../src/field-words.ts';
+
+/** A schema of the contract as far as its parts are looked at here. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly key?: Shape;
+  readonly value?: Shape;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly Shape[];
+  readonly options?: readonly Shape[];
+}
+
+/** A part of an answer: `data[3].price`, and by its kind, `data[].price`. */
+export interface Field {
+  readonly path: string;
+  readonly pattern: string;
+  /** What the contract wants there; undefined where it has no word of its own for it. */
+  readonly words: string | undefined;
+}
+
+const optionalKinds = new Set(['optional', 'nullish', 'exact_optional', 'undefinedable']);
+
+const shapeOf = (schema: GenericSchema): Shape => schema;
+
+function wordsFor(shape: Shape | undefined): string | undefined {
+  if (!shape) return undefined;
+  const words = fieldWords.get(shape as unknown as GenericSchema);
+  // What narrows another schema begins with it.
+  return words ?? wordsFor(shape.wrapped) ?? (shape.pipe?.[0] === shape ? undefined : wordsFor(shape.pipe?.[0]));
+}
+
+/** Through what only says that a value may be missing. */
+function bare(shape: Shape | undefined): Shape | undefined {
+  return shape?.wrapped ? bare(shape.wrapped) : shape;
+}
+
+/** Where an issue lies, and what belongs there. */
+export function fieldOf(schema: GenericSchema, issue: BaseIssue<unknown>): Field {
+  let shape: Shape | undefined = shapeOf(schema);
+  let path = '';
+  let pattern = '';
+  for (const step of issue.path ?? []) {
+    const key = String(step.key);
+    const holder: Shape | undefined = bare(shape);
+    if (holder?.type === 'array') {
+      path += `[${key}]`;
+      pattern += '[]';
+      shape = holder.item;
+    } else {
+      path += path === '' ? key : `.${key}`;
+      pattern += holder?.type === 'record' ? '{}' : pattern === '' ? key : `.${key}`;
+      const isName = 'origin' in step && step.origin === 'key';
+      shape = holder?.type === 'record' ? (isName ? holder.key : holder.value) : holder?.entries?.[key];
+    }
+  }
+  return { path, pattern, words: wordsFor(shape) };
+}
+
+/** Of an answer that its schema takes, by their kind. */
+export interface LooseFields {
+  /** That nobody reads. */
+  readonly unread: string[];
+  /** That it may leave out, and has in all places. */
+  readonly leftOut: string[];
+  /** Lists in the place of a map: to a schema a list is a map by numbers. */
+  readonly lists: string[];
+}
+
+export function looseFields(schema: GenericSchema, answer: unknown): LooseFields {
+  const [unread, absent, there, lists] = [0, 1, 2, 3].map(() => new Set<string>()) as [Names, Names, Names, Names];
+  walk(shapeOf(schema), answer, '', { unread, absent, there, lists });
+  return { unread: [...unread], leftOut: [...absent].filter((field) => !there.has(field)), lists: [...lists] };
+}
+
+type Names = Set<string>;
+type Seen = Readonly<Record<'unread' | 'absent' | 'there' | 'lists', Names>>;
+
+function walk(given: Shape | undefined, value: unknown, at: string, seen: Seen): void {
+  const shape = bare(given);
+  if (!shape || typeof value !== 'object' || value === null) return;
+  if (shape.options) {
+    const fitting = shape.options.find((option) => safeParse(option as unknown as GenericSchema, value).success);
+    return walk(fitting, value, at, seen);
+  }
+  if (Array.isArray(value)) {
+    // PHP and others write an empty map as an empty list: nothing is lost by that.
+    if (!shape.item && value.length > 0) seen.lists.add(at);
+    return value.forEach((entry) => walk(shape.item, entry, `${at}[]`, seen));
+  }
+  if (shape.type === 'record')
+    return Object.values(value).forEach((entry) => walk(shape.value, entry, `${at}{}`, seen));
+  if (!shape.entries) return;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const named = (name: string) => (at === '' ? name : `${at}.${name}`);
+  for (const name of Object.keys(fields)) if (!(name in shape.entries)) seen.unread.add(named(name));
+  for (const [name, part] of Object.entries(shape.entries)) {
+    if (fields[name] === undefined) {
+      if (optionalKinds.has(part.type)) seen.absent.add(named(name));
+    } else {
+      seen.there.add(named(name));
+      walk(part, fields[name], named(name), seen);
+    }
+  }
+}

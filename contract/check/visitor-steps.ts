@@ -1,0 +1,48 @@
+import { api } from '../src/api.ts';
+import type { Inspection } from './inspection.ts';
+import { md5 } from './md5.ts';
+
+/** By nobody's token, and none at all: both are refused [ERR-1]. */
+const nobodysToken = 'api-check-nobodys-token';
+const refusedAccess = [401, 403];
+
+/** As long as a real one. */
+const nobodysLink = 'api-check-nobodys-link-0000';
+
+/** What only its visitor may see is refused to all others. Nothing is changed by asking. */
+export async function lookAtRefusedAccess(inspection: Inspection): Promise<void> {
+  const expects = refusedAccess;
+  const byNobody = { query: { _: nobodysToken } };
+  await inspection.ask(api.getCustomer, {}, { expects });
+  await inspection.ask(api.getCustomer, byNobody, { expects });
+  await inspection.ask(api.getCustomerData, {}, { expects });
+  await inspection.ask(api.getCustomerData, byNobody, { expects });
+  await inspection.ask(api.reviewOrder, { query: { id: '987654321' } }, { expects: [...refusedAccess, 406] });
+  if (inspection.look(api.listOrders).isOffered) await inspection.ask(api.listOrders, byNobody, { expects });
+  if (inspection.look(api.getOrderByLink).isOffered)
+    await inspection.ask(api.getOrderByLink, { params: { token: nobodysLink } }, { expects: [404] });
+  if (inspection.look(api.readHold).isOffered)
+    await inspection.ask(api.readHold, { query: { cartId: 'api-check' } }, { expects: [410] });
+}
+
+/** With `--buy`: forms that say nothing, and passwords that nobody has. Nothing comes of them in a back end that checks. */
+export async function lookAtRefusedForms(inspection: Inspection): Promise<void> {
+  const empty = { c: {} };
+  const digest = md5('nobody’s');
+  await inspection.ask(api.validateCustomer, { body: empty }, { expects: [422] });
+  await inspection.ask(api.registerCustomer, { body: empty }, { expects: [422, 403] });
+  await inspection.ask(api.logIn, { body: { _u: testAddress(), _p: digest } }, { expects: [401, 422] });
+  await inspection.ask(api.confirmPasswordReset, { body: {} }, { expects: [400] });
+  await inspection.ask(api.confirmPasswordReset, { body: { token: 'api-check', _p: digest } }, { expects: [422, 400] });
+  await inspection.ask(api.requestPasswordReset, { body: { email: '', backlink: '' } }, { expects: [422, 400] });
+  const byNobody = { query: { _: nobodysToken } };
+  const expects = refusedAccess;
+  await inspection.ask(api.updateCustomer, { ...byNobody, body: { c: { lname: 'Nobody' } } }, { expects });
+  await inspection.ask(api.changePassword, { ...byNobody, body: { _po: digest, _pn: digest } }, { expects });
+  await inspection.ask(api.changeEmail, { ...byNobody, body: { _po: digest, email: testAddress() } }, { expects });
+}
+
+/** A domain that no mail reaches. */
+export function testAddress(part = ''): string {
+  return `api-check${part}@example.org`;
+}
