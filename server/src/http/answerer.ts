@@ -1,3 +1,4 @@
+import { docsHeaders, docsPage } from '../api-docs/docs-page.ts';
 import { receiveNotification } from '../checkout/notification.ts';
 import { notifyPath } from '../checkout/start-payment.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,9 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
   const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
   // Asked for seldom, and slow to write: a shop that starts again has visitors waiting.
-  let document: ReturnType<typeof openApiDocument> | undefined;
+  let kept: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (kept ??= openApiDocument(context));
+  let docs: string | undefined;
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
@@ -34,9 +37,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     const path = url.pathname;
     if (path.startsWith(sandboxPath)) return sandboxPage(request, sandbox, delayMs);
     if (path === notifyPath) return receiveNotification(request, context);
-    if (path === '/api/openapi.json') {
-      document ??= openApiDocument(context);
-      return json(200, document, { 'cache-control': keptFor(60) });
+    if (path === '/api/openapi.json') return json(200, document(), { 'cache-control': keptFor(60) });
+    if (path === '/api/docs') {
+      docs ??= docsPage(document());
+      return new Response(docs, { headers: { ...docsHeaders, 'cache-control': keptFor(60) } });
     }
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     return (await orderDocument(request, path, context)) ?? route(request, url, url.origin, caller);

@@ -1,54 +1,68 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Context } from '../context.ts';
 import { offeredCalls } from './offered-calls.ts';
+import { answerSchemaOf, schemaOf, type WireSchema } from './openapi-schema.ts';
 
-/** The wire's shapes as JSON Schema; what only code can check (a transformation, a custom check) is left out. */
-function schemaOf(schema: GenericSchema): Record<string, unknown> {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode: 'input',
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-  }) as Record<string, unknown>;
-  return rest;
+/** One call, as the document tells it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-addition'?: true;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: JsonContent };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: JsonContent }>>;
 }
 
-const languageParameter = { name: 'lang', in: 'path', required: true, schema: { type: 'string' } };
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: WireSchema;
+}
+
+interface JsonContent {
+  readonly 'application/json': { readonly schema: WireSchema };
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  /** By path, then by method in small letters; beside the methods, the parameters that they share. */
+  readonly paths: Readonly<Record<string, PathItem>>;
+}
+
+export type PathItem = { readonly parameters: readonly Parameter[] } & { readonly [M in 'get' | 'post']?: Operation };
 
 /** The contract as an OpenAPI 3.1 document: every call that is answered, with its parameters, body and answers. */
-export function openApiDocument(context: Pick<Context, 'museum' | 'additions'>): Record<string, unknown> {
-  const { languages } = context.museum;
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApiDocument(context: Pick<Context, 'museum' | 'additions'>): OpenApiDocument {
+  const schema = { type: 'string', enum: [...context.museum.languages] };
+  const parameters = [{ name: 'lang', in: 'path', required: true, schema } as const];
+  const paths: Record<string, PathItem> = {};
   for (const [, endpoint] of offeredCalls(context)) {
     const path = `/{lang}/${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { parameters, ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Foyer shop API', version: '1' },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, operations]) => [path, withLanguage(operations, languages)]),
-    ),
+    paths,
   };
 }
 
-function withLanguage(operations: Record<string, unknown>, languages: readonly string[]) {
-  const schema = { type: 'string', enum: [...languages] };
-  return { parameters: [{ ...languageParameter, schema }], ...operations };
-}
-
-function operation(endpoint: Endpoint): Record<string, unknown> {
+function operation(endpoint: Endpoint): Operation {
   return {
     operationId: endpoint.name,
     summary: endpoint.requirement,
+    ...(endpoint.requirement === 'addition' && { 'x-addition': true as const }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body)) } }),
     responses: Object.fromEntries(
       Object.entries(endpoint.answers).map(([status, schema]) => [
         status,
-        { description: descriptions[status] ?? 'Refused', content: jsonContent(schema) },
+        { description: descriptions[status] ?? 'Refused', content: jsonContent(answerSchemaOf(endpoint.name, schema)) },
       ]),
     ),
   };
@@ -67,16 +81,13 @@ const descriptions: Readonly<Record<string, string>> = {
   429: 'Too many calls: wait as Retry-After says',
 };
 
-function jsonContent(schema: GenericSchema) {
-  return { 'application/json': { schema: schemaOf(schema) } };
+function jsonContent(schema: WireSchema) {
+  return { 'application/json': { schema } };
 }
 
-function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema) as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
