@@ -1,5 +1,12 @@
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). `SEED` sets another one. */
-export const seed = Number(process.env['SEED'] ?? 20_261_121);
+/** The first of a run's processes, which reads the configuration, draws it; the others take it from there. */
+function drawn(): string {
+  const seed = String(Math.floor(Math.random() * 1e9));
+  console.log(`SEED=${seed} repeats what chance chooses in this run`);
+  return seed;
+}
+
+/** Chance that differs from run to run and can be repeated: the same seed gives the same numbers (mulberry32). */
+export const seed = Number((process.env['SEED'] ??= drawn()));
 
 export interface Chance {
   /** A whole number from 0 up to, but not with, `end`. */

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import { isFull } from './campaigns/extent.ts';
+// Its seed is drawn before any other process begins.
+import './chance.ts';
 import type { VisitorOptions } from './story.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

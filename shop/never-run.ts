@@ -61,6 +61,10 @@ export function withoutNeverRun(): Plugin {
 
 /** What a script of the shop uses of React Router that it has not looked at; types are gone by then. */
 export function unknownUses(code: string): string[] {
+  // By its name a whole module can be asked for anything.
+  const whole =
+    /(?:import|export) \* (?:as \w+ )?from ["']react-router(?:\/dom)?["']|import\(["']react-router(?:\/dom)?["']\)/;
+  if (whole.test(code)) return ['all of react-router'];
   const names = [...code.matchAll(/import \{([^}]*)\} from ["']react-router(?:\/dom)?["']/g)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
   );

@@ -57,6 +57,13 @@ test('what the shop takes from React Router without having looked at it is found
   expect(unknownUses("import { useFetcher, Link, Form } from 'react-router';")).toEqual(['useFetcher', 'Form']);
   expect(unknownUses('import { Link } from "react-router"; jsx(Link, { prefetch: "intent" })')).toEqual(['prefetch']);
   expect(unknownUses('const prefetch = 1;')).toEqual([]);
+  for (const whole of [
+    'import * as router from "react-router";',
+    "export * from 'react-router/dom';",
+    'const router = await import("react-router");',
+  ])
+    expect(unknownUses(whole), whole).toEqual(['all of react-router']);
+  expect(unknownUses('import * as paths from "./react-router-paths.ts";')).toEqual([]);
 });
 
 test('so is a route that browsers could only show by asking the server’s loaders', () => {

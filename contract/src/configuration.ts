@@ -71,6 +71,11 @@ export const configuration = v.pipe(
     findsOrders: switch01,
     /** A token can be ended before its time (`auth/logout`): an addition. */
     endsLogins: switch01,
+    /**
+     * What a visitor's own unfinished payment holds counts as left for her, where a day, a calendar, an article or a code is asked for
+     * with her token: an addition. Without it her token goes along with none of them.
+     */
+    countsOwnHolds: switch01,
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

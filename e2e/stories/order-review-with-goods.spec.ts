@@ -32,6 +32,12 @@ test('books for a customer without an address: where they go is asked first, kep
   const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
   await logsIn(way, account, `/de/order-review/${library.id}`);
   await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
+  // What she has begun to change in her settings and not saved is not meant for the order.
+  await visitor.opens(`${origin}/de/settings`);
+  await visitor.writes(field(page, 'street'), 'Halb');
+  await visitor.opens(`${origin}/de/order-review/${library.id}`);
+  await expect(field(page, 'zip')).toBeVisible();
+  await expect(field(page, 'street')).toHaveValue('');
   await saves(way);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(say('de', 'customer-form.field.street'));
   await visitor.writes(field(page, 'street'), 'Seestraße 1');
@@ -46,7 +52,14 @@ test('books for a customer without an address: where they go is asked first, kep
   await expect(sentTo(page, 'de')).toContainText('Seestraße 1');
   await expect(page.getByRole('main')).toContainText('Versand (Deutschland)');
 
-  await visitor.presses(sentTo(page, 'de').getByRole('link'));
+  const change = sentTo(page, 'de').getByRole('link');
+  await visitor.presses(change);
+  await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
+  // Back leads to the order, to where she was in it.
+  await page.goBack();
+  await expect(title).toBeVisible();
+  await expect(change).toBeInViewport();
+  await visitor.presses(change);
   await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
   await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
   await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');

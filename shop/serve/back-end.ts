@@ -25,6 +25,8 @@ export interface BackEnd {
   readonly clockOffsetMs: number;
   /** Where pictures of the museum come from besides the shop's own origin. */
   readonly imageSources: readonly string[];
+  /** Mails lead to this machine alone: ours do, where nobody said what the shop's address is. What another back end says of its own counts. */
+  readonly mailsLeadHere: boolean;
   /** Whether what is in this process can do its work. Another's API is not asked: the shop says itself when that is silent. */
   readonly answers: () => Promise<boolean>;
   /** What it has counted, as Prometheus reads it. */
@@ -53,6 +55,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
       send: answer,
       sandbox: undefined,
       imageSources: ['https:'],
+      mailsLeadHere: false,
       answers: async () => true,
       metrics: async () => '',
       close: async () => undefined,
@@ -66,6 +69,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
     send: answer,
     sandbox: (request, caller) => server.handle(request, caller),
     imageSources: [],
+    mailsLeadHere: options.publicOrigin === undefined,
     answers: () => server.answers(),
     metrics: () => server.metrics(),
     close: () => server.close(),

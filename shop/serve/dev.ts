@@ -21,7 +21,7 @@ import { themeCss } from './theme.ts';
 // Everything in one process, with pages made anew for each request and changes shown at once.
 const origin = originFrom(process.env);
 const backEnd = await openBackEnd(process.env, openLog(process.env['LOG_LEVEL']));
-const { send, clockOffsetMs, imageSources } = backEnd;
+const { send, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
 /** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
 const exampleOrigin = `http://127.0.0.1:${portFrom(process.env)}`;
 const parents = [...(backEnd.brand.embedding?.parents ?? []), exampleOrigin];
@@ -32,7 +32,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 });
-const shopAt = shopSource({ send, brand, origin, clockOffsetMs, textFiles: sourceTextFiles });
+const shopAt = shopSource({ send, brand, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
 const publicPages = publicPagesFrom({ send, shopAt });
 const ready = readiness({ phase: 'open' }, backEnd.answers);
 const others = getRequestListener(

@@ -24,6 +24,7 @@ export interface ShopOptions {
   readonly brand: Brand;
   readonly origin: string;
   readonly clockOffsetMs: number;
+  readonly mailsLeadHere: boolean;
   readonly textFiles: (lang: string) => TextFiles;
 }
 
@@ -92,7 +93,10 @@ function logged(error: unknown): undefined {
   console.error(error instanceof CallFailure ? error.message : error);
 }
 
-function defaults(lang: Language, fixed: Pick<ShopSources, 'brand' | 'origin' | 'clockOffsetMs' | 'textFiles'>): Shop {
+function defaults(
+  lang: Language,
+  fixed: Pick<ShopSources, 'brand' | 'origin' | 'clockOffsetMs' | 'mailsLeadHere' | 'textFiles'>,
+): Shop {
   const shop = shopIn(lang, {
     ...fixed,
     configuration: parse(configuration, {}),

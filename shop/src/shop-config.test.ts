@@ -19,6 +19,7 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
     description: '',
     origin: 'https://shop.example',
     clockOffsetMs: 0,
+    mailsLeadHere: false,
     textFiles: {},
   });
 }

@@ -44,10 +44,12 @@ export interface Shop {
   readonly holdsPlaces: boolean;
   /** The back end shows orders by link, and lists them: an addition. */
   readonly showsOrders: boolean;
-  /** It sends that link again: an addition; see `useFindsOrders`. */
-  readonly findsOrders: boolean;
+  /** It sends that link again: an addition. `here`: its mails lead to this machine alone; see `useFindsOrders`. */
+  readonly findsOrders: boolean | 'here';
   /** It ends a token when told to: an addition. */
   readonly endsLogins: boolean;
+  /** It counts what a visitor holds herself as left, where it is asked with her token: an addition. */
+  readonly countsOwnHolds: boolean;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Configuration['analytics'];
   readonly museum: {

@@ -18,6 +18,8 @@ export interface ShopSources extends Pick<
 > {
   readonly configuration: Configuration;
   readonly brand: Brand;
+  /** The back end's mails lead to this machine alone: it is our own, and was not told the shop's address. */
+  readonly mailsLeadHere: boolean;
 }
 
 /** The languages that the configuration offers and the shop speaks; never none. */
@@ -33,7 +35,7 @@ export function defaultLanguage(offered: readonly Language[]): Language {
 
 /** Settles everything for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
 export function shopIn(lang: Language, sources: ShopSources): Shop {
-  const { configuration, brand, ...rest } = sources;
+  const { configuration, brand, mailsLeadHere, ...rest } = sources;
   const offered = offeredLanguages(configuration);
   return {
     ...rest,
@@ -67,8 +69,9 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     shippingTaxRate: configuration.shippingTaxRate,
     holdsPlaces: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
-    findsOrders: configuration.findsOrders,
+    findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
     endsLogins: configuration.endsLogins,
+    countsOwnHolds: configuration.countsOwnHolds,
     analytics: configuration.analytics,
     parents: brand.embedding?.parents,
     museum: {

@@ -24,6 +24,7 @@ export const remoteConfiguration: Handler<typeof getConfiguration> = async (
         // Its link comes by mail, which may lead nowhere.
         ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
         endsLogins: 1 as const,
+        countsOwnHolds: 1 as const,
       }),
     },
   },

@@ -24,7 +24,14 @@ const partnerLogoGroup = v.strictObject({
 });
 
 /** Which additions there are is for the server to say. */
-const { holdsPlaces: _, showsOrders: _o, findsOrders: _f, endsLogins: _e, ...museumsOwn } = configuration.entries;
+const {
+  holdsPlaces: _,
+  showsOrders: _o,
+  findsOrders: _f,
+  endsLogins: _e,
+  countsOwnHolds: _c,
+  ...museumsOwn
+} = configuration.entries;
 
 /** `configuration.yaml`: the wire's own names, misspelt ones refused; partner logos are files of the folder [DATA-1]. */
 export const configurationFile = v.strictObject({

@@ -3,7 +3,7 @@ import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
 import type { InferOutput } from 'valibot';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';
-import { emptyDelivery, orderDelivery, settingsDelivery, type DeliveryDraft } from './delivery-draft.ts';
+import { emptyDelivery, orderDelivery, type DeliveryDraft, type DeliveryStore } from './delivery-draft.ts';
 import { deliveryForm, type DeliveryForm } from './delivery-form.tsx';
 import type { KeptCustomer } from '../session/customer.ts';
 
@@ -25,10 +25,10 @@ export function deliveryOfAccount(customer: KeptCustomer): DeliveryForm {
   return separate ? { ...deliveryForm, read: () => orderDelivery.read() ?? separate } : deliveryForm;
 }
 
-/** The same where it is changed for good [ACC-8]. */
-export function deliveryInSettings(customer: KeptCustomer): DeliveryForm {
-  const read = (country: string) => settingsDelivery.read() ?? separateOf(customer) ?? emptyDelivery(country);
-  return { ...deliveryForm, read, keep: settingsDelivery.keep };
+/** The same where it is changed for good [ACC-8]; `typed` is what was typed there and not saved. */
+export function deliveryForGood(customer: KeptCustomer, typed: DeliveryStore): DeliveryForm {
+  const read = (country: string) => typed.read() ?? separateOf(customer) ?? emptyDelivery(country);
+  return { ...deliveryForm, read, keep: typed.keep };
 }
 
 /** The separate address of an account, as a form begins with it; undefined where there is none. */

@@ -35,6 +35,8 @@ function draftsUnder(key: string): DraftStore {
 export const newcomerDraft = draftsUnder(draftKeys.newcomer);
 /** Of a customer who changes her details [ACC-8]. */
 export const settingsDraft = draftsUnder(draftKeys.settings);
+/** Of one who is asked where a prepared order goes: what lies unsaved in her settings is not meant for it. */
+export const reviewDraft = draftsUnder(draftKeys.review);
 
 /** An empty form begins with the museum's usual country [CFG-11]. */
 export function emptyDraft(defaultCountry: string): CustomerDraft {

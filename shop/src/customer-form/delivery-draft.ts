@@ -9,6 +9,8 @@ export interface DeliveryDraft extends PostalAddress {
   readonly isSeparate: boolean;
 }
 
+export type DeliveryStore = ReturnType<typeof draftsUnder>;
+
 /** Where the part about it is kept: every letter, so that reload, Back and an expired sign-in lose nothing. */
 function draftsUnder(key: string) {
   return {
@@ -26,6 +28,8 @@ function draftsUnder(key: string) {
 export const orderDelivery = draftsUnder(draftKeys.delivery);
 /** Of a customer who changes where her orders go [ACC-8]. */
 export const settingsDelivery = draftsUnder(draftKeys.shipping);
+/** Of a prepared order. */
+export const reviewDelivery = draftsUnder(draftKeys.reviewDelivery);
 
 /** An empty form begins with the museum's usual country [CFG-11]. */
 export function emptyDelivery(defaultCountry: string): DeliveryDraft {

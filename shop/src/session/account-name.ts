@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Shop } from '../shop-config.ts';
 import { sessionStore } from './browser-storage.ts';
 import type { KeptCustomer, SignedIn } from './kept-customer.ts';
 
@@ -8,9 +9,12 @@ export const signInKeys = { token: 'token', customer: 'customer' } as const;
 /** Who is signed in, once something that understands her has read it: null for nobody. */
 export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
-/** The token of whoever is signed in, for calls that answer strangers as well; the server's page knows nobody. */
-export function ownToken(): string | undefined {
-  if (import.meta.env.SSR) return undefined;
+/**
+ * The token of whoever is signed in, for calls that answer strangers as well: only where the back end says that it makes something of
+ * it. The server's page knows nobody.
+ */
+export function ownToken({ countsOwnHolds }: Pick<Shop, 'countsOwnHolds'>): string | undefined {
+  if (import.meta.env.SSR || !countsOwnHolds) return undefined;
   return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
 }
 

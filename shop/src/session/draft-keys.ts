@@ -8,6 +8,8 @@ export const draftKeys = {
   shipping: 'shippingDraft',
   payment: 'paymentDraft',
   order: 'orderDraft',
+  review: 'reviewDraft',
+  reviewDelivery: 'reviewDeliveryDraft',
 } as const;
 
 /** By whose login a customer's drafts were begun. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { mailsLeadTo } from './finds-orders.ts';
+import { findsOrdersFor } from './finds-orders.ts';
 
-test('a shop that does not know its own address sends links to its own machine alone', () => {
-  const local = 'http://localhost:3000';
-  for (const here of ['localhost', '127.0.0.1', '[::1]']) expect(mailsLeadTo(here, local), here).toBe(true);
+test('a server that does not know the shop’s address sends links to its own machine alone', () => {
+  for (const here of ['localhost', '127.0.0.1', '[::1]']) expect(findsOrdersFor(here, 'here'), here).toBe(true);
   for (const there of ['192.168.0.7', 'shop.example.org', 'localhost.example.org', '127.0.0.1.example.org'])
-    expect(mailsLeadTo(there, local), there).toBe(false);
+    expect(findsOrdersFor(there, 'here'), there).toBe(false);
 });
 
-test('one that knows it reaches everybody', () => {
-  for (const host of ['shop.example.org', '192.168.0.7'])
-    expect(mailsLeadTo(host, 'https://shop.example.org')).toBe(true);
+test('one that knows it reaches everybody, and one that offers no such thing nobody', () => {
+  for (const host of ['shop.example.org', '192.168.0.7', 'localhost']) {
+    expect(findsOrdersFor(host, true)).toBe(true);
+    expect(findsOrdersFor(host, false)).toBe(false);
+  }
 });

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { useShop } from '../shop-config.ts';
+import { useShop, type Shop } from '../shop-config.ts';
 
-/** Whether mails of a shop lead to whoever sees it at this host: one that was not told its own address writes to its own machine alone. */
-export function mailsLeadTo(host: string, shopOrigin: string): boolean {
-  return !shopOrigin.startsWith('http://localhost:') || /^(localhost|127\.0\.0\.1|\[::1])$/.test(host);
+/** Whether an order's link reaches whoever sees the shop at this host: a server that was not told its address writes to its own machine alone. */
+export function findsOrdersFor(host: string, findsOrders: Shop['findsOrders']): boolean {
+  return findsOrders === 'here' ? /^(localhost|127\.0\.0\.1|\[::1])$/.test(host) : findsOrders;
 }
 
 /** Whether an order's link can be sent again. The server's page is the same for all: what does not work for some goes in the browser. */
 export function useFindsOrders(): boolean {
-  const { findsOrders, origin } = useShop();
+  const { findsOrders } = useShop();
   return useSyncExternalStore(
     () => () => undefined,
-    () => findsOrders && mailsLeadTo(document.location.hostname, origin),
-    () => findsOrders,
+    () => findsOrdersFor(document.location.hostname, findsOrders),
+    () => findsOrders !== false,
   );
 }

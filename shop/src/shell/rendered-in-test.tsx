@@ -23,6 +23,7 @@ export function sampleShop(lang: string, wire: ConfigurationOnWire = {}, around:
     description: '',
     origin: 'https://shop.example',
     clockOffsetMs: 0,
+    mailsLeadHere: false,
     textFiles: {},
     ...around,
   });

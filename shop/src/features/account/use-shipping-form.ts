@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { useState, type FormEvent } from 'react';
-import { deliveryInSettings } from '../../customer-form/customer-details.ts';
+import { deliveryForGood } from '../../customer-form/customer-details.ts';
 import { settingsDelivery } from '../../customer-form/delivery-draft.ts';
 import { deliveryForm } from '../../customer-form/delivery-form.tsx';
 import { updateShipping } from '../../customer-form/update-details.ts';
@@ -18,7 +18,7 @@ export function useShippingForm(signedIn: SignedIn, attributes: CustomerAttribut
   const t = useText();
   const { lang } = useShop();
   const refuse = useRefusedAccess();
-  const delivery = useDelivery(deliveryInSettings(signedIn.customer));
+  const delivery = useDelivery(deliveryForGood(signedIn.customer, settingsDelivery));
   const errors = useFieldErrors(deliveryForm.fields);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
   const sending = useSending();

@@ -20,7 +20,7 @@ interface CodeEntryProps {
 /** One field for a code, closed until somebody wants it. What was typed stays until it is accepted, whatever stands against it [CODE-6]. */
 export function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, countsOwnHolds } = useShop();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
     if (isAsking) return;
     setAsking(true);
     setProblem(null);
-    const answer = await redeemCode(typed, { lang });
+    const answer = await redeemCode(typed, { lang, countsOwnHolds });
     setAsking(false);
     if (answer.kind === 'refused') {
       setProblem(answer);

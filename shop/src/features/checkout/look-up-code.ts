@@ -5,6 +5,7 @@ import { call, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { now } from '../../clock.ts';
 import { currentCustomer } from '../../session/customer.ts';
+import type { Shop } from '../../shop-config.ts';
 
 /** Why nobody can pay with a code, or why nobody knows. */
 export interface CodeRefusal {
@@ -20,13 +21,16 @@ export interface CodeRefusal {
 /** What a look-up has brought [CODE-1]. */
 export type CodeAnswer = { readonly kind: 'valid'; readonly voucher: VoucherCode } | CodeRefusal;
 
+/** Who asks, and whether the back end makes something of that. */
+export type CodeWay = Way & Pick<Shop, 'countsOwnHolds'>;
+
 /**
  * Asks what a code is worth now, as it was typed but trimmed [CODE-1] [CODE-2]. What this visitor's own unfinished payment has reserved
  * counts as unused. Never throws.
  */
-export async function lookUpCode(typed: string, way: Way): Promise<CodeAnswer> {
+export async function lookUpCode(typed: string, way: CodeWay): Promise<CodeAnswer> {
   try {
-    const query = { voucher: trimmedCode(typed), _: currentCustomer()?.token };
+    const query = { voucher: trimmedCode(typed), _: way.countsOwnHolds ? currentCustomer()?.token : undefined };
     const answer = await call(lookUpVoucherCode, { query }, way);
     if (answer.status === 200) return judged(answer.body.data);
     const code = voucherRefusal(answer.status, answer.body.error);

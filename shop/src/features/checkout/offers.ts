@@ -6,7 +6,7 @@ import { eventLines, isVisit, tourLines, type CartLine } from '../../cart/cart-l
 import type { TourLine } from '../../cart/tour-line.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';
-import { currentCustomer } from '../../session/customer.ts';
+import { ownToken } from '../../session/account-name.ts';
 import type { Visit } from '../../visit.ts';
 import { placeKey, type DayOffer, type DayOffers, type Place } from './day-offers.ts';
 import type { TicketJudge } from './ticket-judge.ts';
@@ -33,7 +33,7 @@ export async function loadOffers(visit: Visit, lines: readonly CartLine[]): Prom
   const tours = tourLines(lines);
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
     // What is held for this visitor's own payment is left for her, whatever she changes.
-    const answer = await call(getEventDay, { params: { id: eventId, date }, query: { _: currentCustomer()?.token } });
+    const answer = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(shop) } });
     return answer.status === 200 ? answer.body.data : { tickets: [], timeslots: [] };
   };
   try {

@@ -21,7 +21,7 @@ function answering(status: number, body: object) {
     const said: unknown = body === valid ? valid(searchParams.get('voucher') ?? '') : body;
     return Response.json(said, { status });
   };
-  return { way: { lang: 'de', send }, asked };
+  return { way: { lang: 'de', send, countsOwnHolds: true }, asked };
 }
 
 const noAddresses = { billingAddress: null, shippingAddress: null };
@@ -46,13 +46,15 @@ describe('a code is looked up', () => {
     expect(asked[0]?.has('_')).toBe(false);
   });
 
-  test('with the visitor’s own token, so that what she has reserved counts as unused [CODE-1]', async () => {
+  test('with the visitor’s own token, so that what she has reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
     const customer = { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, ...noAddresses };
     keepCustomer({ token: 'hers', customer });
     const { way, asked } = answering(200, { data: ten });
     await lookUpCode('GIFT', way);
+    await lookUpCode('GIFT', { ...way, countsOwnHolds: false });
     keepCustomer(null);
     expect(asked[0]?.get('_')).toBe('hers');
+    expect(asked[1]?.has('_')).toBe(false);
   });
 
   test.each([
@@ -103,7 +105,7 @@ describe('a code is looked up', () => {
       expect(answer, String(status)).toMatchObject({ kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null });
       expect(answer.kind === 'refused' && answer.why, String(status)).toBe(why);
     }
-    const down = { lang: 'de', send: () => Promise.reject(new TypeError('no network')) };
+    const down = { lang: 'de', countsOwnHolds: true, send: () => Promise.reject(new TypeError('no network')) };
     expect(await lookUpCode('GIFT', down)).toMatchObject({ code: 'VOUCHER_UNKNOWN_ERROR', why: 'offline' });
   });
 });

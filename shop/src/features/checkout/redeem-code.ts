@@ -1,17 +1,16 @@
 import { comparableCode, trimmedCode } from '@foyer/rules/voucher-code.ts';
 import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
-import type { Way } from '../../api.ts';
 import { addLine } from '../../cart/cart.ts';
 import { codeLines } from '../../cart/cart-line.ts';
 import { toCodeLine } from '../../cart/code-line.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
-import { lookUpCode, type CodeAnswer } from './look-up-code.ts';
+import { lookUpCode, type CodeAnswer, type CodeWay } from './look-up-code.ts';
 
 /** Longer than any code is, and short enough for an address. */
 const longestCode = 200;
 
 /** Puts a code into the basket, or says why not. One that is there already is ignored, and said to be [CODE-4]. Never throws. */
-export async function redeemCode(typed: string, way: Way): Promise<CodeAnswer> {
+export async function redeemCode(typed: string, way: CodeWay): Promise<CodeAnswer> {
   const known = problemHere(typed);
   if (known !== null) return refused(known);
   const answer = await lookUpCode(typed, way);

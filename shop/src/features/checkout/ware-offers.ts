@@ -5,7 +5,7 @@ import { articleLines, codeLines, isVisit, voucherLines, type CartLine } from '.
 import { toCodeLine, type CodeLine } from '../../cart/code-line.ts';
 import { refreshedArticle, type ArticleLine } from '../../cart/goods-line.ts';
 import { toVoucherLine, type VoucherLine } from '../../cart/voucher-line.ts';
-import { currentCustomer } from '../../session/customer.ts';
+import { ownToken } from '../../session/account-name.ts';
 import type { Visit } from '../../visit.ts';
 import { lookUpCode, type CodeAnswer } from './look-up-code.ts';
 
@@ -19,13 +19,13 @@ export interface WareOffers {
 
 /** Asks for each thing once, and for each code what it is worth. */
 export async function askForWares(lines: readonly CartLine[], { call, shop }: Visit): Promise<WareOffers> {
-  const { lang } = shop;
+  const { lang, countsOwnHolds } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       articleLines(lines).map(({ id }) => id),
       async (id) => {
         // What is held for this visitor's own payment is left for her, whatever she changes.
-        const answer = await call(getArticle, { query: { article: id, _: currentCustomer()?.token } });
+        const answer = await call(getArticle, { query: { article: id, _: ownToken(shop) } });
         return answer.status === 200 ? answer.body.data : null;
       },
     ),
@@ -38,7 +38,7 @@ export async function askForWares(lines: readonly CartLine[], { call, shop }: Vi
     ),
     each(
       codeLines(lines).map(({ barcode }) => barcode),
-      (barcode) => lookUpCode(barcode, { lang }),
+      (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
     ),
   ]);
   return { articles, vouchers, codes };

@@ -1,8 +1,8 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { askedFields, deliveryInSettings } from '../../customer-form/customer-details.ts';
-import { settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
-import { settingsDelivery } from '../../customer-form/delivery-draft.ts';
+import { askedFields, deliveryForGood } from '../../customer-form/customer-details.ts';
+import { reviewDraft, settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
+import { reviewDelivery, settingsDelivery } from '../../customer-form/delivery-draft.ts';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { FormErrors } from '../../customer-form/form-errors.tsx';
 import { PersonFields } from '../../customer-form/person-fields.tsx';
@@ -30,7 +30,7 @@ export function AddressForm({ signedIn, attributes: museums, start, labelledBy }
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const refuse = useRefusedAccess();
-  const delivery = useDelivery(deliveryInSettings(signedIn.customer));
+  const delivery = useDelivery(deliveryForGood(signedIn.customer, reviewDelivery));
   const attributes = delivery.form.asked(museums, delivery.draft);
   const fields = askedFields(attributes);
   const form = useCustomerForm({
@@ -38,15 +38,15 @@ export function AddressForm({ signedIn, attributes: museums, start, labelledBy }
     fields,
     unshown: ['email', 'emailConfirmation'],
     delivery,
-    drafts: settingsDraft,
+    drafts: reviewDraft,
     start,
     send: async (told) => {
       const refused = await updateDetails({ ...told, fields, asksForDelivery: true }, signedIn, { lang });
       if (refused === 'ended') refuse();
       else if (refused) return refused;
       else {
-        settingsDraft.forget();
-        settingsDelivery.forget();
+        // What lies unsaved in the settings is older than what she has just said.
+        for (const typed of [reviewDraft, reviewDelivery, settingsDraft, settingsDelivery]) typed.forget();
         await navigate(pathname, { replace: true });
       }
       return null;

@@ -2,10 +2,14 @@ import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import { getEventDay } from '@foyer/contract/event-calls.ts';
 import type { Day } from '@foyer/rules/museum-time.ts';
 import { call, type Way } from '../../api.ts';
+import type { Shop } from '../../shop-config.ts';
 import { ownToken } from '../../session/account-name.ts';
 
+/** Who asks, and whether the back end makes something of that. */
+export type DayWay = Way & Pick<Shop, 'countsOwnHolds'>;
+
 /** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
-export async function fetchDay(eventId: string, date: Day, way: Way): Promise<EventDay> {
-  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken() } }, way);
+export async function fetchDay(eventId: string, date: Day, way: DayWay): Promise<EventDay> {
+  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(way) } }, way);
   return status === 200 ? body.data : { tickets: [], timeslots: [] };
 }

@@ -42,7 +42,7 @@ export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
   const { first, last } = calendarRange(now.day);
   const date = dayAskedFor(query);
   // What is held for this visitor's own payment is left for her. The server's page knows no visitor.
-  const own = { _: ownToken() };
+  const own = { _: ownToken(shop) };
   const [events, calendar, today, lifetime, day] = await Promise.all([
     call(listEvents),
     call(getEventCalendar, { params: { id, start: first, end: last }, query: own }),

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Day } from '@foyer/rules/museum-time.ts';
-import type { Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { reloadPauseMs } from '../../retry.ts';
 import { showGlobalDanger } from '../../shell/global-danger.tsx';
 import { useShop } from '../../shop-config.ts';
+import type { DayWay } from './fetch-day.ts';
 import type { LoadedDay } from './load-event.ts';
 
 export interface DayInSight {
@@ -22,7 +22,7 @@ export interface DayInSight {
  * page, and the last choice wins. A day that has none is shown without tickets.
  */
 export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayInSight {
-  const { lang } = useShop();
+  const { lang, countsOwnHolds } = useShop();
   const [state, setState] = useState<{ loaded: LoadedDay; day: LoadedDay; failure: CallFailure | null }>({
     loaded,
     day: loaded,
@@ -37,7 +37,7 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
     if (isThere) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    fetchAnother(eventId, date, { lang, signal: leaving.signal }).then(
+    fetchAnother(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
       (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
       },
@@ -48,7 +48,7 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
       },
     );
     return () => leaving.abort();
-  }, [eventId, date, isThere, lang, attempt]);
+  }, [eventId, date, isThere, lang, countsOwnHolds, attempt]);
 
   const { failure } = state;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
 }
 
 /** The page brings its first day: what fetches another one comes when it is asked for. */
-async function fetchAnother(eventId: string, date: Day, way: Way) {
+async function fetchAnother(eventId: string, date: Day, way: DayWay) {
   const { fetchDay } = await onDemand(import('./fetch-day.ts'));
   return fetchDay(eventId, date, way);
 }
