@@ -44,6 +44,11 @@ function* groupLines([first, ...others]: readonly Deviation[]): Generator<string
 }
 
 function endOf(looks: readonly Look[], asked: readonly Look[], bad: readonly Look[]): string[] {
+  const isLost = asked.length === 1;
+  if (isLost)
+    return [
+      'Nothing else was asked: without its configuration no call can be told. Is this the address that stands before /{lang}/…?',
+    ];
   const missing = looks.filter(({ isOffered }) => !isOffered).map(nameOf);
   const unseen = looks.filter(({ isOffered, asked: times }) => isOffered && times === 0).map(nameOf);
   const refusedOnly = asked

@@ -54,6 +54,7 @@ describe('why nothing came is said plainly', () => {
     };
     const looks = await checkInProcess(send, 'https://museum.example');
     expect(asked).toBe(1);
+    expect(reportOf('it', looks, { isLong: false })).toContain('Nothing else was asked');
     expect(isKept(looks)).toBe(false);
     expect(reportOf('it', looks, { isLong: false })).toContain(
       'connection: expected an answer; came nobody listens there',

@@ -48,6 +48,8 @@ describe('the document as a page', () => {
       'start',
       'price_from',
     ]);
+    expect(partOf(page, 'listEvents')).toContain('<code>price_from</code> whole cents as a number: 1450 for 14.50 €');
+    expect(partOf(page, 'listArticles')).toContain('<code>price</code> whole cents as a number');
     expect(marked(partOf(page, 'listVouchers'))).toContain('valid_years');
     expect(partOf(page, 'cancelPayment')).not.toContain('class="addition"');
   });

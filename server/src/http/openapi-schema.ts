@@ -28,6 +28,14 @@ export interface WireSchema {
   'x-addition'?: boolean;
 }
 
+/** What a schema that was narrowed began with: the one that is told while it is converted. */
+function rootOf(schema: GenericSchema): GenericSchema {
+  const [first] = ('pipe' in schema ? schema.pipe : []) as readonly GenericSchema[];
+  return first === undefined || first === schema ? schema : rootOf(first);
+}
+
+const wordsByRoot = new Map([...fieldWords].map(([schema, words]) => [rootOf(schema), words]));
+
 /** The wire's shapes as JSON Schema; what only code can check (a transformation, a custom check) is left out. */
 export function schemaOf(schema: GenericSchema): WireSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
@@ -35,7 +43,7 @@ export function schemaOf(schema: GenericSchema): WireSchema {
     target: 'draft-2020-12',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      const description = fieldWords.get(valibotSchema);
+      const description = wordsByRoot.get(valibotSchema);
       return description === undefined ? undefined : { ...jsonSchema, description };
     },
   }) as Record<string, unknown>;
