@@ -86,6 +86,13 @@ test('the image installs what every workspace wants before it copies their files
   expect(runs).toMatch(/^HEALTHCHECK /m);
 });
 
+test('neither the image nor the repository takes what an operator lays into deploy/: passwords, keys, her museum', () => {
+  expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env', '.git']));
+  const secrets = ['deploy/.env', 'deploy/tls/privkey.pem', 'deploy/museum/museum.yaml'];
+  const { stdout } = spawnSync('git', ['check-ignore', ...secrets], { cwd: home, encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(secrets);
+});
+
 /** Every setting that a file of `deploy/` sets is one that the README names. */
 test('what deploy/ sets is in the README', () => {
   const readme = readFileSync(join(home, 'README.md'), 'utf8');

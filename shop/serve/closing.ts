@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Server as Listener } from 'node:net';
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
+import { now } from '../src/clock.ts';
 import type { Lifetime } from './lifetime.ts';
 
 export interface ClosingOptions {
@@ -13,20 +15,51 @@ export interface ClosingOptions {
 
 /** Longer than any call may take: whoever is still connected then gets no answer. */
 const longestAnswerMs = 30_000;
+/** A proxy without probes has found the door closed by then. */
+const longestLingerMs = 1_000;
 const lookMs = 50;
+const [shortRoundMs, mostRounds] = [2, 100];
 
 /**
- * Ends the taking in of visitors: first the process says that it is going and answers on, then it accepts nobody new, and when
- * everybody who was let in has been answered, it is over.
+ * Ends the taking in of visitors, in three steps. First the process says that it is going and answers on. Then it lets nobody new in, while
+ * those connections that are there are served: a proxy may be sending on one that looks idle to us, and would not send it again. Last,
+ * when everybody has been answered and nothing came any more, they are closed.
  */
 export async function stopServing({ server, lifetime, drainMs, hurry }: ClosingOptions): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: hurry }).catch(() => undefined);
   lifetime.phase = 'draining';
-  await pause(drainMs, undefined, { signal: hurry }).catch(() => undefined);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last answer went out before it was told to close has become idle since.
-  const idle = setInterval(() => server.closeIdleConnections(), lookMs);
+  await wait(drainMs);
+  await everythingRead(server);
+  const closed = new Promise<true>((resolve) => {
+    // The listener's own way to close: the HTTP server's closes idle connections with it.
+    Listener.prototype.close.call(server, () => resolve(true));
+  });
+  await wait(Math.min(drainMs, longestLingerMs));
   const late = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
-  await closed;
-  clearInterval(idle);
+  while (!(await Promise.race([closed, closeIdle(server)]))) continue;
   clearTimeout(late);
+}
+
+/** A connection only looks idle while what has arrived on it was not read yet. */
+async function closeIdle(server: Server): Promise<false> {
+  await pause(lookMs);
+  await everythingRead(server);
+  server.closeIdleConnections();
+  return false;
+}
+
+/**
+ * The system lets people in, and takes what they send, before we hear of it; a closing door would send them away. Waits for a round of
+ * the event loop in which nobody came and nothing took long: what arrived before it has been heard.
+ */
+async function everythingRead(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => (came += 1);
+  server.on('connection', count);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const [before, began] = [came, now()];
+    await nextRound();
+    if (came === before && now() - began < shortRoundMs) break;
+  }
+  server.off('connection', count);
 }

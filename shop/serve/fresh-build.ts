@@ -43,7 +43,9 @@ export async function ensureBuild(): Promise<string> {
 }
 
 function isFresh(built: string, from: readonly string[]): boolean {
-  return existsSync(built) && newest(from.map((path) => join(shop, path))) <= statSync(built).mtimeMs;
+  // One look: another process may take the file away to build it again.
+  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
+  return builtAt !== undefined && newest(from.map((path) => join(shop, path))) <= builtAt;
 }
 
 function build(): void {

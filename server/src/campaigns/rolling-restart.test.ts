@@ -62,13 +62,18 @@ describe.runIf(isPostgres).each(proxies)('three processes behind a proxy: $name'
     expect([mails.length, new Set(mails).size], said).toEqual([booked.length, booked.length]);
   }, 3_600_000);
 
-  test('ended without draining they are caught: purchases fail', async () => {
-    const bought = await stage.whileTheyBuy(visitors, async (soFar) => {
-      for (let kill = 0; kill < 10 && !soFar.some((one) => 'failedAt' in one); kill += 1) {
-        await pause(chance() * 500);
-        await stage.shops[kill % processes]?.restart('SIGKILL');
-      }
-    });
-    expect(bought.some((one) => 'failedAt' in one)).toBe(true);
-  }, 300_000);
+  // What nginx asks again, it asks of the next process.
+  test.skipIf(openProxy === openNginx)(
+    'ended without draining they are caught: purchases fail',
+    async () => {
+      const bought = await stage.whileTheyBuy(visitors, async (soFar) => {
+        for (let kill = 0; kill < 10 && !soFar.some((one) => 'failedAt' in one); kill += 1) {
+          await pause(chance() * 500);
+          await stage.shops[kill % processes]?.restart('SIGKILL');
+        }
+      });
+      expect(bought.some((one) => 'failedAt' in one)).toBe(true);
+    },
+    300_000,
+  );
 });

@@ -27,10 +27,15 @@ export interface FleetShop {
   end(): Promise<void>;
 }
 
-/** The shop as `npm start` runs it, so many times on one database. */
+/** The shop as `npm start` runs it, so many times on one database. Throws when one does not start, and leaves none behind. */
 export async function startFleet(count: number, options: FleetOptions): Promise<FleetShop[]> {
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  return Promise.all(ports.map((port) => startOne(port, options)));
+  const starts = await Promise.allSettled(ports.map((port) => startOne(port, options)));
+  const shops = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return shops;
+  await Promise.all(shops.map((shop) => shop.end()));
+  throw failed.reason;
 }
 
 async function startOne(port: number, options: FleetOptions): Promise<FleetShop> {

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openLog } from './operation/log.ts';
+import { requestId, underRequest } from './operation/request-id.ts';
+import { startWorker } from './worker.ts';
+
+const silent = openLog('silent');
+const long = 3_600_000;
+
+test('work that fails is told without its words, and done again', async () => {
+  const lines: string[] = [];
+  let rounds = 0;
+  const work = async () => {
+    rounds += 1;
+    throw new Error('mara@example.org is unknown');
+  };
+  const worker = startWorker(work, 5, openLog('info', { write: (line) => void lines.push(line) }));
+  await expect.poll(() => rounds).toBeGreaterThan(2);
+  await worker.close();
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'The worker failed', error: 'Error', at: expect.any(Array) });
+  expect(lines.join('')).not.toContain('mara');
+});
+
+test('closed, it ends what is under way, says so to work of many steps, and begins nothing more', async () => {
+  const steps: string[] = [];
+  const work = async (ending: AbortSignal) => {
+    for (const step of ['one', 'two', 'three']) {
+      if (ending.aborted) return;
+      await pause(20);
+      steps.push(step);
+    }
+  };
+  const worker = startWorker(work, long, silent);
+  worker.wake();
+  worker.wake();
+  await worker.close();
+  expect(steps).toEqual(['one']);
+  worker.wake();
+  await pause(30);
+  expect(steps).toEqual(['one']);
+});
+
+test('what it does belongs to no request, also when one has woken it', async () => {
+  const seen: (string | undefined)[] = [];
+  const worker = startWorker(async () => void seen.push(requestId()), long, silent);
+  underRequest('4711-4711', () => worker.wake());
+  await worker.close();
+  expect(seen).toEqual([undefined]);
+});
