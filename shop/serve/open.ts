@@ -4,6 +4,7 @@ import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './listen.ts';
+import { endWithMistakes } from './museum-mistakes.ts';
 import { openOperations } from './operations.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { openShop, portFrom, type ShopServer } from './shop-server.ts';
@@ -14,7 +15,7 @@ let shop: ShopServer | undefined;
 const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
 
 const log = openLog(process.env['LOG_LEVEL']?.trim() || undefined);
-shop = await openShop(process.env, log, lifetime);
+shop = await openShop(process.env, log, lifetime).catch(endWithMistakes);
 // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
 const { server } = await listen(shop.answer, portFrom(process.env));
 lifetime.phase = 'open';

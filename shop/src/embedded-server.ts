@@ -3,10 +3,15 @@ import { museumFile } from '@foyer/server/museum/brand-model.ts';
 import { MuseumMistakes, type Mistake } from '@foyer/server/museum/mistakes.ts';
 import { readYaml } from '@foyer/server/museum/yaml-file.ts';
 
+export { museumFindings } from '@foyer/server/museum-check/check-folder.ts';
+export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/finding.ts';
+export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
+export { MuseumMistakes };
 export type { Brand };
 export { optionsFromEnvironment, wholeNumber } from '@foyer/server/environment.ts';
 export { callerAddress } from '@foyer/server/http/caller-address.ts';
 export { failureOf } from '@foyer/server/operation/failure.ts';
+export { loadMuseum } from '@foyer/server/museum/load-museum.ts';
 export { openLog, type Log } from '@foyer/server/operation/log.ts';
 export { requestId, underRequest } from '@foyer/server/operation/request-id.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
@@ -18,6 +23,6 @@ export { createServer, type Caller } from '@foyer/server/server.ts';
 export function readBrand(museumFolder: string): Brand {
   const mistakes: Mistake[] = [];
   const { value } = readYaml(museumFolder, 'museum.yaml', museumFile, mistakes);
-  if (!value) throw new MuseumMistakes(museumFolder, mistakes);
+  if (!value || mistakes.length > 0) throw new MuseumMistakes(museumFolder, mistakes);
   return value.brand;
 }

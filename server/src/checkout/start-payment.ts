@@ -1,6 +1,6 @@
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
-import { inLanguage } from '../museum/texts.ts';
+import { inLanguage, inOnly } from '../museum/texts.ts';
 import { failureOf } from '../operation/failure.ts';
 import type { DirectDebit } from '../payment/provider.ts';
 import type { StoredCart } from './cart-store.ts';
@@ -20,6 +20,7 @@ export async function startPayment(
   context: Context,
 ): Promise<string | null> {
   const { museum, provider, database, log, now } = context;
+  const { siteName, siteNameTranslations } = museum.configuration;
   try {
     const { paymentId, redirectUrl } = await provider.start({
       reference: cart.id,
@@ -28,7 +29,7 @@ export async function startPayment(
       isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
       directDebit,
       capturesAtOnce: museum.configuration.confirmPaymentOnCheckout,
-      shopName: museum.configuration.siteNameTranslations[cart.language] ?? museum.configuration.siteName,
+      shopName: inOnly(siteNameTranslations, cart.language) ?? siteName,
       description: inLanguage(museum.content.meta, cart.language).title,
       language: cart.language,
       continueUrl: withCart(cart.continue_url, cart.id),

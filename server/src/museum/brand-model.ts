@@ -3,7 +3,10 @@ import { isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { text, texts } from './texts.ts';
 
-const colour = v.pipe(v.string('a colour'), v.regex(/^#[0-9a-f]{6}$/i, "a colour in quotes, like '#c22a14'"));
+const colour = v.pipe(
+  v.string("a colour in quotes, like '#c22a14'"),
+  v.regex(/^#[0-9a-f]{6}$/i, "a colour in quotes, like '#c22a14'"),
+);
 
 /** One set of colours, each served as a `--shop-*` variable: `quiet` becomes `--shop-quiet`, `fewLeft` `--shop-few-left`. */
 const colours = v.strictObject({
@@ -21,7 +24,10 @@ const colours = v.strictObject({
 
 const percentage = v.pipe(v.string('a percentage'), v.regex(/^\d+(\.\d+)?%$/, "a percentage in quotes, like '92.5%'"));
 
-const weight = v.pipe(v.string(), v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'"));
+const weight = v.pipe(
+  v.string("a weight in quotes, like '400'"),
+  v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'"),
+);
 
 /** Numbers that give a system font the display font's proportions, so that nothing moves when the file arrives. */
 const fallback = v.strictObject({
@@ -60,7 +66,7 @@ export const brand = v.strictObject({
   sharePicture: text,
   colours: v.strictObject({ light: colours, dark: colours }),
   fonts: v.strictObject({ display: v.exactOptional(font), body: text }),
-  cornerRadius: v.pipe(v.string(), v.regex(/^\d+px$/, 'pixels like 2px')),
+  cornerRadius: v.pipe(v.string('pixels like 2px'), v.regex(/^\d+px$/, 'pixels like 2px')),
   /** Whose pages may show the shop in a frame; without it, nobody's [CFG-4]. */
   embedding: v.exactOptional(v.strictObject({ parents: v.array(origin) })),
 });
@@ -70,7 +76,7 @@ export const address = v.strictObject({
   street: text,
   zip: text,
   city: text,
-  country: v.pipe(text, v.length(2)),
+  country: v.pipe(text, v.regex(/^[A-Z]{2}$/, 'a country code like DE')),
 });
 
 /** Who runs the museum and sells its tickets. */

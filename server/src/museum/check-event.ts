@@ -1,5 +1,6 @@
-import { endsBy } from './entry-times.ts';
+import { endsBy, entryTimes } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
+import { checkReference } from './check-names.ts';
 import { resolveDay } from './relative-day.ts';
 import type { Path, Tell } from './yaml-file.ts';
 
@@ -14,6 +15,8 @@ export function checkEvent(event: MuseumEvent, tell: Tell): void {
 
 /** The first day is not after the last. */
 export function checkRun({ run }: Pick<MuseumEvent, 'run'>, tell: Tell): void {
+  // One that cannot be read was told already.
+  if (run.first === '' || run.last === '') return;
   const isAbsolute = (day: string) => /^\d/.test(day);
   if (isAbsolute(run.first) !== isAbsolute(run.last)) return;
   // Relative days may come in order on some days of a month only: the first and the last one tell.
@@ -28,6 +31,21 @@ function checkOpening({ opening }: MuseumEvent, tell: Tell): void {
       tell(['opening', index, 'slots', 'last'], `expected a time not before ${slots.first}, found ${slots.last}`);
     if (slots && closes !== undefined && !endsBy(slots, closes))
       tell(['opening', index, 'closes'], `expected a time not before the last visit ends, found ${closes}`);
+  });
+  checkOverlap(opening, tell);
+}
+
+/** Openings of one weekday add up, but a time is one slot: given twice, nobody could say which is meant. */
+function checkOverlap(opening: MuseumEvent['opening'], tell: Tell): void {
+  opening.forEach(({ weekdays, slots }, index) => {
+    if (!slots) return;
+    const times = entryTimes(slots);
+    for (const earlier of opening.slice(0, index)) {
+      const weekday = weekdays.find((one) => earlier.weekdays.includes(one));
+      const time = earlier.slots && entryTimes(earlier.slots).find((one) => times.includes(one));
+      if (weekday !== undefined && time !== undefined)
+        tell(['opening', index, 'slots'], `${time} on ${weekday} is given already by an opening further up`);
+    }
   });
 }
 
@@ -46,17 +64,16 @@ export function checkPresold({ presold }: Pick<MuseumEvent, 'presold'>, tell: Te
       tell(['presold', index], 'expected exactly one of percent or leave');
     if (Array.isArray(percent) && percent[0] > percent[1])
       tell(['presold', index, 'percent'], 'expected the smaller share first');
-    if (times && times.first > times.last) tell(['presold', index, 'times'], 'expected first not after last');
+    if (times && times.first > times.last)
+      tell(['presold', index, 'times', 'last'], `expected a time not before ${times.first}, found ${times.last}`);
   });
 }
 
 function checkTickets({ tickets, ticket_groups, opening }: MuseumEvent, tell: Tell): void {
-  const groups = ticket_groups.map((group) => group.id);
   const [hasSlots, hasDays] = [opening.some((one) => one.slots), opening.some((one) => one.day_capacity !== undefined)];
   tickets.forEach((ticket, index) => {
     const at = (...path: Path) => ['tickets', index, ...path];
-    if (!groups.includes(ticket.group_id))
-      tell(at('group_id'), `expected one of ticket_groups (${groups.join(', ')}), found ${ticket.group_id}`);
+    checkReference(ticket.group_id, ticket_groups, tell, at('group_id'), 'ticket_groups');
     if (ticket.mode === 3 && !hasDays) tell(at('mode'), 'a day ticket (3) needs an opening with day_capacity');
     if (ticket.mode !== 3 && !hasSlots) tell(at('mode'), `a timed ticket (${ticket.mode}) needs an opening with slots`);
     if (ticket.family && ticket.subtickets.length === 0) tell(at('family'), 'a family ticket needs subtickets');

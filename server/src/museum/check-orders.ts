@@ -14,9 +14,11 @@ export function checkOrders(files: MuseumFiles): void {
   const ids = value?.map(({ id }) => id) ?? [];
   value?.forEach(({ id, items }, index) => {
     if (ids.indexOf(id) < index) tell([index, 'id'], 'is used already; every id must be another');
-    items.forEach((item, line) =>
-      checkLine(item, files, (path, problem) => tell([index, 'items', line, ...path], problem)),
-    );
+    items.forEach((item, line) => {
+      // A day or time that cannot be read was told already.
+      if (item.day !== '' && item.time !== '')
+        checkLine(item, files, (path, problem) => tell([index, 'items', line, ...path], problem));
+    });
   });
 }
 
@@ -35,23 +37,25 @@ function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tel
   }
   const [field, known] = knownIds(output, files);
   const id = field === 'tourId' ? item['tourId'] : item['id'];
-  if (!known.some((one) => String(one) === String(id)))
+  if (!known.some((one) => Number.isNaN(one) || String(one) === String(id)))
     tell([field], `expected an id that the museum has, found ${String(id)}`);
 }
 
 /** Where a line names what it is of, and what there is. */
 function knownIds({ type }: CartItem, files: MuseumFiles): ['id' | 'tourId', readonly number[]] {
-  const values = <T>(list: readonly { value: T | undefined }[]) => list.flatMap(({ value }) => (value ? [value] : []));
+  // A file that cannot be read may hold any id: it is NaN.
+  const idsOf = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly number[]) =>
+    list.flatMap(({ value }) => (value === undefined ? [Number.NaN] : ids(value)));
   switch (type) {
     case 'ticket':
     case 'dayTicket':
-      return ['id', values(files.events).flatMap(({ tickets }) => tickets.map(({ id }) => id))];
+      return ['id', idsOf(files.events, ({ tickets }) => tickets.map(({ id }) => id))];
     case 'guidedTour':
-      return ['tourId', values(files.tours).flatMap(({ tours }) => tours.map(({ id }) => id))];
+      return ['tourId', idsOf(files.tours, ({ tours }) => tours.map(({ id }) => id))];
     case 'merchandise':
     case 'annualPass':
-      return ['id', values(files.merchandise).map(({ id }) => id)];
+      return ['id', idsOf(files.merchandise, ({ id }) => [id])];
     default:
-      return ['id', files.vouchers.value?.vouchers.map(({ id }) => id) ?? []];
+      return ['id', idsOf([files.vouchers], ({ vouchers }) => vouchers.map(({ id }) => id))];
   }
 }

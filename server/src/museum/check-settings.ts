@@ -1,4 +1,5 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
+import { checkRun } from './check-event.ts';
 import { checkFile, checkPicture } from './check-names.ts';
 import type { MuseumFiles } from './museum-files.ts';
 
@@ -48,6 +49,7 @@ function checkConfiguration(
 }
 
 function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {
+  if (value?.message) checkRun({ run: value.message }, (_, problem) => tell(['message', 'last'], problem));
   value?.banners.forEach(({ banners }, group) =>
     banners.forEach(({ image, image_mobile }, index) => {
       checkPicture(folder, image.file, tell, ['banners', group, 'banners', index, 'image']);

@@ -7,7 +7,11 @@ import type { Tell } from './yaml-file.ts';
 export function checkSuggestions({ suggestions, events }: MuseumFiles): void {
   const known = events.flatMap(({ value }) => value ?? []);
   // With a file that cannot be read its tickets would be missing here as well: told once, there.
-  if (known.length < events.length) return;
+  if (
+    known.length < events.length ||
+    known.some(({ id, tickets }) => [id, ...tickets.map((one) => one.id)].some(Number.isNaN))
+  )
+    return;
   suggestions.value?.forEach((suggestion, index) => {
     const tell: Tell = (path, problem) => suggestions.tell([index, ...path], problem);
     checkCompany(suggestion.with, known, tell);

@@ -1,4 +1,5 @@
 import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { checkRun } from './check-event.ts';
 import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { MuseumVoucher } from './voucher-model.ts';
@@ -35,8 +36,10 @@ function checkAmounts({ price, variable_amount, amounts }: MuseumVoucher, tell: 
 /** Codes are told apart however they are typed, are long enough, and no more of one is used than there is. */
 function checkCodes({ value, tell }: MuseumFiles['voucherCodes']): void {
   const codes = value?.map(({ code }) => comparableCode(code)) ?? [];
-  value?.forEach(({ amount, used_amount }, index) => {
+  value?.forEach(({ amount, used_amount, valid_from: first, valid_to: last }, index) => {
     const code = codes[index] ?? '';
+    if (first !== undefined && last !== undefined)
+      checkRun({ run: { first, last } }, (_, problem) => tell([index, 'valid_to'], problem));
     if (codes.indexOf(code) < index) tell([index, 'code'], 'is used already; every code must be another');
     if (code.length < leastLetters)
       tell([index, 'code'], `expected at least ${leastLetters} letters and digits, found ${code.length}`);

@@ -1,3 +1,4 @@
+import { isDay } from '@foyer/rules/museum-time.ts';
 import * as v from 'valibot';
 import { dayExpression, WEEKDAYS } from './relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';
@@ -6,8 +7,8 @@ export const id = v.pipe(v.number('a number'), v.integer('a whole number'), v.mi
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0'));
 const minutes = v.pipe(v.number('minutes'), v.integer('whole minutes'), v.minValue(5, 'at least 5 minutes'));
 export const cents = v.pipe(
-  v.number('a price in cents'),
-  v.integer('a price in whole cents'),
+  v.number('a price in whole cents, like 1250 for 12.50 €'),
+  v.integer('a price in whole cents, like 1250 for 12.50 €'),
   v.minValue(0, 'a price from 0 cents'),
 );
 export const percent = v.pipe(
@@ -77,11 +78,17 @@ const opening = v.strictObject({
   closes: v.exactOptional(time),
 });
 
+const yearlyDay = v.pipe(
+  v.string("month and day like '12-24'"),
+  // A leap year has all of them.
+  v.check((written) => isDay(`2028-${written}`), "month and day like '12-24', of a day that there is"),
+);
+
 /** Days without visits; give exactly one of weekdays, days or yearly (`12-24`). */
 export const closing = v.strictObject({
   weekdays: v.exactOptional(weekdays),
   days: v.exactOptional(v.array(dayExpression)),
-  yearly: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "month and day like '12-24'")))),
+  yearly: v.exactOptional(v.array(yearlyDay)),
   reason: texts,
 });
 

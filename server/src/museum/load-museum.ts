@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { checkFiles } from './check-museum.ts';
 import type { Mistake } from './mistakes.ts';
 import { MuseumMistakes } from './mistakes.ts';
@@ -17,6 +18,10 @@ import type { YamlFile } from './yaml-file.ts';
  */
 export function loadMuseum(folder: string, keptIn?: string): Museum {
   const mistakes: Mistake[] = [];
+  if (!existsSync(folder)) {
+    mistakes.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
+    throw new MuseumMistakes(folder, mistakes);
+  }
   const parsed = parsedFiles(keptIn);
   const files = readFiles(folder, mistakes, parsed);
   parsed.save();
@@ -58,14 +63,17 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
   };
 }
 
-/** The offered languages that exist; others are told. While the configuration itself is broken, none. */
-function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
-  const known = LANGUAGES as readonly string[];
+/** The offered languages that exist, in the museum's order; others are told. While the configuration itself is broken, none. */
+export function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
   const offered = value?.languages ?? [];
+  const known = offered.filter((language): language is Language => (LANGUAGES as readonly string[]).includes(language));
   offered.forEach((language, index) => {
-    if (!known.includes(language)) tell(['languages', index], `expected one of ${known.join(', ')}, found ${language}`);
-    else if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);
+    if (offered.indexOf(language) < index) tell(['languages', index], `${language} stands in the list already`);
+    else if (!known.some((one) => one === language))
+      tell(['languages', index], `expected one of ${LANGUAGES.join(', ')}, which the shop speaks, found ${language}`);
   });
+  for (const language of new Set(known))
+    if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);
   if (value && offered.length === 0) tell(['languages'], 'expected at least one language');
-  return LANGUAGES.filter((language) => offered.includes(language));
+  return [...new Set(known)];
 }

@@ -1,11 +1,15 @@
-/** One thing that is wrong in a museum folder, told so that an operator can mend it. */
-export interface Mistake {
+/** Where something is written. */
+export interface Place {
   /** Path within the folder: `events/nest.yaml`. */
   readonly file: string;
   /** Counted from 1; absent where the file itself is missing. */
   readonly line?: number;
   /** `tickets[2].price`; empty where the whole file is meant. */
   readonly field: string;
+}
+
+/** One thing that is wrong in a museum folder, told so that an operator can mend it. */
+export interface Mistake extends Place {
   /** What was expected, and what is there instead. */
   readonly problem: string;
 }
@@ -16,7 +20,7 @@ export class MuseumMistakes extends Error {
   readonly mistakes: readonly Mistake[];
 
   constructor(folder: string, mistakes: readonly Mistake[]) {
-    const lines = mistakes.map(toLine).join('\n');
+    const lines = mistakes.toSorted(byPlace).map(toLine).join('\n');
     const things = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
     super(`The museum in ${folder} has ${things}:\n${lines}`);
     this.mistakes = mistakes;
@@ -26,6 +30,11 @@ export class MuseumMistakes extends Error {
 function toLine({ file, line, field, problem }: Mistake): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return field === '' ? `  ${place}  ${problem}` : `  ${place}  ${field}: ${problem}`;
+}
+
+/** File by file, from the top. */
+export function byPlace(a: Place, b: Place): number {
+  return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
 }
 
 /** `['tickets', 2, 'price']` → `tickets[2].price` */

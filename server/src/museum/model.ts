@@ -1,9 +1,8 @@
-import { configuration } from '@foyer/contract/configuration.ts';
 import { socialNetworks } from '@foyer/contract/content.ts';
-import { webAddress } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
 import { address } from './brand-model.ts';
 import type { mailFile, museumFile } from './brand-model.ts';
+import type { configurationFile } from './configuration-model.ts';
 import { dayExpression } from './relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { id, picture } from './event-model.ts';
@@ -12,32 +11,10 @@ import type { OrderToReview } from './review-model.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
 import type { ByLanguage, Language } from './texts.ts';
 import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
-import { byLanguage, text, texts } from './texts.ts';
+import { byLanguage, link, text, texts } from './texts.ts';
 import type { PreparedCode, VouchersFile } from './voucher-model.ts';
 
 const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
-
-const partnerLogoGroup = v.strictObject({
-  name: texts,
-  /** `image` is a file of the museum folder. */
-  logos: v.array(v.strictObject({ name: text, image: text, url: v.exactOptional(webAddress) })),
-});
-
-/** Which additions there are is for the server to say. */
-const {
-  holdsPlaces: _,
-  showsOrders: _o,
-  findsOrders: _f,
-  endsLogins: _e,
-  countsOwnHolds: _c,
-  ...museumsOwn
-} = configuration.entries;
-
-/** `configuration.yaml`: the wire's own names, misspelt ones refused; partner logos are files of the folder [DATA-1]. */
-export const configurationFile = v.strictObject({
-  ...museumsOwn,
-  partnerLogos: v.optional(v.array(partnerLogoGroup), []),
-});
 
 /** `venues.yaml`: where a ticket leads to. */
 export const venuesFile = v.pipe(
@@ -53,7 +30,7 @@ const banner = v.strictObject({
   title: texts,
   text: v.exactOptional(texts),
   /** A path of this shop without language (`/tickets/101`), or a full web address. */
-  url: v.exactOptional(webAddress),
+  url: v.exactOptional(link),
   image: picture,
   image_mobile: picture,
   sequence_no: sequence,
@@ -66,7 +43,7 @@ export const contentFile = v.strictObject({
   social_media: v.array(
     v.strictObject({
       name: v.picklist(socialNetworks, `one of ${socialNetworks.join(', ')}`),
-      url: webAddress,
+      url: link,
       sequence_no: sequence,
     }),
   ),

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailFile, museumFile } from './brand-model.ts';
+import { configurationFile } from './configuration-model.ts';
 import { eventFile } from './event-model.ts';
 import { articleFile, merchandiseCategoriesFile, shippingFile } from './merchandise-model.ts';
 import type { Mistake } from './mistakes.ts';
-import { configurationFile, contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
+import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { ordersToReviewFile } from './review-model.ts';
 import { suggestionsFile } from './suggestion-model.ts';

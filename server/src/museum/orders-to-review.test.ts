@@ -63,5 +63,6 @@ test('a museum is told what is wrong with an order, by file and field', () => {
   ]);
   expect(mistakesWith([{ ...order, items: [], name: { de: 'Klasse' } }])).toEqual([
     expect.stringMatching(/\[0\]\.items: expected at least one line/),
+    expect.stringMatching(/\[0\]\.name: is missing in en/),
   ]);
 });

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mistake } from './mistakes.ts';
 import type { MuseumPage } from './model.ts';
+import { brokenLetterIn, readText } from './text-file.ts';
 import type { ByLanguage, Language } from './texts.ts';
 
 /** Pages that the frame of the shop links to [FTR-1], [FTR-2]. */
@@ -16,6 +17,15 @@ export function readPages(
   const found = subfolders(join(folder, 'pages'));
   const pages: Record<string, ByLanguage<MuseumPage>> = {};
   for (const id of new Set([...REQUIRED_PAGES, ...found])) {
+    if (!found.includes(id) && languages.length > 0) {
+      const files = languages.map((language) => `${language}.html`).join(', ');
+      mistakes.push({
+        file: `pages/${id}`,
+        field: '',
+        problem: `the folder is missing: the shop links to this page, ${files}`,
+      });
+      continue;
+    }
     const entries = languages.map((language) => [language, readPage(folder, `pages/${id}/${language}.html`, mistakes)]);
     pages[id] = Object.fromEntries(entries);
   }
@@ -23,17 +33,19 @@ export function readPages(
 }
 
 function readPage(folder: string, file: string, mistakes: Mistake[]): MuseumPage {
-  let html = '';
-  try {
-    html = readFileSync(join(folder, file), 'utf8');
-  } catch {
+  const html = readText(join(folder, file));
+  const nothing = { title: '', content: '' };
+  if (html === undefined) {
     mistakes.push({ file, field: '', problem: 'the file is missing or cannot be read' });
-    return { title: '', content: '' };
+    return nothing;
   }
+  const broken = brokenLetterIn(html);
+  if (broken !== undefined)
+    mistakes.push({ file, line: broken, field: '', problem: 'a letter cannot be read: save the file as UTF-8' });
   const [, title, content] = /^\s*<h1>([^<]+)<\/h1>\s*(\S[^]*)$/.exec(html) ?? [];
   if (title === undefined || content === undefined) {
     mistakes.push({ file, line: 1, field: '', problem: 'expected <h1>title</h1> first and the page after it' });
-    return { title: '', content: '' };
+    return nothing;
   }
   return { title: title.trim(), content: content.trim() };
 }

@@ -16,7 +16,10 @@ export const dayExpression = v.pipe(
   v.string('a day'),
   v.check(
     (written) => isDay(written) || FROM_TODAY.test(written) || FROM_MONTH.test(written),
-    'a day: 2026-05-01, today, today-30, today+10 tue, month+1 or month+2-1',
+    ({ received }) =>
+      /^"\d{4}-\d{2}-\d{2}"$/.test(received)
+        ? 'a day that there is, like 2026-05-01'
+        : 'a day: 2026-05-01 (or today, today-30, today+10 tue, month+1, month+2-1)',
   ),
 );
 

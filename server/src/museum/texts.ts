@@ -1,3 +1,4 @@
+import { webAddress } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
 
 /** The languages the shop itself speaks; a museum offers all of them or some [I18N-1]. */
@@ -19,6 +20,22 @@ export function byLanguage<const S extends v.GenericSchema>(entry: S) {
 }
 
 export const texts = byLanguage(text);
+
+/** The same where no language has to be there. */
+export function someLanguages<const S extends v.GenericSchema>(entry: S) {
+  return v.strictObject(v.entriesFromList(LANGUAGES, v.exactOptional(entry)));
+}
+
+/** The entry in exactly this language, if there is one. */
+export function inOnly<T>(entries: ByLanguage<T>, language: string): T | undefined {
+  return (entries as Record<string, T | undefined>)[language];
+}
+
+/** An address of a page: a web address, or a path of this shop. */
+export const link = v.pipe(
+  v.string('a web address'),
+  v.check((written) => v.is(webAddress, written), 'a web address (https://…) or a path of this shop (/tickets/101)'),
+);
 
 /** The entry in the language asked for, else in English, else in German, else in any [I18N-2]. Throws where there is none at all. */
 export function inLanguage<T>(entries: ByLanguage<T>, language: string): T {

@@ -1,0 +1,46 @@
+import { configuration } from '@foyer/contract/configuration.ts';
+import * as v from 'valibot';
+import { link, someLanguages, text, texts } from './texts.ts';
+
+/** What can be called otherwise in the navigation [CFG-6]. */
+const NAV_KEYS = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'] as const;
+
+const partnerLogoGroup = v.strictObject({
+  name: texts,
+  /** `image` is a file of the museum folder. */
+  logos: v.array(v.strictObject({ name: text, image: text, url: v.exactOptional(link) })),
+});
+
+const termsLink = v.exactOptional(someLanguages(v.strictObject({ url: link, title: text })));
+const onOrOff = v.boolean('true or false');
+
+/** Which additions there are is for the server to say. */
+const {
+  holdsPlaces: _,
+  showsOrders: _o,
+  findsOrders: _f,
+  endsLogins: _e,
+  countsOwnHolds: _c,
+  ...museumsOwn
+} = configuration.entries;
+
+/** `configuration.yaml`: the wire's own names, misspelt ones refused at every depth; partner logos are files of the folder [DATA-1]. */
+export const configurationFile = v.strictObject({
+  ...museumsOwn,
+  languages: v.array(v.string('a language code like de')),
+  languagesFull: v.optional(someLanguages(text), {}),
+  siteNameTranslations: v.optional(someLanguages(text), {}),
+  navTranslations: v.optional(v.strictObject(v.entriesFromList(NAV_KEYS, v.exactOptional(someLanguages(text)))), {}),
+  museumMainUrl: v.exactOptional(link),
+  museumPerLanguageUrls: v.optional(someLanguages(link), {}),
+  customTermsLinks: v.optional(
+    v.strictObject({ imprint: termsLink, terms: termsLink, data_protection: termsLink, shipping: termsLink }),
+    {},
+  ),
+  analytics: v.optional(
+    v.strictObject({ dataLayer: v.optional(onOrOff, false), consent: v.optional(onOrOff, true) }),
+    {},
+  ),
+  partnerLogos: v.optional(v.array(partnerLogoGroup), []),
+  supportEmail: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
+});
