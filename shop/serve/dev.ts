@@ -1,78 +1,85 @@
-import { getRequestListener } from '@hono/node-server';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { openLog } from '../src/embedded-server.ts';
-import { shopApp } from './app.ts';
-import { openBackEnd } from './back-end.ts';
-import { bundleEmbedScript } from './embed-script.ts';
+import { optionsFromEnvironment } from '../src/embedded-server.ts';
+import { keptFreshly } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
 import { isOther } from './listen.ts';
+import { museumCheckPage } from './museum-check-page.ts';
+import { findingsIn } from './museum-findings.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRenderer } from './pages.ts';
-import { readiness } from './readiness.ts';
 import { readyPage, sendPage } from './ready-page.ts';
 import { originFrom, portFrom } from './shop-server.ts';
-import { publicPagesFrom } from './public-pages.ts';
-import { shopSource } from './shops.ts';
-import { sourceTextFiles } from './text-files.ts';
-import { themeCss } from './theme.ts';
 
-// Everything in one process, with pages made anew for each request and changes shown at once.
+// Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
 const origin = originFrom(process.env);
-const backEnd = await openBackEnd(process.env, openLog(process.env['LOG_LEVEL']));
-const { send, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
 /** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
 const exampleOrigin = `http://127.0.0.1:${portFrom(process.env)}`;
-const parents = [...(backEnd.brand.embedding?.parents ?? []), exampleOrigin];
-const brand = { ...backEnd.brand, embedding: { parents } };
+const { museumFolder } = optionsFromEnvironment(process.env);
+if (!existsSync(museumFolder))
+  throw new Error(`There is no folder ${museumFolder}: MUSEUM says where the museum lies.`);
 const server = createServer();
 const vite = await createVite({
   root: `${import.meta.dirname}/..`,
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 });
-const shopAt = shopSource({ send, brand, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
-const publicPages = publicPagesFrom({ send, shopAt });
-const ready = readiness({ phase: 'open' }, backEnd.answers);
-const others = getRequestListener(
-  shopApp({
-    backEnd,
-    theme: themeCss(brand),
-    publicPages,
-    ready,
-    shopAt,
-    embedScript: await bundleEmbedScript(),
-    origin: process.env['PUBLIC_ORIGIN'] && origin,
-  }).fetch,
-);
+const museum = keptFreshly({
+  environment: process.env,
+  folder: museumFolder,
+  parent: exampleOrigin,
+  watcher: vite.watcher,
+  onFresh: () => vite.ws.send({ type: 'full-reload' }),
+});
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const shop = await museum.shop();
+  if (!shop) return answerCheck(response, 503);
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  const shared = { send, shopAt, origin, clockOffsetMs, imageSources, styleOf: () => undefined };
-  const render = pageRenderer({ build, mode: 'development', ...shared });
+  const render = pageRenderer({ build, mode: 'development', ...shop.pages, origin, styleOf: () => undefined });
   sendPage(request, response, readyPage(await render(pageAddress(request.url ?? '/'))));
 }
 
-server.on('request', (request, response) => {
+/** The operator's check; in place of every page while the museum's files keep the shop from opening. */
+function answerCheck(response: ServerResponse, status: number): void {
+  answerHtml(
+    response,
+    status,
+    museumCheckPage(museumFolder, findingsIn(museumFolder, process.env['TODAY'], museum.keptIn)),
+  );
+}
+
+function answerHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (pathname === '/museum-check') return answerCheck(response, 200);
   if (pathname === '/example-page') {
     const { show = 'tickets', lang = 'en' } = Object.fromEntries(searchParams);
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(examplePage({ shop: origin, show, lang }));
-    return;
+    return answerHtml(response, 200, examplePage({ shop: origin, show, lang }));
   }
-  if (isOther.test(request.url ?? '/')) return void others(request, response);
-  vite.middlewares(request, response, () => {
-    answerPage(request, response).catch((error: Error) => {
-      vite.ssrFixStacktrace(error);
-      console.error(error);
-      response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
-    });
-  });
-});
+  if (isOther.test(request.url ?? '/')) {
+    const shop = await museum.shop();
+    return shop ? void shop.others(request, response) : answerCheck(response, 503);
+  }
+  vite.middlewares(request, response, () => void answerPage(request, response).catch(failed(response)));
+}
+
+function failed(response: ServerResponse): (error: Error) => void {
+  return (error) => {
+    vite.ssrFixStacktrace(error);
+    console.error(error);
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
+  };
+}
+
+server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
 server.listen(portFrom(process.env), () => {
   console.log(`The shop is open for building: ${origin}`);
+  console.log(`What its museum lacks: ${origin}/museum-check`);
   console.log(`A museum's page around it: ${exampleOrigin}/example-page?show=tickets&lang=en`);
 });

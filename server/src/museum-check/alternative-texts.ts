@@ -1,0 +1,30 @@
+import { lineAt } from '../museum/text-file.ts';
+import { tagsIn } from './html-tags.ts';
+import type { Look } from './look.ts';
+import { writtenTexts } from './written-texts.ts';
+
+const fileName = /\.(jpe?g|png|webp|avif|svg|gif)$|^(img|dsc|dscn|image|picture|bild)[\s_-]?\d+$/i;
+const least = 8;
+
+/** What is read aloud in place of a picture has to say what is to be seen (WCAG 1.1.1). */
+export function checkAlternativeTexts(look: Look): void {
+  const texts = writtenTexts(look);
+  for (const { text, path, language, placeOf, screen } of texts) {
+    if (tagsIn(text).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined))
+      look.must(placeOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
+    if (path.at(-2) !== 'alt' || language === undefined) continue;
+    const names = texts.filter(
+      (other) => other.path.at(-1) === 'name' && other.path.at(-2) === language && other.screen === screen,
+    );
+    if (fileName.test(text.trim())) look.must(placeOf(), `the alternative text is a file's name: ${text}`, screen);
+    else if (text.length < least)
+      look.should(placeOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
+    else if (names.some((name) => name.text === text))
+      look.should(placeOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
+  }
+  for (const { id, language, file, html } of look.pages)
+    if (tagsIn(html).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined)) {
+      const line = lineAt(html, Math.max(0, html.search(/<img/i)));
+      look.must({ file, line, field: '' }, "a picture has no alternative text (alt='…')", `/${language}/page/${id}`);
+    }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { museumNow } from '@foyer/rules/museum-time.ts';
+import { checkFiles } from '../museum/check-museum.ts';
+import { offeredLanguages } from '../museum/load-museum.ts';
+import type { Mistake } from '../museum/mistakes.ts';
+import { readFiles } from '../museum/museum-files.ts';
+import { parsedFiles } from '../museum/parsed-files.ts';
+import { readPages } from '../museum/read-pages.ts';
+import { LANGUAGES } from '../museum/texts.ts';
+import { readText } from '../museum/text-file.ts';
+import { checkAlternativeTexts } from './alternative-texts.ts';
+import { checkContrast } from './contrast.ts';
+import { checkLinks } from './dead-ends.ts';
+import { checkEventDays } from './event-days.ts';
+import type { Finding, Severity } from './finding.ts';
+import { checkLogo, checkNames } from './folder-files.ts';
+import { checkLeftOvers } from './left-overs.ts';
+import type { Look } from './look.ts';
+import { checkSwitches } from './switches.ts';
+import { checkTickets } from './tickets-told.ts';
+import { checkTourDays } from './tour-days.ts';
+import { checkTranslations } from './translations.ts';
+
+const parts = [
+  checkTranslations,
+  checkAlternativeTexts,
+  checkContrast,
+  checkLinks,
+  checkTickets,
+  checkEventDays,
+  checkTourDays,
+  checkSwitches,
+  checkLeftOvers,
+  checkNames,
+  checkLogo,
+];
+
+export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleFolder'> {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** A day to take for today. */
+  readonly today?: string | undefined;
+  /** A file where one look leaves for the next what it has parsed. */
+  readonly keptIn?: string | undefined;
+}
+
+/** Everything about a museum folder that its operator wants to know before visitors do: its mistakes, and what is valid and still wrong. */
+export function museumFindings(folder: string, { now, today, keptIn, ...options }: CheckOptions): Finding[] {
+  const mistakes: Mistake[] = [];
+  if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'must', problem: 'there is no such folder' }];
+  const parsed = parsedFiles(keptIn);
+  const files = readFiles(folder, mistakes, parsed);
+  parsed.save();
+  const offered = offeredLanguages(files.configuration);
+  checkFiles(folder, files, offered);
+  // Where nobody can read which are offered, all are looked at.
+  const languages = offered.length > 0 ? offered : LANGUAGES;
+  const ids = Object.keys(readPages(folder, offered, mistakes));
+  const pages = ids.flatMap((id) =>
+    languages.flatMap((language) => {
+      const file = `pages/${id}/${language}.html`;
+      const html = readText(join(folder, file));
+      return html === undefined ? [] : [{ id, language, file, html }];
+    }),
+  );
+  const timeZone = files.museum.value?.brand.timeZone || 'Europe/Berlin';
+  const findings = mistakes.map((mistake): Finding => ({ ...mistake, severity: 'must' }));
+  const say =
+    (severity: Severity): Look['must'] =>
+    (place, problem, screen) =>
+      findings.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
+  const at = { today: today ?? museumNow(now, timeZone).day, timeZone };
+  const look: Look = { ...options, folder, files, pages, languages, at, must: say('must'), should: say('should') };
+  for (const part of parts) attempt(() => part(look), mistakes.length > 0);
+  return findings;
+}
+
+/** Where a file has mistakes, a part may meet what it cannot take: what it would have told comes once they are mended. */
+function attempt(part: () => void, isBroken: boolean): void {
+  try {
+    part();
+  } catch (error) {
+    if (!isBroken) throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from '../museum/mistakes.ts';
+import { LANGUAGES } from '../museum/texts.ts';
+import { lineAt } from '../museum/text-file.ts';
+import { tagsIn } from './html-tags.ts';
+import { knownIds } from './known-ids.ts';
+import type { Look } from './look.ts';
+import { writtenTexts } from './written-texts.ts';
+
+interface Link {
+  readonly href: string;
+  /** The language of the text it stands in. */
+  readonly language: string | undefined;
+  /** Ids of the text, which `#…` can lead to. */
+  readonly ids: readonly string[];
+  readonly placeOf: () => Place;
+  readonly screen: string;
+  /** Written without language: the shop puts the visitor's in front. */
+  readonly isForAll?: boolean;
+}
+
+const servedFiles = /^\/(museum\/.+|favicon\.ico|sitemap\.xml|robots\.txt)$/;
+
+/** Links of texts, pages, banners and settings that lead nowhere within the shop. */
+export function checkLinks(look: Look): void {
+  for (const link of [...linksOfTexts(look), ...linksOfPages(look)]) checkLink(link, look);
+}
+
+function linksOfTexts(look: Look): Link[] {
+  return writtenTexts(look).flatMap(({ text, path, language, placeOf, screen }): Link[] => {
+    const shared = { language, screen };
+    if (path.at(-1) === 'url')
+      return [{ ...shared, href: text, ids: [], placeOf: () => placeOf(), isForAll: path[0] === 'banners' }];
+    if (/^museum\w*Url/.test(String(path[0]))) return [{ ...shared, href: text, ids: [], placeOf: () => placeOf() }];
+    return linksOf(text).map(({ href, ids }) => ({ ...shared, href, ids, placeOf: () => placeOf(href) }));
+  });
+}
+
+function linksOfPages({ pages }: Look): Link[] {
+  return pages.flatMap(({ id, language, file, html }) =>
+    linksOf(html).map(({ href, ids }) => {
+      const line = lineAt(html, Math.max(0, html.indexOf(href)));
+      return { href, ids, language, placeOf: () => ({ file, line, field: '' }), screen: `/${language}/page/${id}` };
+    }),
+  );
+}
+
+function linksOf(html: string): { href: string; ids: string[] }[] {
+  const tags = tagsIn(html);
+  const ids = tags.flatMap(({ attributes }) => attributes['id'] ?? []);
+  return tags.flatMap(({ name, attributes }) => {
+    const href = name === 'img' ? attributes['src'] : name === 'a' ? attributes['href'] : undefined;
+    return href === undefined ? [] : [{ href: href.trim(), ids }];
+  });
+}
+
+function checkLink(link: Link, look: Look): void {
+  const { href, placeOf, screen, ids } = link;
+  const must = (problem: string) => look.must(placeOf(), `the link ${href || 'without address'} ${problem}`, screen);
+  if (/^(https?:\/\/|tel:)/i.test(href)) return URL.canParse(href) ? undefined : must('is no web address');
+  if (/^mailto:/i.test(href)) return /^mailto:[^@\s]+@[^@\s]+/i.test(href) ? undefined : must('has no e-mail address');
+  if (href.startsWith('#'))
+    return ids.includes(href.slice(1)) ? undefined : must('leads to an id that this text does not have');
+  if (!/^\/(?![/\\])/.test(href))
+    return must('must begin with https://, mailto:, tel: or, for a page of this shop, with /');
+  checkPath(link, look, must);
+}
+
+function checkPath(
+  { href, language, placeOf, screen, isForAll }: Link,
+  look: Look,
+  must: (problem: string) => void,
+): void {
+  const [path = ''] = href.split(/[?#]/);
+  if (servedFiles.test(path)) {
+    const file = path.slice('/museum/'.length);
+    const isThere =
+      !path.startsWith('/museum/') || (/^(brand|pictures)\//.test(file) && existsSync(join(look.folder, file)));
+    return isThere
+      ? undefined
+      : must(`leads to a file that is not there; /museum/ begins at the museum's brand/ and pictures/`);
+  }
+  const [, first = ''] = path.split('/');
+  const prefix = LANGUAGES.find((code) => code === first);
+  if (prefix && !look.languages.includes(prefix)) return must(`leads to ${prefix}, which is not offered`);
+  const bare = prefix ? path.slice(prefix.length + 1) : path;
+  const target = look.screenAt(bare || '/');
+  if (!target) return must('leads to no screen of the shop');
+  const { value: settings } = look.files.configuration;
+  // One that cannot be read is neither on nor off.
+  if (target.flag && settings?.[target.flag] === false) return must(`leads to a section that is off (${target.flag})`);
+  const known = target.id === undefined ? undefined : knownIds(target.name, look);
+  if (known && !known.includes(target.id ?? ''))
+    return must(`leads to ${target.id}, which is not there (${known.join(', ')})`);
+  const spoken = prefix ?? look.languages.find((code) => code === 'de') ?? look.languages[0];
+  if (
+    isForAll
+      ? prefix !== undefined
+      : language !== undefined && language !== spoken && look.languages.includes(language as never)
+  )
+    look.should(
+      placeOf(),
+      `the link ${href} leads into ${spoken} from ${isForAll ? 'every language: leave the language out' : language}`,
+      screen,
+    );
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText } from '../museum/text-file.ts';
+import type { Look } from './look.ts';
+
+/** Files that nobody reads, because of how they are called. */
+export function checkNames({ folder, files, should }: Look): void {
+  const known = Object.values(files).flatMap((file) => ('file' in file ? [file.file] : []));
+  for (const within of ['', 'events', 'tours', 'merchandise']) {
+    const path = join(folder, within);
+    for (const name of existsSync(path) ? readdirSync(path) : []) {
+      const file = within === '' ? name : `${within}/${name}`;
+      if (/\.ya?ml$/i.test(name) && (within === '' ? !known.includes(name) : !name.endsWith('.yaml')))
+        should(
+          { file, field: '' },
+          `nobody reads it: ${within === '' ? `the files are called ${known.join(', ')}` : 'its name has to end in .yaml'}`,
+        );
+    }
+  }
+}
+
+/** A logo is a picture: the page's colours do not reach it, and in the dark it has to look otherwise. */
+export function checkLogo({ folder, files: { museum }, should }: Look): void {
+  const file = museum.value?.brand.logo;
+  const drawing = file?.endsWith('.svg') ? readText(join(folder, file)) : undefined;
+  if (drawing !== undefined && !drawing.includes('prefers-color-scheme'))
+    should(
+      museum.placeOf(['brand', 'logo']),
+      'looks the same in the dark: can it be read on both papers? Its colours can follow @media (prefers-color-scheme: dark)',
+      '/',
+    );
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { lineAt, readText } from '../museum/text-file.ts';
+import type { Look } from './look.ts';
+import { writtenTexts } from './written-texts.ts';
+
+interface SampleMuseum {
+  readonly brand: { name: string; logo: string; supportEmail: string; creditor: { id: string } };
+  readonly operator: { name: string };
+  readonly bankAccount: { iban: string };
+}
+
+/** What a museum with a name of its own still has of the one it was copied from. */
+export function checkLeftOvers(look: Look): void {
+  const { files, sampleFolder, must, should } = look;
+  const { value: museum, placeOf } = files.museum;
+  const sample = parse(readText(join(sampleFolder, 'museum.yaml')) ?? '') as SampleMuseum | null;
+  if (!museum || !sample || museum.brand.name === sample.brand.name) return;
+  const { brand, operator, bankAccount } = museum;
+  if (bankAccount?.iban === sample.bankAccount.iban)
+    must(placeOf(['bankAccount', 'iban']), "is the sample museum's: invoices would be paid to nobody", '/checkout');
+  if (brand.creditor?.id === sample.brand.creditor.id)
+    must(
+      placeOf(['brand', 'creditor']),
+      "is the sample museum's: direct debits would be collected in its name",
+      '/checkout',
+    );
+  if (operator.name === sample.operator.name)
+    must(placeOf(['operator', 'name']), "is the sample museum's, and stands on every invoice");
+  if (isSameFile(join(look.folder, brand.logo), join(sampleFolder, sample.brand.logo)))
+    should(placeOf(['brand', 'logo']), "is the sample museum's", '/');
+  const email = files.mail.value?.from.address;
+  if (email?.endsWith('.example'))
+    must(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');
+  if (brand.supportEmail.endsWith('.example'))
+    should(placeOf(['brand', 'supportEmail']), 'is an address of the sample museum: nobody reads it');
+  const codes = files.voucherCodes.value?.filter(({ sample: isSample }) => isSample).length ?? 0;
+  if (codes > 0)
+    should(
+      files.voucherCodes.placeOf([]),
+      `holds ${codes} codes of the sample museum, which pay nothing where money moves`,
+    );
+  checkPages(look);
+  checkTexts(look, sample.brand.name);
+}
+
+/** Pages by law that still ask to be replaced, told once each. */
+function checkPages({ pages, sampleFolder, must }: Look): void {
+  for (const [id, written] of Map.groupBy(pages, (page) => page.id)) {
+    const same = written.filter(({ language, html }) => {
+      const sample = readText(join(sampleFolder, 'pages/imprint', `${language}.html`)) ?? '';
+      const [, request] = /<p>\s*([^<]+?)\s*<\/p>/.exec(sample) ?? [];
+      return request !== undefined && onOneLine(html).includes(onOneLine(request));
+    });
+    const [first] = same;
+    if (first)
+      must(
+        { file: first.file, line: 1, field: '' },
+        `is the sample museum's text (${same.map(({ language }) => language).join(', ')}): write your own`,
+        `/${first.language}/page/${id}`,
+      );
+  }
+}
+
+/** Texts that speak of the sample museum, once for each file. */
+function checkTexts(look: Look, name: string): void {
+  const left = new RegExp(`\\b${name}\\b|[@.]${name}\\.example`, 'i');
+  const texts = writtenTexts(look).map((written) => ({
+    ...written,
+    place: () => written.placeOf(left.exec(written.text)?.[0]),
+  }));
+  const pages = look.pages.map(({ id, language, file, html }) => ({
+    text: html,
+    file,
+    place: () => ({ file, line: lineAt(html, Math.max(0, html.search(left))), field: '' }),
+    screen: `/${language}/page/${id}`,
+  }));
+  for (const found of Map.groupBy(
+    [...texts, ...pages].filter(({ text }) => left.test(text)),
+    ({ file }) => file,
+  ).values()) {
+    const [first] = found;
+    const more = found.length > 1 ? `, as ${found.length - 1} more of this file do` : '';
+    if (first) look.should(first.place(), `speaks of ${name}, the sample museum${more}`, first.screen);
+  }
+}
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+function isSameFile(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
+}

@@ -1,0 +1,63 @@
+import type { Place } from '../museum/mistakes.ts';
+import type { MuseumFiles } from '../museum/museum-files.ts';
+import type { At } from '../museum/plan.ts';
+import type { Language } from '../museum/texts.ts';
+import type { Path, YamlFile } from '../museum/yaml-file.ts';
+
+type Flag = 'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasMemCard' | 'hasVouchers';
+
+/** What the shop shows at a path without language. */
+export interface ShopScreen {
+  readonly name: string;
+  /** What stands in the path for something of the museum: `101` in `/tickets/101`. */
+  readonly id: string | undefined;
+  /** The switch of the section that it belongs to. */
+  readonly flag: Flag | undefined;
+}
+
+/** Two colours that the shop shows on each other, and the contrast they need. */
+export interface ColourPair {
+  readonly front: ColourName;
+  readonly ground: ColourName;
+  /** 4.5 for texts, 3 for what is no text (WCAG 2.2, 1.4.3 and 1.4.11). */
+  readonly least: number;
+  readonly use: string;
+}
+
+type ColourName = keyof NonNullable<MuseumFiles['museum']['value']>['brand']['colours']['light'];
+
+/** A page of the museum as it is written. */
+export interface PageFile {
+  readonly id: string;
+  readonly language: Language;
+  readonly file: string;
+  readonly html: string;
+}
+
+type Say = (place: Place, problem: string, screen?: string) => void;
+
+/** What every part of the check looks at, and how it says what it found. */
+export interface Look {
+  readonly folder: string;
+  /** The museum that comes along: what is left of it in another one was forgotten. */
+  readonly sampleFolder: string;
+  readonly files: MuseumFiles;
+  readonly pages: readonly PageFile[];
+  /** The languages that are offered, the museum's first one first. */
+  readonly languages: readonly Language[];
+  readonly at: At;
+  readonly screenAt: (path: string) => ShopScreen | undefined;
+  readonly pairs: readonly ColourPair[];
+  readonly must: Say;
+  readonly should: Say;
+}
+
+/** The files of a kind that can be read, each with what it says. */
+export function readable<T>(
+  files: readonly YamlFile<T>[],
+): { value: T; placeOf: (path: Path, part?: string) => Place }[] {
+  return files.flatMap(({ value, placeOf }) => (value === undefined ? [] : [{ value, placeOf }]));
+}
+
+/** A day that is written down, and does not hang on today. */
+export const isWrittenDay = (expression: string) => /^\d/.test(expression);
