@@ -14,7 +14,7 @@ ${files.join('\n')}<p><a href="/">To the shop</a></p></main></body></html>`;
 
 function entry({ line, severity, field, problem, screen }: Finding): string {
   const place = [line === undefined ? '' : `line ${line}`, field].filter(Boolean).map(escaped).join(' · ');
-  const link = screen === undefined ? '' : ` <a href="${escaped(screen)}">${escaped(screen)}</a>`;
+  const link = screen === undefined ? '' : ` <a href="${escaped(screen)}">shown at ${escaped(screen)}</a>`;
   return `<li class="${severity}"><b>${severity}</b> <span>${place}</span><p>${escaped(problem)}${link}</p></li>`;
 }
 

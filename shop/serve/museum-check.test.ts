@@ -357,7 +357,7 @@ test('the page of the check shows each finding with the screen where visitors me
     screen: '/de',
   } as const;
   const page = museumCheckPage('/museum', [finding]);
-  expect(page).toContain('<a href="/de">/de</a>');
+  expect(page).toContain('<a href="/de">shown at /de</a>');
   expect(page).toContain('line 3 · banners');
   expect(page).toContain('is &lt;b&gt;bad&lt;/b&gt;');
   expect(page).toContain('1 that must be mended, 0 that should be');

@@ -4,7 +4,7 @@ import { resolveDay } from '../museum/relative-day.ts';
 import type { MuseumTour } from '../museum/tour-model.ts';
 import { isBookedWhole, toursOf } from '../museum/tour-model.ts';
 import { timesOf, tourRun } from '../museum/tour-plan.ts';
-import type { Path } from '../museum/yaml-file.ts';
+import type { Path } from '../museum/mistakes.ts';
 import { daysLookedAt } from './event-days.ts';
 import { isWrittenDay, type Look, readable } from './look.ts';
 

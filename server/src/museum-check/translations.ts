@@ -1,7 +1,6 @@
-import type { Place } from '../museum/mistakes.ts';
+import type { Path, Place } from '../museum/mistakes.ts';
 import type { Language } from '../museum/texts.ts';
 import { LANGUAGES } from '../museum/texts.ts';
-import type { Path } from '../museum/yaml-file.ts';
 import type { Look } from './look.ts';
 import { writtenTexts } from './written-texts.ts';
 

@@ -1,8 +1,7 @@
-import type { Place } from '../museum/mistakes.ts';
+import type { Path, Place } from '../museum/mistakes.ts';
 import { isPass } from '../museum/merchandise-model.ts';
 import type { Language } from '../museum/texts.ts';
 import { LANGUAGES } from '../museum/texts.ts';
-import type { Path } from '../museum/yaml-file.ts';
 import type { Look } from './look.ts';
 
 /** A text of the museum, and where it stands. */

@@ -2,7 +2,7 @@ import { endsBy, entryTimes } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { checkReference } from './check-names.ts';
 import { resolveDay } from './relative-day.ts';
-import type { Path, Tell } from './yaml-file.ts';
+import type { Path, Tell } from './mistakes.ts';
 
 /** What a schema cannot see: whether the parts of one event fit each other. */
 export function checkEvent(event: MuseumEvent, tell: Tell): void {

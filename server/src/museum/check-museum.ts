@@ -9,7 +9,7 @@ import { checkVouchers } from './check-vouchers.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { Language } from './texts.ts';
 import { LANGUAGES } from './texts.ts';
-import type { Path, Tell } from './yaml-file.ts';
+import type { Path, Tell } from './mistakes.ts';
 
 /** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { MuseumFiles } from './museum-files.ts';
 import type { OrderToReview } from './review-model.ts';
 import { lineOnWire } from './review-model.ts';
-import type { Tell } from './yaml-file.ts';
+import type { Tell } from './mistakes.ts';
 
 /** Any day: what is wrong with a line is wrong on all of them. */
 const someDay = '2026-06-15';

@@ -1,7 +1,7 @@
 import type { MuseumEvent } from './event-model.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
-import type { Tell } from './yaml-file.ts';
+import type { Tell } from './mistakes.ts';
 
 /** What is suggested must exist, fit in one line of the basket, and be bookable by itself [CHK-6]. */
 export function checkSuggestions({ suggestions, events }: MuseumFiles): void {

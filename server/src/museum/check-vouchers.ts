@@ -3,7 +3,7 @@ import { checkRun } from './check-event.ts';
 import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import type { MuseumVoucher } from './voucher-model.ts';
-import type { Path, Tell } from './yaml-file.ts';
+import type { Path, Tell } from './mistakes.ts';
 
 /** Letters and digits that a code has at least: fewer can be guessed. */
 const leastLetters = 13;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { nearName } from './near-name.ts';
 import { fieldsAt, own, partAt, type SchemaPart } from './schema-part.ts';
 import { fieldName } from './mistakes.ts';
-import type { Path } from './yaml-file.ts';
+import type { Path } from './mistakes.ts';
 
 export interface Problem {
   readonly path: Path;

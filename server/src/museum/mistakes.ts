@@ -1,3 +1,7 @@
+/** The way to a field: `['tickets', 2, 'price']`. */
+export type Path = readonly (string | number)[];
+export type Tell = (path: Path, problem: string) => void;
+
 /** Where something is written. */
 export interface Place {
   /** Path within the folder: `events/nest.yaml`. */
@@ -38,7 +42,7 @@ export function byPlace(a: Place, b: Place): number {
 }
 
 /** `['tickets', 2, 'price']` → `tickets[2].price` */
-export function fieldName(path: readonly (string | number)[]): string {
+export function fieldName(path: Path): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
     .join('')

@@ -1,4 +1,4 @@
-import type { Path } from './yaml-file.ts';
+import type { Path } from './mistakes.ts';
 
 /** As much of a Valibot schema as leads to what lies inside it. */
 export interface SchemaPart {

@@ -1,5 +1,5 @@
 import { own, partAt, type SchemaPart } from './schema-part.ts';
-import type { Path } from './yaml-file.ts';
+import type { Path } from './mistakes.ts';
 
 /**
  * A value of the right kind that compares with nothing, in place of one that is missing or wrong: so the checks that come after the

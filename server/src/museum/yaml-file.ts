@@ -4,16 +4,12 @@ import * as v from 'valibot';
 import type { Document } from 'yaml';
 import { isAlias, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { pathOf, problemsOf } from './field-problem.ts';
-import type { Mistake, Place } from './mistakes.ts';
+import type { Mistake, Path, Place, Tell } from './mistakes.ts';
 import { fieldName } from './mistakes.ts';
 import type { ParsedFiles } from './parsed-files.ts';
-import type { SchemaPart } from './schema-part.ts';
 import { withStandIns } from './stand-in.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import { unreadableIn } from './unreadable-yaml.ts';
-
-export type Path = readonly (string | number)[];
-export type Tell = (path: Path, problem: string) => void;
 
 /** A YAML file of the museum: what it says, with stand-ins where that is wrong, or undefined where nobody can read it. */
 export interface YamlFile<T> {
@@ -66,10 +62,10 @@ export function readYaml<const S extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, written);
   if (result.success) return { file, value: result.output, tell, placeOf };
-  for (const { path, problem } of problemsOf(result.issues, schema as unknown as SchemaPart)) tell(path, problem);
+  for (const { path, problem } of problemsOf(result.issues, schema)) tell(path, problem);
   told.push(...result.issues.map(pathOf));
   if (typeof written !== 'object' || written === null) return { file, value: undefined, tell, placeOf };
-  const value = withStandIns(result.output, schema as unknown as SchemaPart, told) as v.InferOutput<S>;
+  const value = withStandIns(result.output, schema, told) as v.InferOutput<S>;
   return { file, value, tell, placeOf };
 }
 
