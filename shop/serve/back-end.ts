@@ -2,6 +2,7 @@ import type { Send } from '../src/api.ts';
 import { moveClock, now } from '../src/clock.ts';
 import {
   createServer,
+  loadMuseum,
   optionsFromEnvironment,
   readBrand,
   type Brand,
@@ -39,7 +40,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
 export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
-  const brand = readBrand(options.museumFolder);
+  const brand = brandIn(options.museumFolder, environment['API_BASE']);
   const today = environment['TODAY'];
   const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
   moveClock(clockOffsetMs);
@@ -74,4 +75,14 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
     metrics: () => server.metrics(),
     close: () => server.close(),
   };
+}
+
+/** The museum's brand. Where its other files count as well, their mistakes are told together with those of museum.yaml. */
+function brandIn(folder: string, apiBase: string | undefined): Brand {
+  try {
+    return readBrand(folder);
+  } catch (error) {
+    if (!apiBase) loadMuseum(folder);
+    throw error;
+  }
 }
