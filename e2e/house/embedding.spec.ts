@@ -2,7 +2,7 @@ import { withBackForwardCache } from '../browser.ts';
 import { fillsBasket } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
 import { openMuseumSite } from '../museum-site.ts';
-import { say } from '../say.ts';
+import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
@@ -38,6 +38,31 @@ test('a page that is not allowed shows a link, no frame; and no page at all show
   expect(await shown()).toEqual([0, 0, 1]);
   museum.close();
   other.close();
+});
+
+test('several on one page have places of their own in its address, and one basket [CFG-4] [SES-2]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const museum = await openMuseumSite();
+  const { origin } = await openAnotherShop({ parents: [museum.origin] });
+  const day = await freeDay(origin, '105');
+  const script = (show: string) =>
+    `<script src="${origin}/embed.js" data-show="${show}" data-lang="de" async></script>`;
+  museum.shows(
+    `<!doctype html><title>Zwei</title><h1>Besuch</h1>${script(`tickets/105?date=${day}`)}${script('tickets')}`,
+  );
+  await page.goto(`${museum.origin}/?shop2=vouchers`);
+  const [one, two] = [page.frameLocator('iframe >> nth=0'), page.frameLocator('iframe >> nth=1')];
+  await expect(two.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
+  await one.getByRole('spinbutton').first().fill('2');
+  await one.getByRole('button', { name: like('de', 'tickets.add') }).click();
+  const basket = `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count: 2 })}`;
+  await expect(two.getByRole('link', { name: basket })).toBeVisible();
+  await two.getByRole('link', { name: basket }).click();
+  await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
+  museum.close();
 });
 
 test('a basket that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, dayTicketLine, ticketLine } from '../cart/cart-fixture.ts';
+import { addLine, clearCart } from '../cart/cart.ts';
+import { writeCart } from '../cart/cart-storage.ts';
+import { atHand } from '../cart/item-count.ts';
+import { storageOf } from '../cart/storage-in-test.ts';
+import { currentCart, updateCart } from '../cart/use-cart.ts';
+import { shareBasket } from './shared-basket.ts';
+
+/** Another frame of the shop on the same page, and what it was given. */
+function neighbour(text = writeCart(cartOf())) {
+  const frame = {
+    kept: text,
+    foyerBasket: { read: () => frame.kept, put: (given: string) => void (frame.kept = given) },
+  };
+  return frame;
+}
+
+const stranger = {
+  get foyerBasket(): never {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  },
+};
+
+let ending: AbortController;
+const sharesWith = (...frames: object[]) => {
+  const own = { parent: Object.assign(frames, {}) } as unknown as Window & { parent: object[] };
+  own.parent.push(own);
+  vi.stubGlobal('window', own);
+  shareBasket(ending.signal);
+};
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+  atHand.cart = undefined;
+  ending = new AbortController();
+  return () => ending.abort();
+});
+
+test('a frame that comes later has the basket of those that are there [CFG-4]', () => {
+  sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketLine()))));
+  expect(currentCart().lines).toMatchObject([{ type: 'ticket', count: 2 }]);
+});
+
+test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(stranger, other);
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+  updateCart(clearCart);
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [] });
+});
+
+test('what a frame is given it does not give back [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  const own = (window as unknown as { foyerBasket: { put: (text: string) => void } }).foyerBasket;
+  const before = other.kept;
+  own.put(writeCart(cartOf(ticketLine())));
+  expect(currentCart().lines).toHaveLength(1);
+  expect(other.kept).toBe(before);
+});
