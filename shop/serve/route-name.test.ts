@@ -13,6 +13,8 @@ test.each([
   ['/api/de/order/secret/tickets.pdf', '/api/{lang}/order/{secret}/{file}'],
   ['/api/payments/notify', '/api/payments/notify'],
   ['/api/de/mara@example.org', '/api/*'],
+  ['/api/docs', '/api/docs'],
+  ['/embed.js?x', '/embed.js'],
   ['/sandbox-pay/secret', '/sandbox-pay/*'],
   ['/assets/frame-abc.js', '/assets/*'],
   ['/museum/brand/logo.svg', '/museum/*'],

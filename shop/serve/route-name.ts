@@ -2,14 +2,23 @@ import { api } from '@foyer/contract/api.ts';
 import type { Screen } from '../src/screens.ts';
 
 /** Paths that are logged and counted as they are. */
-const own = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/theme.css', '/favicon.ico']);
+const own = new Set([
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/theme.css',
+  '/favicon.ico',
+  '/embed.js',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/payments/notify',
+]);
 
 /** Whatever is below them is one route. */
 const folders = ['/assets/', '/museum/', '/sandbox-pay/'];
 
 const calls = [
-  '/api/payments/notify',
-  '/api/openapi.json',
   ...Object.values(api).map(({ path }) => `/api/{lang}/${path.replace(/\/$/, '')}`),
   '/api/{lang}/order/{secret}/{file}',
 ].map((pattern) => ({ pattern, fits: new RegExp(`^${sourceOf(pattern)}/?$`) }));
