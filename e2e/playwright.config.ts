@@ -3,7 +3,8 @@ import { launchOptions } from './browser.ts';
 import { isFull } from './campaigns/extent.ts';
 // Its seed is drawn before any other process begins.
 import './chance.ts';
-import type { VisitorOptions } from './story.ts';
+import { foreignStories } from './foreign-stories.ts';
+import type { BackEndOption, VisitorOptions } from './story.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -17,7 +18,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const alone = (hands: string) => new RegExp(isFull ? `@${hands}(?!-enough)` : `@${hands}`);
 
 /** All else is walked once. On the phone the pages move; everybody else has told her system to do without. */
-export default defineConfig<VisitorOptions>({
+export default defineConfig<VisitorOptions, BackEndOption>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
@@ -39,6 +40,14 @@ export default defineConfig<VisitorOptions>({
   projects: [
     { name: 'phone', testDir: 'stories', grepInvert: alone('desk'), use: { ...phone, hands: 'pointer' } },
     { name: 'desk', testDir: 'stories', grepInvert: alone('phone'), use: { ...desk, ...still, hands: 'keyboard' } },
+    // Once more in front of our API on another origin, without any addition [CFG-14]: hands make no difference there.
+    {
+      name: 'foreign',
+      testDir: 'stories',
+      testMatch: foreignStories(),
+      grepInvert: [alone('desk'), /@addition/],
+      use: { ...phone, ...still, hands: 'pointer', backEnd: 'foreign' },
+    },
     { name: 'house', testDir: 'house', use: { ...desk, ...still, hands: 'pointer' } },
     {
       name: 'campaigns',

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { openForeignShop } from './foreign-shop.ts';
 import { openShop } from './open-shop.ts';
 import type { OpenShop, ShopSettings } from './open-shop.ts';
 import { visitorAt } from './visitor.ts';
@@ -19,7 +20,12 @@ interface Story {
   readonly expectInConsole: (message: RegExp) => void;
 }
 
-interface Worker {
+/** Whose API stands behind the shop: our own in the same process, or what would be another museum's. */
+export interface BackEndOption {
+  readonly backEnd: 'own' | 'foreign';
+}
+
+interface Worker extends BackEndOption {
   /** The sample museum's shop. Stories of one worker share it, one after the other. */
   readonly shop: OpenShop;
 }
@@ -27,23 +33,26 @@ interface Worker {
 /** A guest has no password; a server may say so with 422, and the shop goes on [ACC-3]. */
 const guestWithoutPassword = /status of 422 .*customer\/validate/;
 
+const openers = { own: openShop, foreign: openForeignShop };
+
 export const test = base.extend<Story & VisitorOptions, Worker>({
   hands: ['pointer', { option: true }],
 
+  backEnd: ['own', { option: true, scope: 'worker' }],
+
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
-    async ({}, use) => {
-      const shop = await openShop();
+    async ({ backEnd }, use) => {
+      const shop = await openers[backEnd]();
       await use(shop);
       await shop.close();
     },
     { scope: 'worker' },
   ],
 
-  openAnotherShop: async ({ page }, use) => {
+  openAnotherShop: async ({ page, backEnd }, use) => {
     const opened: OpenShop[] = [];
     await use(async (settings) => {
-      const shop = await openShop(settings);
+      const shop = await openers[backEnd](settings);
       opened.push(shop);
       return shop;
     });

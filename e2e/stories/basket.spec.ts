@@ -53,7 +53,7 @@ test(
 
 test(
   'the last places are hers while her payment holds them: one ticket less, another look at the time, and they are all there [EVT-7] [CART-3]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});

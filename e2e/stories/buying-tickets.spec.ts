@@ -18,32 +18,36 @@ import { mailTo } from '../outbox.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test('two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const slot = await freeSlot(shop.origin, '101');
-  const { name } = await ticketNames(shop.origin, 'de', { eventId: '101', id: '1011', day: slot.day });
-  await opensEvent(way, '101');
-  await picksMoment(way, slot);
-  await takes(way, name, 2);
-  await goesToBasket(way);
-  await expect(page.getByText('28,00 €').first()).toBeVisible();
-  const buyer = { ...guest, email: `ada-${visitor.hands}@example.org` };
-  await signsInAsGuest(way, buyer);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  await expect(page.getByText(slot.day.split('-').toReversed().join('.')).first()).toBeVisible();
+test(
+  'two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',
+  { tag: '@addition' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const slot = await freeSlot(shop.origin, '101');
+    const { name } = await ticketNames(shop.origin, 'de', { eventId: '101', id: '1011', day: slot.day });
+    await opensEvent(way, '101');
+    await picksMoment(way, slot);
+    await takes(way, name, 2);
+    await goesToBasket(way);
+    await expect(page.getByText('28,00 €').first()).toBeVisible();
+    const buyer = { ...guest, email: `ada-${visitor.hands}@example.org` };
+    await signsInAsGuest(way, buyer);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    await expect(page.getByText(slot.day.split('-').toReversed().join('.')).first()).toBeVisible();
 
-  const link = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
-  const [download] = await Promise.all([page.waitForEvent('download'), visitor.presses(link)]);
-  const pdf = readFileSync(await download.path());
-  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  expect(pdf.length).toBeGreaterThan(5_000);
+    const link = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
+    const [download] = await Promise.all([page.waitForEvent('download'), visitor.presses(link)]);
+    const pdf = readFileSync(await download.path());
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(5_000);
 
-  expect(await mailTo(shop.outbox, buyer.email)).toContain('application/pdf');
-});
+    expect(await mailTo(shop.outbox, buyer.email)).toContain('application/pdf');
+  },
+);
 
 test('a day ticket, in French [EVT-13] [EVT-6]', async ({ visitor, shop }) => {
   const { page } = visitor;

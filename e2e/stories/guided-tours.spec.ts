@@ -14,36 +14,37 @@ import {
   tourOf,
 } from '../touring.ts';
 
-test('a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const { origin } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
-  const moment = await freeTour(origin, '211', 2);
-  const tour = await tourOf(way, '211', moment.day);
-  await visitor.opens(`${origin}/de/guided-tours?date=${moment.day}`);
-  await visitor.presses(page.locator(`a[href*="guided-tours/211?date=${moment.day}&time="]`).first());
-  await expect(page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
-  await saysPeople(way, 2);
-  await takes(way, tour.tickets[0]?.name ?? '', 1);
-  await addsTour(way);
-  // One ticket for two people: said in the summary, and where it is put right.
-  await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
-    say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
-  );
-  await takes(way, tour.tickets[0]?.name ?? '', 2);
-  await goesToBasketWithTour(way);
-  await expect(page.getByRole('main')).toContainText(tour.name);
-  await expect(page.getByRole('main')).toContainText(`2 × ${tour.tickets[0]?.name}`);
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  await expect(page.getByRole('main')).toContainText(tour.name);
-});
+test(
+  'a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',
+  { tag: '@addition' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const { origin } = shop;
+    const way: Way = { visitor, lang: 'de', origin };
+    const moment = await freeTour(origin, '211', 2);
+    const tour = await tourOf(way, '211', moment.day);
+    await visitor.opens(`${origin}/de/guided-tours?date=${moment.day}`);
+    await visitor.presses(page.locator(`a[href*="guided-tours/211?date=${moment.day}&time="]`).first());
+    await expect(page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
+    await saysPeople(way, 2);
+    await takes(way, tour.tickets[0]?.name ?? '', 1);
+    await addsTour(way);
+    // One ticket for two people: said in the summary, and where it is put right.
+    await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
+      say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
+    );
+    await takes(way, tour.tickets[0]?.name ?? '', 2);
+    await goesToBasketWithTour(way);
+    await expect(page.getByRole('main')).toContainText(tour.name);
+    await expect(page.getByRole('main')).toContainText(`2 × ${tour.tickets[0]?.name}`);
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    await expect(page.getByRole('main')).toContainText(tour.name);
+  },
+);
 
 test('a class of 22 takes two tours and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]', async ({
   visitor,

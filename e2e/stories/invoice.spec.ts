@@ -7,7 +7,7 @@ import { expect, test } from '../story.ts';
 
 test(
   'orders by invoice: no provider’s page, booked at once, and nothing says that it is paid [PAY-1] [ORD-2]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };

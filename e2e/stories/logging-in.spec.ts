@@ -108,50 +108,51 @@ test(
   },
 );
 
-test('the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]', async ({
-  visitor,
-  shop,
-}) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
-  const { page } = visitor;
-  const account = await newAccount(shop.origin, `header-${visitor.hands}`, {
-    fname: 'Ğülşen‮',
-    lname: `“X” 🦉 ${'Langerstraß '.repeat(9)}`,
-  });
-  await givesStorage(way, { cart: await keptCart(way) });
-  await visitor.opens('/de/tickets?date=2027-01-05');
-  const here = page.url();
-  const anonymous = await accountMenu(way);
-  await expect(anonymous.getByRole('link', { name: say(lang, 'shell.account.register') })).toHaveAttribute(
-    'href',
-    `/de/register?returnTo=${encodeURIComponent('/de/tickets?date=2027-01-05')}`,
-  );
-  await visitor.presses(anonymous.getByRole('link', { name: say(lang, 'shell.account.login') }));
-  await sendsLogin(way, account);
-  await expect(page).toHaveURL(here);
-  const { token } = await storageOf(page);
-  expect(await isKnown(shop.origin, token)).toBe(true);
-  await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, '{}')), Object.values(draftKeys));
+test(
+  'the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]',
+  { tag: '@addition' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const { page } = visitor;
+    const account = await newAccount(shop.origin, `header-${visitor.hands}`, {
+      fname: 'Ğülşen‮',
+      lname: `“X” 🦉 ${'Langerstraß '.repeat(9)}`,
+    });
+    await givesStorage(way, { cart: await keptCart(way) });
+    await visitor.opens('/de/tickets?date=2027-01-05');
+    const here = page.url();
+    const anonymous = await accountMenu(way);
+    await expect(anonymous.getByRole('link', { name: say(lang, 'shell.account.register') })).toHaveAttribute(
+      'href',
+      `/de/register?returnTo=${encodeURIComponent('/de/tickets?date=2027-01-05')}`,
+    );
+    await visitor.presses(anonymous.getByRole('link', { name: say(lang, 'shell.account.login') }));
+    await sendsLogin(way, account);
+    await expect(page).toHaveURL(here);
+    const { token } = await storageOf(page);
+    expect(await isKnown(shop.origin, token)).toBe(true);
+    await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, '{}')), Object.values(draftKeys));
 
-  const menu = await accountMenu(way);
-  await expect(menu).toContainText('Ğülşen');
-  await expect(menu.getByRole('link', { name: say(lang, 'shell.account.settings') })).toHaveAttribute(
-    'href',
-    '/de/settings',
-  );
-  await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.logout') }));
-  await expect(page.getByRole('status').filter({ hasText: say(lang, 'account.loggedOut') })).toBeAttached();
-  await expect(page).toHaveURL(here);
-  const left = await storageOf(page);
-  for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();
-  await basketHolds(way, 1);
-  await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
-  await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
-});
+    const menu = await accountMenu(way);
+    await expect(menu).toContainText('Ğülşen');
+    await expect(menu.getByRole('link', { name: say(lang, 'shell.account.settings') })).toHaveAttribute(
+      'href',
+      '/de/settings',
+    );
+    await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.logout') }));
+    await expect(page.getByRole('status').filter({ hasText: say(lang, 'account.loggedOut') })).toBeAttached();
+    await expect(page).toHaveURL(here);
+    const left = await storageOf(page);
+    for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();
+    await basketHolds(way, 1);
+    await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
+    await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
+  },
+);
 
 test(
   'a login that ended is asked for once at payment, and leads back there with the basket [ERR-1] [NAV-27] [NAV-31]',
-  { tag: '@phone-enough' },
+  { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -198,7 +199,7 @@ test(
 
 test(
   'logged out in one tab, the other is asked to log in at its next step and keeps its basket [ERR-1] [ACC-1]',
-  { tag: '@phone-enough' },
+  { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
     const way: Way = { visitor, lang, origin: shop.origin };

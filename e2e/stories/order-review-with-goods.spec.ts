@@ -20,68 +20,68 @@ const sentTo = (page: Page, lang: string) => page.getByRole('region', { name: sa
 const saves = ({ visitor, lang }: Way) =>
   visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'wares.whereTo.submit') }));
 
-test('books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(notAvailable);
-  const { page } = visitor;
-  const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: Way = { visitor, lang: 'de', origin };
-  const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
-  await logsIn(way, account, `/de/order-review/${library.id}`);
-  await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
-  // What she has begun to change in her settings and not saved is not meant for the order.
-  await visitor.opens(`${origin}/de/settings`);
-  await visitor.writes(field(page, 'street'), 'Halb');
-  await visitor.opens(`${origin}/de/order-review/${library.id}`);
-  await expect(field(page, 'zip')).toBeVisible();
-  await expect(field(page, 'street')).toHaveValue('');
-  await saves(way);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('de', 'customer-form.field.street'));
-  await visitor.writes(field(page, 'street'), 'Seestraße 1');
-  // What is typed outlives a reload.
-  await page.reload();
-  await expect(field(page, 'street')).toHaveValue('Seestraße 1');
-  await visitor.writes(field(page, 'zip'), '10115');
-  await visitor.writes(field(page, 'city'), 'Berlin');
-  await saves(way);
-  const title = heading(page, 'Kataloge für die Schulbibliothek');
-  await expect(title).toBeFocused();
-  await expect(sentTo(page, 'de')).toContainText('Seestraße 1');
-  await expect(page.getByRole('main')).toContainText('Versand (Deutschland)');
+test(
+  'books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]',
+  { tag: '@addition' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(notAvailable);
+    const { page } = visitor;
+    const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+    const way: Way = { visitor, lang: 'de', origin };
+    const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
+    await logsIn(way, account, `/de/order-review/${library.id}`);
+    await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
+    // What she has begun to change in her settings and not saved is not meant for the order.
+    await visitor.opens(`${origin}/de/settings`);
+    await visitor.writes(field(page, 'street'), 'Halb');
+    await visitor.opens(`${origin}/de/order-review/${library.id}`);
+    await expect(field(page, 'zip')).toBeVisible();
+    await expect(field(page, 'street')).toHaveValue('');
+    await saves(way);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('de', 'customer-form.field.street'));
+    await visitor.writes(field(page, 'street'), 'Seestraße 1');
+    // What is typed outlives a reload.
+    await page.reload();
+    await expect(field(page, 'street')).toHaveValue('Seestraße 1');
+    await visitor.writes(field(page, 'zip'), '10115');
+    await visitor.writes(field(page, 'city'), 'Berlin');
+    await saves(way);
+    const title = heading(page, 'Kataloge für die Schulbibliothek');
+    await expect(title).toBeFocused();
+    await expect(sentTo(page, 'de')).toContainText('Seestraße 1');
+    await expect(page.getByRole('main')).toContainText('Versand (Deutschland)');
 
-  const change = sentTo(page, 'de').getByRole('link');
-  await visitor.presses(change);
-  await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
-  // Back leads to the order, to where she was in it.
-  await page.goBack();
-  await expect(title).toBeVisible();
-  await expect(change).toBeInViewport();
-  await visitor.presses(change);
-  await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
-  await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
-  await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');
-  for (const part of ['street', 'zip', 'city'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- One visitor fills in one field after the other.
-    await visitor.writes(field(page, `shipping.${part}`), inVienna[part]);
-  }
-  await visitor.picks(field(page, 'shipping.country'), inVienna.country);
-  await saves(way);
-  await expect(title).toBeFocused();
-  for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', 'Österreich'])
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(sentTo(page, 'de')).toContainText(row);
-  await expect(page.getByRole('main')).toContainText('Versand (Österreich)');
-  await expect(page).toHaveURL(`${origin}/de/order-review/${library.id}`);
+    const change = sentTo(page, 'de').getByRole('link');
+    await visitor.presses(change);
+    await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
+    // Back leads to the order, to where she was in it.
+    await page.goBack();
+    await expect(title).toBeVisible();
+    await expect(change).toBeInViewport();
+    await visitor.presses(change);
+    await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
+    await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
+    await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');
+    for (const part of ['street', 'zip', 'city'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- One visitor fills in one field after the other.
+      await visitor.writes(field(page, `shipping.${part}`), inVienna[part]);
+    }
+    await visitor.picks(field(page, 'shipping.country'), inVienna.country);
+    await saves(way);
+    await expect(title).toBeFocused();
+    for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', 'Österreich'])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(sentTo(page, 'de')).toContainText(row);
+    await expect(page.getByRole('main')).toContainText('Versand (Österreich)');
+    await expect(page).toHaveURL(`${origin}/de/order-review/${library.id}`);
 
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesOrder(way);
-  await expectOneOrder(database, library.email);
-});
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesOrder(way);
+    await expectOneOrder(database, library.email);
+  },
+);
 
 test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1]', async ({
   visitor,

@@ -30,39 +30,39 @@ async function hasOwnBasket({ visitor, lang, origin }: Way): Promise<void> {
   await expect(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true })).toBeVisible();
 }
 
-test('after the login a teacher sees what was prepared for her, and pays it; her own basket stays [NAV-15] [ORD-1]', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(notAvailable);
-  const { page } = visitor;
-  const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: Way = { visitor, lang: 'de', origin };
-  const { id, email } = prepared.classVisit;
-  const teacher = await newAccount(origin, 'teacher', { email });
-  await givesStorage(way, { cart: await keptCart(way) });
-  await visitor.opens(`${origin}/de/order-review/${id}`);
-  await expect(page).toHaveURL(/\/de\/login\?/);
-  await sendsLogin(way, { ...teacher, email });
-  await expect(page).toHaveURL(`${origin}/de/order-review/${id}`);
-  await expect(heading(page, 'Klassenbesuch der 4b')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Aufzug statt Treppe');
-  await expect(page.getByText('102,00 €').last()).toBeVisible();
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-  await expect(
-    page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused.NO_PAYMENT_METHOD') }),
-  ).toBeVisible();
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  await expect(page.getByRole('heading', { name: 'Zwei Linien genügen' })).toBeVisible();
-  await hasOwnBasket(way);
-  await visitor.opens(`${origin}/de/order-review/${id}`);
-  await expect(heading(page, say('de', 'order-review.paid'))).toBeVisible();
-  await expectOneOrder(database, email);
-});
+test(
+  'after the login a teacher sees what was prepared for her, and pays it; her own basket stays [NAV-15] [ORD-1]',
+  { tag: '@addition' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(notAvailable);
+    const { page } = visitor;
+    const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+    const way: Way = { visitor, lang: 'de', origin };
+    const { id, email } = prepared.classVisit;
+    const teacher = await newAccount(origin, 'teacher', { email });
+    await givesStorage(way, { cart: await keptCart(way) });
+    await visitor.opens(`${origin}/de/order-review/${id}`);
+    await expect(page).toHaveURL(/\/de\/login\?/);
+    await sendsLogin(way, { ...teacher, email });
+    await expect(page).toHaveURL(`${origin}/de/order-review/${id}`);
+    await expect(heading(page, 'Klassenbesuch der 4b')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Aufzug statt Treppe');
+    await expect(page.getByText('102,00 €').last()).toBeVisible();
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(
+      page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused.NO_PAYMENT_METHOD') }),
+    ).toBeVisible();
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    await expect(page.getByRole('heading', { name: 'Zwei Linien genügen' })).toBeVisible();
+    await hasOwnBasket(way);
+    await visitor.opens(`${origin}/de/order-review/${id}`);
+    await expect(heading(page, say('de', 'order-review.paid'))).toBeVisible();
+    await expectOneOrder(database, email);
+  },
+);
 
 test(
   'refused, called off, then paid: each time she is back at her order, and the basket is not touched [ORD-1] [PAY-5]',

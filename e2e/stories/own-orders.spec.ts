@@ -42,7 +42,7 @@ async function orders(origin: string, token: string, lang = 'de'): Promise<strin
 
 test(
   'the link in the confirmation opens the order without a login: status, tickets, calendar [ORD-2]',
-  { tag: '@phone-enough' },
+  { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -75,7 +75,7 @@ test(
 
 test(
   'a link that was cut off opens nothing, and leads to where it is sent again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404 .*order\/link/);
     const { page } = visitor;
@@ -95,7 +95,7 @@ test(
 
 test(
   'a mislaid order is found by number and address: its link comes by mail, and the words are the same for none',
-  { tag: '@desk-enough' },
+  { tag: ['@desk-enough', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const email = `found-${visitor.hands}@example.org`;
@@ -132,7 +132,7 @@ test(
 
 test(
   'an order that the museum has cancelled says so, and offers no tickets',
-  { tag: '@phone' },
+  { tag: ['@phone', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const email = 'cancelled@example.org';
@@ -153,7 +153,7 @@ test(
 
 test(
   'a customer sees what she has ordered while logged in, and nobody else does [ACC-12]',
-  { tag: '@phone-enough' },
+  { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
@@ -197,7 +197,7 @@ test(
 
 test(
   'a shop that was not told its own address offers to send links on its own machine alone: elsewhere they would lead nowhere',
-  { tag: '@phone' },
+  { tag: ['@phone', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const ways = page.locator('a[href*="find-order"]');

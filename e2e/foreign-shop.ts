@@ -1,0 +1,29 @@
+import { freeOrigin } from './free-origin.ts';
+import { openShop } from './open-shop.ts';
+import type { OpenShop, ShopSettings } from './open-shop.ts';
+
+/**
+ * The same shop in front of another museum's back end: our API in a process and on an origin of its own, with every addition off [CFG-14].
+ * Mails and orders are the back end's.
+ */
+export async function openForeignShop(settings: ShopSettings = {}): Promise<OpenShop> {
+  const origin = settings.origin ?? (await freeOrigin());
+  const back = await openShop({
+    ...settings,
+    origin: await freeOrigin(),
+    env: { ...settings.env, ADDITIONS: 'off', RETURN_ORIGINS: origin },
+  });
+  try {
+    const front = await openShop({ ...settings, origin, env: { ...settings.env, API_BASE: `${back.origin}/api` } });
+    return {
+      origin,
+      outbox: back.outbox,
+      database: back.database,
+      told: () => `${back.told()}${front.told()}`,
+      close: async () => void (await Promise.all([front.close(), back.close()])),
+    };
+  } catch (error) {
+    await back.close();
+    throw error;
+  }
+}
