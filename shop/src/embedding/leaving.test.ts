@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
+import { atHand } from '../cart/item-count.ts';
+import { storageOf } from '../cart/storage-in-test.ts';
+import { currentCart } from '../cart/use-cart.ts';
+import type { Shop } from '../shop-config.ts';
+import { frame } from './framed.ts';
+import { leaveBySteps } from './leaving.ts';
+import { readBasket } from './read-basket.ts';
+
+const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets'] } as unknown as Shop;
+const origin = 'https://shop.example';
+let hear: Map<string, (event: object) => void>;
+let opened: string[];
+
+beforeEach(() => {
+  hear = new Map();
+  opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin } });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => hear.set(name, listener));
+  vi.stubGlobal('window', { open: (address: string, target: string) => opened.push(`${target} ${address}`) });
+  atHand.cart = cartOf(ticketLine());
+  const ending = new AbortController();
+  leaveBySteps(shop, () => 'https://www.museum.example/', ending.signal);
+  return () => {
+    ending.abort();
+    vi.useRealTimers();
+    atHand.cart = undefined;
+  };
+});
+
+function follows(path: string, keys: object = {}) {
+  const link = { href: origin + path, target: '' };
+  const event = { type: 'click', target: { closest: () => link }, stopPropagation: () => undefined, ...keys };
+  hear.get('click')?.(event);
+  return link;
+}
+
+test('a link to the basket leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
+  const { href, target } = follows('/de/checkout');
+  expect([new URL(href).pathname, target]).toEqual(['/de/checkout', '_top']);
+  expect(readBasket(new URL(href).hash)?.items).toHaveLength(1);
+  expect(currentCart().lines).toHaveLength(1);
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(0);
+});
+
+test('in a new tab, or long after a step that was not taken, the basket stays [CFG-4]', () => {
+  expect(new URL(follows('/de/checkout', { ctrlKey: true }).href).hash).toMatch(/^#basket=/);
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(1);
+  follows('/de/checkout');
+  vi.advanceTimersByTime(60_000);
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(1);
+});
+
+test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', () => {
+  expect(follows('/de/tickets/101')).toEqual({ href: `${origin}/de/tickets/101`, target: '' });
+  expect(follows('/de/login')).toEqual({ href: `${origin}/de/login`, target: '_top' });
+  expect(frame.leavesFor('/de/tickets')).toBe(false);
+  expect(frame.leavesFor('/de/login?returnTo=/de')).toBe(true);
+  expect(opened).toEqual([`_top ${origin}/de/login?returnTo=/de`]);
+});
