@@ -13,6 +13,8 @@ const read = join(home, 'node_modules/.cache/museum-files.json');
 export interface ShopSettings extends MuseumChanges {
   /** Where it opens, if that has to be known before; see `freeOrigin`. */
   readonly origin?: string;
+  /** As it is worked on (`npm run dev`), not as it is built. */
+  readonly isDev?: boolean;
   /** What the operator sets besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -22,6 +24,8 @@ export interface OpenShop {
   readonly origin: string;
   /** Where the server writes its mails, one file each. */
   readonly outbox: string;
+  /** The museum's folder; its own where anything in it differs from the sample's. */
+  readonly museum: string;
   /** The file of its database. */
   readonly database: string;
   /** What the server has told on its console so far. */
@@ -30,10 +34,9 @@ export interface OpenShop {
 }
 
 /** Opens the built shop, with the sample museum or a changed copy of it. Throws, with the server's words, when it does not open. */
-export async function openShop({ configuration, parents, origin: given, env }: ShopSettings = {}): Promise<OpenShop> {
+export async function openShop({ origin: given, env, isDev, ...changes }: ShopSettings = {}): Promise<OpenShop> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-story-'));
-  const museum =
-    configuration || parents ? changedMuseum(join(folder, 'museum'), { configuration, parents }) : sampleMuseum;
+  const museum = Object.keys(changes).length > 0 ? changedMuseum(join(folder, 'museum'), changes) : sampleMuseum;
   const data = join(folder, 'var');
   mkdirSync(data);
   if (existsSync(read)) copyFileSync(read, join(data, 'museum-files.json'));
@@ -46,9 +49,9 @@ export async function openShop({ configuration, parents, origin: given, env }: S
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const child = spawn('node', ['shop/serve/start.ts'], {
+  const child = spawn('node', [`shop/serve/${isDev ? 'dev' : 'start'}.ts`], {
     cwd: home,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
@@ -72,7 +75,8 @@ export async function openShop({ configuration, parents, origin: given, env }: S
   });
   if (await isOpen) {
     keepRead(data);
-    return { origin, outbox: join(data, 'outbox'), database: join(data, 'foyer.sqlite'), told: () => told, close };
+    const [outbox, database] = [join(data, 'outbox'), join(data, 'foyer.sqlite')];
+    return { origin, outbox, museum, database, told: () => told, close };
   }
   await close();
   throw new Error(`The shop did not open:\n${told}`);

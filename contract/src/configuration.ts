@@ -20,6 +20,9 @@ const customTermsLinks = v.object({
   shipping: v.optional(v.record(v.string(), termsLink)),
 });
 
+/** What `navTranslations` has labels for: the sections by their ids, and the basket [CFG-6]. */
+export const navKeys = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'] as const;
+
 /** What the museum's back end decides about its shop [DATA-1]; every default is CFG's. */
 export const configuration = v.pipe(
   v.object({

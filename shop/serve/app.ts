@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import type { Assets } from './assets.ts';
 import type { BackEnd } from './back-end.ts';
+import { analyticsFrame } from './analytics-frame.ts';
 import { embedAnswer } from './embed-answer.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
@@ -31,6 +32,7 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin }: AppOptions) {
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
+  const tools = analyticsFrame(backEnd.brand, backEnd.museumFolder);
   const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
   const medium = async (c: Context, path: string) =>
     (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
@@ -41,6 +43,7 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
   app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
   app.get('/embed.js', async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
+  app.get('/analytics', (c) => tools?.() ?? c.notFound());
   app.get('/robots.txt', (c) => text(robotsTxt(originOf(c)), 'text/plain; charset=utf-8', 3600));
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();

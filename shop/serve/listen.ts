@@ -25,7 +25,7 @@ export interface AnswerOptions {
 
 /** Which paths are not pages. */
 export const isOther =
-  /^\/(api|sandbox-pay|museum|assets|embed\.js|healthz|readyz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
+  /^\/(api|sandbox-pay|museum|assets|analytics|embed\.js|healthz|readyz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
 
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:

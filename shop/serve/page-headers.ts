@@ -16,12 +16,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export interface Neighbours {
   readonly images: readonly string[];
   readonly parents: readonly string[];
+  /** Tools that count visits run in a frame of the shop's own: no page ever allows them themselves. */
+  readonly hasTools?: boolean;
 }
 
 /** What a page may load: the shop's own, its own inline scripts and styles by their hashes, and pictures of the museum. */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
-  { images, parents }: Neighbours,
+  { images, parents, hasTools }: Neighbours,
 ): string {
   return [
     "default-src 'none'",
@@ -30,6 +32,7 @@ export function contentSecurityPolicy(
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    ...(hasTools ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -38,7 +41,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-function hashesOf(texts: readonly string[]): string[] {
+export function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 

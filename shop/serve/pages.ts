@@ -53,7 +53,11 @@ export function pageRenderer(options: PageOptions): RenderPage {
     });
     const finished = finishHtml(await response.text(), { styleOf, textFiles: texts, mark });
     const parents = isEmbeddable(screen) ? (shop.parents ?? []) : [];
-    const policy = contentSecurityPolicy(finished, { images: imageSources, parents });
+    const policy = contentSecurityPolicy(finished, {
+      images: imageSources,
+      parents,
+      hasTools: shop.analytics.hasTools,
+    });
     return {
       status: response.status,
       html: finished.html,

@@ -1,6 +1,7 @@
 import { RouterContextProvider, type MiddlewareFunction } from 'react-router';
 import { expect, test } from 'vitest';
 import { guardAddress, screenFor, withoutPrefix } from './guard.ts';
+import { sections } from './sections.ts';
 import { shopContext, type Shop } from './shop-config.ts';
 
 const languages = (['de', 'en', 'sv'] as const).map((code) => ({ code, name: code }));
@@ -53,6 +54,15 @@ test('answers "not found" for the screens of a section that is off, and for no o
   expect(await statusAt('/de/tickets', { lang: 'de' }, closed)).toBe(404);
   expect(await statusAt('/tickets/7', { id: '7' }, closed)).toBe(404);
   expect(await statusAt('/de/checkout', { lang: 'de' }, closed)).toBe(200);
+  for (const { id, path } of sections) {
+    const others = sections.filter((other) => other.id !== id).map((other) => other.id);
+    const without = { languages, sections: others } as unknown as Shop;
+    const alone = { languages, sections: [id] } as unknown as Shop;
+    for (const address of [`/de/${path}`, `/de/${path}/7`]) {
+      expect(await statusAt(address, { lang: 'de' }, alone), address).toBe(200);
+      expect(await statusAt(address, { lang: 'de' }, without), address).toBe(404);
+    }
+  }
 });
 
 test('registers nobody, and has no screen for guests, where the museum has switched that off [CFG-12] [NAV-10] [NAV-11]', async () => {

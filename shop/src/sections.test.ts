@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { navKeys } from '@foyer/contract/configuration.ts';
 import { expect, test } from 'vitest';
 import { languages } from './i18n/languages.ts';
 import { areas, readMessages } from './i18n/plugin/message-files.ts';
@@ -73,4 +74,8 @@ test('fetches the texts of a screen with the screen: every area that its files n
     const screen = named.find((one) => one.path === (path ?? ''));
     expect(['shell', ...(screen?.texts ?? [])], file).toEqual(expect.arrayContaining(areasNamedBy(file)));
   }
+});
+
+test('a museum may name each section, and the basket, in words of its own [CFG-6]', () => {
+  expect(navKeys).toEqual([...sections.map(({ id }) => id), 'checkout']);
 });

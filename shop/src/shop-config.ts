@@ -51,7 +51,7 @@ export interface Shop {
   /** It counts what a visitor holds herself as left, where it is asked with her token: an addition. */
   readonly countsOwnHolds: boolean;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
-  readonly analytics: Configuration['analytics'];
+  readonly analytics: Analytics;
   readonly museum: {
     readonly name: string;
     readonly claim: string;
@@ -81,6 +81,11 @@ export interface Shop {
   readonly clockOffsetMs: number;
   /** Where the browser finds the page's texts. */
   readonly textFiles: TextFiles;
+}
+
+export interface Analytics extends Readonly<Configuration['analytics']> {
+  /** The museum's folder has tools that are told as well, in a frame of their own. */
+  readonly hasTools: boolean;
 }
 
 /** For loaders and middleware; features read `visit.shop`. */

@@ -72,7 +72,11 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
     endsLogins: configuration.endsLogins,
     countsOwnHolds: configuration.countsOwnHolds,
-    analytics: configuration.analytics,
+    analytics: {
+      dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,
+      consent: configuration.analytics.consent,
+      hasTools: brand.analytics !== undefined,
+    },
     parents: brand.embedding?.parents,
     museum: {
       name: brand.name,

@@ -52,6 +52,22 @@ const font = v.strictObject({
 /** As browsers write it. What is no https is heard along the way: only on the operator's own machine. */
 const origin = v.pipe(v.string('an origin'), v.check(isOrigin, "an origin like 'https://www.museum.example'"));
 
+const toolOrigin = v.pipe(
+  v.string('an origin'),
+  v.regex(
+    /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1):\d+)$/i,
+    "an origin without a path, like 'https://matomo.museum.example'",
+  ),
+);
+
+/** Tools that count visits and sales. They run in a frame of their own, once a visitor has agreed [ANA-1]. */
+const analytics = v.strictObject({
+  /** Scripts of the museum folder, in the order in which they run. */
+  scripts: v.pipe(v.array(text), v.minLength(1, 'at least one script')),
+  /** Where they may load from and send to. */
+  origins: v.array(toolOrigin),
+});
+
 export const brand = v.strictObject({
   name: text,
   claim: texts,
@@ -61,6 +77,7 @@ export const brand = v.strictObject({
   supportEmail: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
   /** Who collects direct debits, with the identifier that its bank knows [PAY-2]. */
   creditor: v.exactOptional(v.strictObject({ name: text, id: text })),
+  analytics: v.exactOptional(analytics),
   logo: text,
   favicon: text,
   sharePicture: text,
@@ -69,6 +86,8 @@ export const brand = v.strictObject({
   cornerRadius: v.pipe(v.string('pixels like 2px'), v.regex(/^\d+px$/, 'pixels like 2px')),
   /** Whose pages may show the shop in a frame; without it, nobody's [CFG-4]. */
   embedding: v.exactOptional(v.strictObject({ parents: v.array(origin) })),
+  /** `paper`: as the page, `lined`: with a line below it, `filled`: in the accent colour. */
+  headerStyle: v.optional(v.picklist(['paper', 'lined', 'filled'], 'paper, lined or filled'), 'paper'),
 });
 
 export const address = v.strictObject({

@@ -1,3 +1,4 @@
+import { navKeys } from '@foyer/contract/configuration.ts';
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import { checkRun } from './check-event.ts';
 import { checkFile, checkPicture } from './check-names.ts';
@@ -8,6 +9,7 @@ export function checkSettings(folder: string, files: MuseumFiles): void {
   checkBrand(folder, files.museum);
   checkBankAccount(files.museum, files.payments);
   checkConfiguration(folder, files.configuration, files.customers);
+  checkAnalytics(folder, files);
   checkContent(folder, files.content);
 }
 
@@ -39,6 +41,9 @@ function checkConfiguration(
       checkFile(folder, image, tell, ['partnerLogos', group, 'logos', index, 'image']),
     ),
   );
+  for (const key of Object.keys(value?.navTranslations ?? {}))
+    if (!(navKeys as readonly string[]).includes(key))
+      tell(['navTranslations', key], `expected one of ${navKeys.join(', ')}, found ${key}`);
   const country = value?.defaultUserCountry;
   if (country !== undefined && customers.value && !customers.value.countries.includes(country))
     tell(['defaultUserCountry'], `expected one of the countries of customers.yaml, found ${country}`);
@@ -46,6 +51,17 @@ function checkConfiguration(
     if (!customers.value?.visible_fields.includes(field))
       customers.tell(['required_fields', index], `${field} is required but not one of visible_fields`);
   });
+}
+
+/** Tools wait for consent, so somebody has to ask for it [CHROME-1]. */
+function checkAnalytics(folder: string, { museum, configuration }: MuseumFiles): void {
+  const tools = museum.value?.brand.analytics;
+  tools?.scripts.forEach((file, index) =>
+    checkFile(folder, file, museum.tell, ['brand', 'analytics', 'scripts', index]),
+  );
+  const { analytics, showCookieDisclaimer } = configuration.value ?? {};
+  if (analytics?.consent && (analytics.dataLayer || tools) && !showCookieDisclaimer)
+    configuration.tell(['showCookieDisclaimer'], 'has to be true: analytics wait for consent, and nobody asks for it');
 }
 
 function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {

@@ -32,9 +32,7 @@ export function BasketLink() {
         </span>
         <span className={styles.basketWord}>{word}</span>
       </Link>
-      <VisuallyHidden role="status">
-        {announced !== undefined && `${t('shell.basket')}, ${items(announced)}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announced !== undefined && `${word}, ${items(announced)}`}</VisuallyHidden>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../paths.ts';
-import { reopenCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { CookieChange } from './cookie-change.tsx';
 import { useFindsOrders } from './finds-orders.ts';
 import { useLegalLinks } from './legal-links.ts';
 import { PartnerLogos } from './partner-logos.tsx';
@@ -45,9 +45,7 @@ export function Footer() {
             )}
             {showCookieDisclaimer && (
               <li>
-                <button type="button" onClick={reopenCookieNotice}>
-                  {t('shell.cookies.change')}
-                </button>
+                <CookieChange />
               </li>
             )}
           </ul>

@@ -8,10 +8,12 @@ import { laterPart } from '../later-part.tsx';
 import { useCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../shop-config.ts';
 import { ToastList } from '../ui/toast-list.tsx';
+import { CookieChange } from './cookie-change.tsx';
 import { Footer } from './footer.tsx';
 import { GlobalDanger } from './global-danger.tsx';
 import { Header } from './header.tsx';
 import { MessageBar } from './message-bar.tsx';
+import { PageViews } from './page-views.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { isSecondary } from './secondary-screens.ts';
 import { VisitMemory } from './visit-memory.tsx';
@@ -31,6 +33,7 @@ export default function LanguageLayout() {
   const isNoticeOpen = useCookieNotice();
   const { pathname } = useLocation();
   const isFramed = useFramed();
+  const hasFooter = showFooter && !isFramed;
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -41,6 +44,7 @@ export default function LanguageLayout() {
           <CookieNotice />
         </Suspense>
       )}
+      <PageViews />
       <MessageBar />
       {isFramed && (
         <Suspense>
@@ -66,7 +70,12 @@ export default function LanguageLayout() {
         </ViewTransition>
       </main>
       <Below />
-      {showFooter && !isFramed && <Footer />}
+      {hasFooter && <Footer />}
+      {!hasFooter && showCookieDisclaimer && (
+        <p className={styles.cookies}>
+          <CookieChange />
+        </p>
+      )}
       <ToastList closeLabel={t('shell.close')} now={now} />
       <RouteFocus />
       <VisitMemory />

@@ -37,6 +37,9 @@ test('shows the four steps as words, marks the current one and links what is don
 test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
   expect(rendered(<CheckoutSkeleton />)).toContain('<ol');
   expect(rendered(<CheckoutSkeleton />, { progressBar: false })).not.toContain('<ol');
+  const booked = <Booked booking={booking} basketHasMore={false} />;
+  expect(rendered(booked)).toContain('<ol');
+  expect(rendered(booked, { progressBar: false })).not.toContain('<ol');
 });
 
 test('sums up what is ordered: what, when, where, how many, how much, tax by rate [CHK-3] [MON-2]', () => {
@@ -89,8 +92,18 @@ test('asks for terms and privacy with links that open beside the checkout [CHK-3
   const links = linksIn(rendered(consent, {}, 'de'));
   expect(links.map(({ href }) => href)).toEqual(['/de/page/terms', '/de/page/data_protection']);
   for (const { attributes } of links) expect(attributes).toContain('target="_blank"');
-  const own = { customTermsLinks: { terms: { de: { url: 'https://museum.example/agb', title: 'AGB' } } } };
-  expect(linksIn(rendered(consent, own, 'de'))[0]?.href).toBe('https://museum.example/agb');
+  const own = {
+    customTermsLinks: {
+      terms: { de: { url: 'https://museum.example/agb', title: 'AGB' } },
+      data_protection: { de: { url: 'https://museum.example/daten', title: 'Daten' } },
+    },
+  };
+  const replaced = linksIn(rendered(consent, own, 'de')).map(({ href }) => href);
+  expect(replaced).toEqual(['https://museum.example/agb', 'https://museum.example/daten']);
+  expect(linksIn(rendered(consent, own, 'en')).map(({ href }) => href)).toEqual([
+    '/en/page/terms',
+    '/en/page/data_protection',
+  ]);
 });
 
 const attributes = {

@@ -22,8 +22,9 @@ export function EmptyBasket() {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
+  const shop = useShop();
   const aside = cartAside();
-  const back = museumPage(useShop());
+  const back = museumPage(shop);
   return (
     <div className={styles.plain}>
       {aside && (
@@ -35,9 +36,13 @@ export function EmptyBasket() {
         </Message>
       )}
       <p className={styles.lead}>{t('cart.empty')}</p>
-      <p>{t('cart.empty.hint')}</p>
       {back && <ButtonLink to={back}>{t('cart.goOnShopping')}</ButtonLink>}
-      <SectionLinks className={styles.sections} />
+      {shop.sections.length > 0 && (
+        <>
+          <p>{t('cart.empty.hint')}</p>
+          <SectionLinks className={styles.sections} />
+        </>
+      )}
       {cart.lines.length > 0 && (
         <Suspense>
           <WaitingCodes />

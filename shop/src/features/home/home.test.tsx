@@ -1,10 +1,12 @@
 import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
 import type { BannerGroup } from '@foyer/contract/content.ts';
 import { expect, test } from 'vitest';
+import { sections } from '../../sections.ts';
 import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
 import { bannerAddress } from './banner-link.tsx';
 import { coverSize } from './banner-order.ts';
 import Home from './home.tsx';
+import { openBanners } from './open-banners.ts';
 import { programmeOf, type ProgrammeEntry } from './load-programme.ts';
 
 const banner = (id: string, sequenceNo: number) => ({
@@ -71,8 +73,25 @@ test('says on the cover from how much its exhibition can be seen [HOME-1]', () =
   expect(home({ homeView: 'sections' })).not.toContain('11,00');
 });
 
-test('has no way into a section that is off [CFG-1] [HOME-1]', () => {
-  expect(addresses(home({ hasTickets: false }))).not.toContain('/de/tickets');
+test.each(sections)('has a way into $id while it is on, in every home view [CFG-1] [HOME-1]', ({ flag, path }) => {
+  for (const homeView of ['banners', 'sections', 'tickets'] as const) {
+    expect(addresses(home({ homeView, [flag]: true })), homeView).toContain(`/de/${path}`);
+    expect(addresses(home({ homeView, [flag]: false })), homeView).not.toContain(`/de/${path}`);
+  }
+});
+
+test('a banner into a section that is off is not shown, nor a group that has no other [CFG-1] [HOME-1]', () => {
+  const at = (url: string | undefined, id: string) => ({ ...banner(id, 1), url });
+  const all: BannerGroup[] = [
+    { id: '1', title: 'Now', sequenceNo: 1, banners: [at('/de/tickets/7?date=2026-05-01', 'a'), at('/vouchers', 'b')] },
+    { id: '2', title: 'Goods', sequenceNo: 2, banners: [at('/product/3', 'c')] },
+    { id: '3', title: 'Else', sequenceNo: 3, banners: [at('https://museum.example/tickets', 'd'), at(undefined, 'e')] },
+  ];
+  const shown = (wire: ConfigurationOnWire) =>
+    openBanners(all, sampleShop('de', wire)).map(({ banners }) => banners.map(({ id }) => id).join(''));
+  expect(shown({ hasTickets: true, hasVouchers: true, hasMerchandise: true })).toEqual(['ab', 'c', 'de']);
+  expect(shown({ hasVouchers: true })).toEqual(['b', 'de']);
+  expect(shown({ hasTickets: true, hasMerchandise: true })).toEqual(['a', 'c', 'de']);
 });
 
 test('is titled with the site name alone [NAV-24] [CFG-5]', () => {

@@ -3,6 +3,7 @@ import { listEvents } from '@foyer/contract/event-calls.ts';
 import { onDemand } from '../../on-demand.ts';
 import type { Visit } from '../../visit.ts';
 import { bySequence } from './banner-order.ts';
+import { openBanners } from './open-banners.ts';
 
 /** The museum's banners; with the home view `tickets` also what is on, whose code few museums need [HOME-1] [CFG-11]. */
 export async function loadHome(visit: Visit) {
@@ -14,7 +15,7 @@ export async function loadHome(visit: Visit) {
       ? onDemand(import('./load-programme.ts')).then(({ loadProgramme }) => loadProgramme(visit))
       : undefined,
   ]);
-  const groups = content.body.data.bannerGroups;
+  const groups = openBanners(content.body.data.bannerGroups, shop);
   return { groups, programme, coverPriceCents: await coverPrice(visit, groups) };
 }
 
