@@ -18,6 +18,7 @@ export async function openForeignShop(settings: ShopSettings = {}): Promise<Open
     return {
       origin,
       outbox: back.outbox,
+      museum: front.museum,
       database: back.database,
       told: () => `${back.told()}${front.told()}`,
       close: async () => void (await Promise.all([front.close(), back.close()])),

@@ -42,6 +42,8 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
   const options = optionsFromEnvironment(environment);
   const brand = brandIn(options.museumFolder, environment['API_BASE']);
   const today = environment['TODAY'];
+  // A shop that is opened anew (while it is worked on) had moved the clock already.
+  moveClock(0);
   const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
   moveClock(clockOffsetMs);
   const fixed = { brand, museumFolder: options.museumFolder, clockOffsetMs };

@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite';
 import { optionsFromEnvironment } from '../src/embedded-server.ts';
 import { keptFreshly } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
+import { galleryPage, isGallery } from './gallery.ts';
 import { isOther } from './listen.ts';
 import { museumCheckPage } from './museum-check-page.ts';
 import { findingsIn } from './museum-findings.ts';
@@ -62,6 +63,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { show = 'tickets', lang = 'en' } = Object.fromEntries(searchParams);
     return answerHtml(response, 200, examplePage({ shop: origin, show, lang }));
   }
+  if (isGallery.test(pathname)) {
+    const shop = await museum.shop();
+    if (!shop) return answerCheck(response, 503);
+    return answerHtml(response, 200, await galleryPage(pathname, { vite, shopAt: shop.pages.shopAt }));
+  }
   if (isOther.test(request.url ?? '/')) {
     const shop = await museum.shop();
     return shop ? void shop.others(request, response) : answerCheck(response, 503);
@@ -80,6 +86,7 @@ function failed(response: ServerResponse): (error: Error) => void {
 server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
 server.listen(portFrom(process.env), () => {
   console.log(`The shop is open for building: ${origin}`);
+  console.log(`Every control in every state: ${origin}/gallery`);
   console.log(`What its museum lacks: ${origin}/museum-check`);
   console.log(`A museum's page around it: ${exampleOrigin}/example-page?show=tickets&lang=en`);
 });

@@ -2,11 +2,22 @@ import type { Brand } from '../src/embedded-server.ts';
 
 type Font = NonNullable<Brand['fonts']['display']>;
 
+/** How the header stands out from the page; `quiet` is what its menus say less loudly. */
+const headers: Record<Brand['headerStyle'], Record<'paper' | 'ink' | 'quiet' | 'line', string>> = {
+  paper: headerOf('paper', 'ink', 'quiet', 'transparent'),
+  lined: headerOf('paper', 'ink', 'quiet', 'var(--shop-ink)'),
+  filled: headerOf('accent', 'on-accent', 'on-accent', 'transparent'),
+};
+
+function headerOf(paper: string, ink: string, quiet: string, line: string) {
+  return { paper: `var(--shop-${paper})`, ink: `var(--shop-${ink})`, quiet: `var(--shop-${quiet})`, line };
+}
+
 /**
  * The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font, with what stands in for it until it
  * is there [CFG-14].
  */
-export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
+export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): string {
   const display = fonts.display;
   const families = display ? [display.family, stretchedFamily(display)].map(quoted) : [];
   return [
@@ -19,7 +30,9 @@ export function themeCss({ colours, fonts, cornerRadius }: Brand): string {
     `--shop-font-display:${[...families, 'var(--shop-font-body)'].join(',')};`,
     ...(display ? [`--shop-font-waiting:${[...families.slice(1), 'var(--shop-font-body)'].join(',')};`] : []),
     `--shop-font-body:${fonts.body};`,
-    `--shop-corner-radius:${cornerRadius};}`,
+    `--shop-corner-radius:${cornerRadius};`,
+    ...Object.entries(headers[headerStyle]).map(([name, value]) => `--shop-header-${name}:${value};`),
+    '}',
   ].join('');
 }
 

@@ -12,7 +12,6 @@ const drawings = {
   check: 'M4.5 12.5l5 5 10-11',
   info: 'M12 10.5V17M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Z',
   warning: 'M12 9.5v4.5M12 16.5v.5M12 3.5 2.5 20.5h19L12 3.5Z',
-  external: 'M9 4H4v16h16v-5M13 4h7v7M20 4l-9.5 9.5',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
   calendar: 'M4 6h16v14H4V6Zm0 4.5h16M8.5 3v5M15.5 3v5',
@@ -21,6 +20,8 @@ const drawings = {
   ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3V7Zm11.5 0v10',
   download: 'M12 3.5V15M6.5 10l5.5 5.5 5.5-5.5M4 20.5h16',
 } as const;
+
+export const iconNames = Object.keys(drawings) as readonly IconName[];
 
 export type IconName = keyof typeof drawings;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface OutsideLinkProps {
@@ -8,18 +7,15 @@ interface OutsideLinkProps {
   children: ReactNode;
   /** Said aloud after the link's words: "opens in a new tab". */
   newTabHint: string;
-  /** Shows the arrow that leads out. */
-  marked?: boolean | undefined;
   className?: string | undefined;
   lang?: string | undefined;
 }
 
 /** A link out of the shop, in a new tab; the other side learns nothing of where it was. */
-export function OutsideLink({ href, children, newTabHint, marked, className, lang }: OutsideLinkProps) {
+export function OutsideLink({ href, children, newTabHint, className, lang }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} lang={lang}>
       {children}
-      {marked && <Icon name="external" />}
       <VisuallyHidden> {newTabHint}</VisuallyHidden>
     </a>
   );

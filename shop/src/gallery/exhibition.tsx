@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { now } from '../clock.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useShop } from '../shop-config.ts';
+import { ToastList } from '../ui/toast-list.tsx';
+import { BookingExhibits } from './booking-exhibits.tsx';
+import { ButtonExhibits } from './button-exhibits.tsx';
+import { HallContext, type Scheme } from './exhibit.tsx';
+import { FieldExhibits } from './field-exhibits.tsx';
+import { NoticeExhibits } from './notice-exhibits.tsx';
+
+/** Every control in every state, in light and dark beside each other, in the language of the address. */
+export function Exhibition() {
+  const t = useText();
+  const { lang, languages } = useShop();
+  // Some exhibits take the focus when they appear, as they should elsewhere.
+  useEffect(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      <header className="gallery-head">
+        <h1>Gallery</h1>
+        <ul role="list">
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <a href={`/gallery/${code}`} lang={code} aria-current={code === lang ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a href={`/${lang}`}>Shop</a>
+      </header>
+      <main className="gallery-halls">
+        <Hall scheme="light" title="Light" />
+        <Hall scheme="dark" title="Dark" />
+      </main>
+      <ToastList closeLabel={t('shell.close')} now={now} />
+    </>
+  );
+}
+
+function Hall({ scheme, title }: { scheme: Scheme; title: string }) {
+  return (
+    <HallContext value={scheme}>
+      <section className="gallery-hall" data-scheme={scheme} aria-label={title}>
+        <h2>{title}</h2>
+        <ButtonExhibits />
+        <FieldExhibits />
+        <NoticeExhibits />
+        <BookingExhibits />
+      </section>
+    </HallContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '../i18n/languages.ts';
+import { renderedAt } from '../shell/rendered-in-test.tsx';
+import { Exhibition } from './exhibition.tsx';
+import { hungTexts } from './hung-texts.ts';
+
+test.each(languages)('shows in %s every exhibit in light and dark, in words, each with ids of its own', (lang) => {
+  const html = renderedAt(`/${lang}/tickets`, <Exhibition />, { hasTickets: true });
+  expect(html.match(/data-scheme="(light|dark)"/g)).toEqual(['data-scheme="light"', 'data-scheme="dark"']);
+  const keys = new RegExp(`[>"](${hungTexts.join('|')})\\.[a-z]\\w+`);
+  expect(keys.exec(html)?.[0]).toBeUndefined();
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('has every control of ui/, by its name', () => {
+  const files = readdirSync(join(import.meta.dirname, '../ui')).filter((name) => /^[a-z-]+\.tsx$/.test(name));
+  const shown = renderedAt('/de/tickets', <Exhibition />, {});
+  const names = [...shown.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, name]) => name).join(', ');
+  const controls = files
+    .map((name) => name.replace(/\.tsx$/, ''))
+    .filter((name) => !['month-grid', 'toast-list', 'visually-hidden', 'picture', 'rich-text', 'field'].includes(name))
+    .map((name) =>
+      name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()).replace('ToastItem', 'Toast'),
+    );
+  expect(controls.filter((name) => !names.includes(name))).toEqual([]);
+  expect(controls.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,27 @@
+import '../shell/global.css';
+import './gallery.css';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { moveClock } from '../clock.ts';
+import { findTextsIn, loadTexts } from '../i18n/texts.ts';
+import { LanguageContext } from '../i18n/use-text.ts';
+import { ShopContext, shopElementId, type Shop } from '../shop-config.ts';
+import { Exhibition } from './exhibition.tsx';
+import { hungTexts } from './hung-texts.ts';
+
+// Opened by `npm run dev` alone: nothing of the shop imports this file, so no build has it.
+const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;
+moveClock(shop.clockOffsetMs);
+findTextsIn(shop.textFiles);
+await loadTexts(shop.lang, hungTexts);
+
+const router = createMemoryRouter([{ path: '/:lang/*', Component: Exhibition }], {
+  initialEntries: [`/${shop.lang}/tickets`],
+});
+createRoot(document.body).render(
+  <ShopContext value={shop}>
+    <LanguageContext value={shop.lang}>
+      <RouterProvider router={router} />
+    </LanguageContext>
+  </ShopContext>,
+);
