@@ -62,3 +62,10 @@ test('leads back to a page that may show the shop, and to no other [CFG-4]', () 
   // The museum may have changed its mind since.
   expect([museumPage({ parents: [] }), museumPage({ parents: undefined })]).toEqual([undefined, undefined]);
 });
+
+test('an address that grows as browsers write it is cut before it is kept [CFG-4] [PAY-6]', () => {
+  rememberMuseumPage(`https://www.museum.example/besuch?${'é'.repeat(1900)}`, shop);
+  expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
+  rememberMuseumPage(`https://www.museum.example/${'é'.repeat(1900)}`, shop);
+  expect(museumPage(shop)).toBe('https://www.museum.example/');
+});

@@ -39,6 +39,22 @@ test('keeps the first referrer that is another site [SES-1]', () => {
   expect(keptReferrer()).toBe('https://news.example/art');
 });
 
+test('of the referrer no query and no fragment is kept, and never more than may be sent [SES-1] [PAY-6]', () => {
+  keepReferrer({ referrer: 'https://me@news.example/art?reader=secret#mail', origin: own, isCheckout: false });
+  expect(kept.get('referrer')).toBe('https://news.example/art');
+  const referrer = `https://news.example/${'é'.repeat(1900)}`;
+  expect(referrerOf({ referrer, origin: own, isCheckout: false })).toBe('https://news.example');
+});
+
+test.each([
+  ['too long', `https://news.example/${'x'.repeat(2000)}`, 'https://news.example'],
+  ['of an older version', 'https://news.example/art?reader=secret', 'https://news.example/art'],
+  ['no address', '{"broken', ''],
+])('a kept referrer that is %s is never sent as it is [PAY-6]', (_, address, sent) => {
+  kept.set('referrer', address);
+  expect(keptReferrer()).toBe(sent);
+});
+
 test("does not take a payment provider, who sends visitors back to checkout, for the visit's referrer [SES-1]", () => {
   const arrival = { referrer: 'https://pay.example/done', origin: own };
   expect(referrerOf({ ...arrival, isCheckout: true })).toBeUndefined();
