@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { Endpoint } from '../src/endpoint.ts';
-import { shortened, type Deviation } from './findings.ts';
+import { shortened, type Deviation, type Show } from './findings.ts';
 import { fieldOf } from './shape.ts';
 
 type Difference = Omit<Deviation, 'asked'>;
@@ -12,21 +12,22 @@ export type Reading =
 
 const whole = (field: string, expected: string, came: string): Difference => ({ field, kind: field, expected, came });
 
-/** Reads an answer of which one of the statuses in `expects` was hoped for. */
+/** Reads an answer of which one of the statuses in `expects` was hoped for. What came is told as `show` does. */
 export function readAnswer(
   endpoint: Endpoint,
   response: Response,
   text: string,
   expects: readonly number[],
   base: string,
+  show: Show = shortened,
 ): Reading {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return { differences: [redirect(headers.get('location') ?? '', status, base)] };
   const differences: Difference[] = [];
-  if (!expects.includes(status)) differences.push(whole('status', wordsOf(expects), `${status}${hintOf(text)}`));
+  if (!expects.includes(status)) differences.push(whole('status', wordsOf(expects), `${status}${hintOf(text, show)}`));
   const type = headers.get('content-type') ?? '';
   const written = parsed(text);
-  if (written === undefined) differences.push(whole('body', 'JSON', kindOfText(text)));
+  if (written === undefined) differences.push(whole('body', 'JSON', kindOfText(text, show)));
   else if (!/^application\/json\b/i.test(type)) {
     differences.push(whole('content-type', 'application/json', type === '' ? 'nothing' : type));
   }
@@ -38,14 +39,17 @@ export function readAnswer(
   for (const issue of read.issues ?? []) {
     const { path, pattern, words } = fieldOf(schema, issue);
     const expected = words ?? (issue.expected === null ? issue.message : (issue.expected ?? issue.message));
-    differences.push({ field: path || 'body', kind: pattern || 'body', expected, came: shortened(issue.input) });
+    differences.push({ field: path || 'body', kind: pattern || 'body', expected, came: show(issue.input) });
   }
   return differences.length > 0 ? { differences } : { status, written, body: read.output };
 }
 
 function redirect(location: string, status: number, base: string): Difference {
   const target = URL.canParse(location, base) ? new URL(location, base) : null;
-  const where = target && target.host !== new URL(base).host ? `another host, ${target.host}` : location || 'nowhere';
+  const where =
+    target && target.host !== new URL(base).host
+      ? `another host, ${target.host}`
+      : location.replace(/[?#].*$/s, '?…') || 'nowhere';
   return whole('status', 'an answer: the shop follows no redirect', `${status} to ${where}`);
 }
 
@@ -54,9 +58,9 @@ function wordsOf(expects: readonly number[]): string {
 }
 
 /** The refusal's own code, which often says why. */
-function hintOf(text: string): string {
+function hintOf(text: string, show: Show): string {
   const { error, message } = (parsed(text) ?? {}) as { error?: unknown; message?: unknown };
-  return typeof error === 'string' || typeof message === 'string' ? ` (${shortened(error ?? message)})` : '';
+  return typeof error === 'string' || typeof message === 'string' ? ` (${show(error ?? message)})` : '';
 }
 
 function parsed(text: string): unknown {
@@ -67,9 +71,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function kindOfText(text: string): string {
+function kindOfText(text: string, show: Show): string {
   if (text.trim() === '') return 'nothing at all';
   const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
   if (/<html|<!doctype/i.test(text)) return `an HTML page${title ? ` with the title ${shortened(title)}` : ''}`;
-  return shortened(text.slice(0, 200));
+  return show(text.slice(0, 200));
 }

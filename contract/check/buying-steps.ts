@@ -98,11 +98,16 @@ async function startPayment(inspection: Inspection, found: Found, way: Return, t
   await inspection.ask(api.initPayment, { query, body: wish([unknown]) }, { expects: [422] });
   const article = found.article === undefined ? undefined : { type: 'merchandise', id: found.article, count: 1 };
   const line = found.line ?? article;
-  if (!line || found.payart === undefined) {
+  if (found.payart === undefined) {
+    const why = 'checkout/payments has no 127 (credit card), or not the --payart that was named';
     inspection.remark(
       api.initPayment,
-      'nothing could be bought that a test may buy, or no way to pay but invoice and direct debit',
+      `no payment was tried: ${why}; only name one that books nothing before money has come`,
     );
+    return;
+  }
+  if (!line) {
+    inspection.remark(api.initPayment, 'no payment was tried: nothing could be bought that a test may buy');
     return;
   }
   await inspection.ask(api.initPayment, { body: wish([line]) }, { expects: [401, 403] });
@@ -123,6 +128,7 @@ async function startPayment(inspection: Inspection, found: Found, way: Return, t
 
 /** Nobody has paid: there is no booking. Then the places go back, and asking twice does no harm [PAY-7]. */
 async function endPayment(inspection: Inspection, cartId: string): Promise<void> {
+  inspection.hide(cartId);
   if (inspection.look(api.readHold).isOffered) {
     await inspection.ask(api.readHold, { query: { cartId } });
     await inspection.ask(api.extendHold, { body: { cartId } });

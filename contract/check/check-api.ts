@@ -26,6 +26,8 @@ export interface Wish {
   readonly shop: string;
   /** Twelve letters and digits by chance. */
   readonly key: string;
+  /** A way to pay that books nothing before money has come, where that is not 127. */
+  readonly payart?: string | undefined;
   /** A voucher's code that may be looked up. */
   readonly code?: string | undefined;
 }
@@ -34,7 +36,8 @@ export interface Wish {
 export async function checkApi({ line, today, most, slowMs, ...wish }: Wish): Promise<readonly Look[]> {
   const inspection = new Inspection(line, { slowMs });
   const found: Found = { today, most, languages: ['de'], country: 'DE', required: [], salutation: '' };
-  const configuration = await lookAtContent(inspection, found);
+  if (wish.code !== undefined) inspection.hide(wish.code);
+  const configuration = await lookAtContent(inspection, found, wish.payart);
   const looks = [...inspection.looks.values()];
   if (!configuration) return looks;
   const { hasTickets, hasGuidedTours, hasMerchandise, hasMemCard, hasVouchers } = configuration;

@@ -1,11 +1,13 @@
 import { checkApi, type Wish } from './check-api.ts';
-import { watch } from './clock.ts';
-import type { Send } from './wire.ts';
+import { alarm, watch } from './clock.ts';
+import type { Line, Send } from './wire.ts';
+
+type Otherwise = Partial<Wish> & Partial<Pick<Line, 'timeoutMs' | 'watch' | 'alarm'>>;
 
 /** Looks at a server that is a function, as tests have it, and at all there is. */
-export function checkInProcess(send: Send, origin: string, wish: Partial<Wish> & { timeoutMs?: number } = {}) {
-  const { timeoutMs = 5_000, ...more } = wish;
-  const line = { base: `${origin}/api`, send, watch, timeoutMs };
+export function checkInProcess(send: Send, origin: string, otherwise: Otherwise = {}) {
+  const { timeoutMs = 5_000, watch: time = watch, alarm: ring = alarm, ...more } = otherwise;
+  const line = { base: `${origin}/api`, send, watch: time, alarm: ring, timeoutMs };
   const all = { today: '2026-05-04', slowMs: 3_000, most: 9, buys: true, registers: true, key: 'abcdefghijkl' };
   return checkApi({ line, shop: origin, ...all, ...more });
 }

@@ -4,7 +4,7 @@ import type { Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 
 /** What the configuration says of sections and additions; undefined where it cannot be read, and then nothing else can be asked. */
-export async function lookAtContent(inspection: Inspection, found: Found) {
+export async function lookAtContent(inspection: Inspection, found: Found, payart?: string) {
   const configuration = await configurationOf(inspection, found);
   if (!configuration) return undefined;
   await inspection.ask(api.getStaticContent);
@@ -22,7 +22,7 @@ export async function lookAtContent(inspection: Inspection, found: Found) {
     );
   }
   await lookAtAttributes(inspection, found);
-  await lookAtPayments(inspection, found);
+  await lookAtPayments(inspection, found, payart);
   return configuration;
 }
 
@@ -80,10 +80,14 @@ async function lookAtAttributes(inspection: Inspection, found: Found): Promise<v
   found.salutation = salutations[0]?.key ?? '';
 }
 
-/** Invoice and direct debit need more than a test can tell, and an invoice is an order at once [PAY-1]. */
-const noTestOfTheirs = new Set(['30', '74', '164']);
+/** The one way to pay of which the specification says what it is, and that waits for money [PAY-1]. */
+const creditCard = '127';
 
-async function lookAtPayments(inspection: Inspection, found: Found): Promise<void> {
+/** Invoice and direct debit are orders at once, and need more than a test can tell [PAY-1]. */
+const neverTried = new Set(['30', '74', '164']);
+
+/** `wanted` is the way to pay that the caller vouches for. Of any other id nobody knows whether it books at once: at the desk, in advance. */
+async function lookAtPayments(inspection: Inspection, found: Found, wanted = creditCard): Promise<void> {
   const answer = await inspection.ask(api.listPaymentTypes);
   const types = answer?.good?.data ?? [];
   if (answer) inspection.expect(api.listPaymentTypes, 'data', types.length > 0, 'one way to pay or more', '[]');
@@ -98,7 +102,6 @@ async function lookAtPayments(inspection: Inspection, found: Found): Promise<voi
       `${id} without ${missing.join(', ')}`,
     );
   }
-  const usable = types.filter(({ id, isExpress }) => !noTestOfTheirs.has(id) && !isExpress);
-  const payart = (usable.find(({ id }) => id === '127') ?? usable[0])?.id;
-  if (payart !== undefined) found.payart = payart;
+  const isUsable = types.some(({ id, isExpress }) => id === wanted && !isExpress && !neverTried.has(id));
+  if (isUsable) found.payart = wanted;
 }

@@ -18,6 +18,8 @@ export interface Look {
   /** How often it was asked, and the longest wait. */
   asked: number;
   slowestMs: number;
+  /** How many answers could not be judged, because the back end wanted to be left alone. */
+  unjudged: number;
   /** Whether it gave what it is there for at least once, and not refusals alone. */
   isSeenWorking: boolean;
   /** Whether the back end says that it has this addition. */
@@ -34,6 +36,7 @@ export function newLook(endpoint: Endpoint): Look {
     endpoint,
     asked: 0,
     slowestMs: 0,
+    unjudged: 0,
     isSeenWorking: false,
     isOffered: endpoint.requirement !== 'addition',
     deviations: [],
@@ -44,6 +47,18 @@ export function newLook(endpoint: Endpoint): Look {
 }
 
 const longest = 80;
+
+/** How a report shows a value that came. */
+export type Show = (value: unknown) => string;
+
+/** What may hold a token is named by its kind alone. */
+export function kindOnly(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return `an object with ${Object.keys(value).join(', ') || 'nothing in it'}`;
+  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+}
 
 /** A value as a report can show it. */
 export function shortened(value: unknown): string {

@@ -10,7 +10,7 @@ export interface Found {
   line?: Readonly<Record<string, unknown>>;
   /** Something that is sent by post. */
   article?: string;
-  /** A way to pay that books nothing before money has come. */
+  /** A way to pay that books nothing before money has come: 127, or the one that the caller named. */
   payart?: string;
   /** Fields that a visitor has to fill in, in the wire's names. */
   required: readonly string[];

@@ -2,7 +2,8 @@ import { api } from '../src/api.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { unknown, type GenericSchema, type InferOutput } from 'valibot';
 import { readAnswer } from './answer-reading.ts';
-import { newLook, type Deviation, type Look } from './findings.ts';
+import { kindOnly, newLook, shortened, type Deviation, type Look } from './findings.ts';
+import { Secrets } from './secrets.ts';
 import { looseFields } from './shape.ts';
 import { addressOf, exchange, type Given, type Line } from './wire.ts';
 
@@ -32,6 +33,7 @@ export interface Answered<E extends Endpoint> {
 export class Inspection {
   readonly #line: Line;
   readonly #limits: Limits;
+  readonly #secrets = new Secrets();
   readonly looks: ReadonlyMap<string, Look> = new Map(Object.values(api).map((one) => [one.name, newLook(one)]));
   /** Spoken by the calls that do not say otherwise. */
   lang = 'de';
@@ -54,7 +56,7 @@ export class Inspection {
     const reply = await exchange(this.#line, endpoint, address, given);
     look.asked += 1;
     look.slowestMs = Math.max(look.slowestMs, reply.ms);
-    const differs = (deviation: Omit<Deviation, 'asked'>) => look.deviations.push({ asked, ...deviation });
+    const differs = (deviation: Omit<Deviation, 'asked'>) => this.#write(look, { asked, ...deviation });
     if ('failure' in reply) {
       differs({ field: 'connection', kind: 'connection', expected: 'an answer', came: reply.failure });
       return undefined;
@@ -62,10 +64,13 @@ export class Inspection {
     if (reply.ms > this.#limits.slowMs) differs(slow(reply.ms, this.#limits.slowMs));
     const { response, text } = reply;
     if (response.status === 429 && !expects.includes(429)) {
-      look.remarks.add('answered 429, too many calls: ask again later, or lift its limits for this machine');
+      look.unjudged += 1;
       return undefined;
     }
-    const reading = readAnswer(endpoint, response, text, expects, this.base);
+    const givesToken = handsOutToken.has(endpoint) && response.status < 400;
+    if (givesToken) this.#secrets.addAllOf(text);
+    const show = givesToken ? kindOnly : shortened;
+    const reading = readAnswer(endpoint, response, text, expects, this.base, show);
     if (!('status' in reading)) {
       for (const difference of reading.differences) differs(difference);
       return undefined;
@@ -83,17 +88,17 @@ export class Inspection {
   /** Something that no schema can say is written down unless it holds. */
   expect(endpoint: Endpoint, field: string, holds: boolean, expected: string, came: string): void {
     if (holds) return;
-    this.look(endpoint).deviations.push({
-      asked: `${endpoint.method} …/${endpoint.path}`,
-      field,
-      kind: field,
-      expected,
-      came,
-    });
+    const asked = `${endpoint.method} …/${endpoint.path}`;
+    this.#write(this.look(endpoint), { asked, field, kind: field, expected, came });
   }
 
   remark(endpoint: Endpoint, text: string): void {
     this.look(endpoint).remarks.add(text);
+  }
+
+  /** From now on this stands in no report. */
+  hide(secret: string): void {
+    this.#secrets.add(secret);
   }
 
   /** The back end says that it has this addition: from now on it is asked for. */
@@ -105,6 +110,11 @@ export class Inspection {
     const look = this.looks.get(endpoint.name);
     if (!look) throw new Error(`${endpoint.name} is no call of the contract`);
     return look;
+  }
+
+  #write(look: Look, { asked, came, ...deviation }: Deviation): void {
+    const [told, seen] = [this.#secrets.hiddenIn(asked), this.#secrets.hiddenIn(came)];
+    look.deviations.push({ ...deviation, asked: told, came: seen });
   }
 
   #expectUnkept({ headers }: Response, differs: (deviation: Omit<Deviation, 'asked'>) => void): void {
@@ -121,16 +131,12 @@ function note(look: Look, unread: readonly string[], leftOut: readonly string[])
   for (const field of leftOut) look.leftOut.add(field);
 }
 
-/** Answers to a token, and those that hand one out. */
+const handsOutToken = new Set<Endpoint>([api.logIn, api.signInAsGuest, api.registerCustomer]);
+
+/** Answers to a token, those that hand one out, and those about a payment. */
 function isPersonal(endpoint: Endpoint, { query }: Given): boolean {
-  const handsOut: readonly Endpoint[] = [
-    api.logIn,
-    api.signInAsGuest,
-    api.registerCustomer,
-    api.initPayment,
-    api.execPayment,
-  ];
-  return query?.['_'] !== undefined || handsOut.includes(endpoint);
+  const isPayment = endpoint === api.initPayment || endpoint === api.execPayment;
+  return query?.['_'] !== undefined || isPayment || handsOutToken.has(endpoint);
 }
 
 function slow(ms: number, limit: number) {

@@ -11,18 +11,21 @@ export function reportOf(base: string, looks: readonly Look[], { isLong }: { isL
   );
 }
 
-/** Of whom nothing deviates. */
+/** Of whom nothing deviates, as far as was asked; of what could not be judged nobody can say so. */
 export function isKept(looks: readonly Look[]): boolean {
-  return looks.some(({ asked }) => asked > 0) && looks.every(({ deviations }) => deviations.length === 0);
+  const isGood = ({ deviations, unjudged }: Look) => deviations.length === 0 && unjudged === 0;
+  return looks.some(({ asked }) => asked > 0) && looks.every(isGood);
 }
 
 function* linesOf(look: Look, isLong: boolean): Generator<string> {
-  const { endpoint, asked, slowestMs, deviations, remarks, unread, leftOut } = look;
+  const { endpoint, asked, slowestMs, unjudged, deviations, remarks, unread, leftOut } = look;
   const times = asked === 1 ? 'once' : `${asked} times`;
-  const mark = deviations.length > 0 ? 'DIFFERS' : 'ok     ';
+  const mark = deviations.length > 0 ? 'DIFFERS' : unjudged > 0 ? 'UNKNOWN' : 'ok     ';
   const by = endpoint.requirement === 'addition' ? 'addition' : endpoint.requirement;
   yield `${mark}  ${endpoint.method} ${endpoint.path}  (${by}; asked ${times}, ${Math.ceil(slowestMs)} ms at most)`;
   for (const group of Map.groupBy(deviations, kindOf).values()) yield* groupLines(group);
+  if (unjudged > 0)
+    yield `           ${unjudged === asked ? 'every answer' : `${unjudged} of ${asked} answers`} was 429, too many calls, and could not be judged`;
   for (const remark of remarks) yield `           note: ${remark}`;
   if (unread.size > 0) yield `           fields that no shop reads: ${[...unread].join(', ')}`;
   if (!isLong) return;
@@ -45,22 +48,29 @@ function* groupLines([first, ...others]: readonly Deviation[]): Generator<string
 
 function endOf(looks: readonly Look[], asked: readonly Look[], bad: readonly Look[]): string[] {
   const isLost = asked.length === 1;
-  if (isLost)
-    return [
-      'Nothing else was asked: without its configuration no call can be told. Is this the address that stands before /{lang}/…?',
-    ];
+  if (isLost) {
+    const lost = 'Nothing else was asked: without its configuration no call can be told.';
+    const isBusy = asked.some((look) => look.unjudged > 0);
+    return [`${lost} ${isBusy ? 'Ask again later.' : 'Is this the address that stands before /{lang}/…?'}`];
+  }
   const missing = looks.filter(({ isOffered }) => !isOffered).map(nameOf);
   const unseen = looks.filter(({ isOffered, asked: times }) => isOffered && times === 0).map(nameOf);
   const refusedOnly = asked
     .filter(({ isSeenWorking, deviations }) => !isSeenWorking && deviations.length === 0)
     .map(nameOf);
+  const unjudged = asked.filter((look) => look.unjudged > 0).map(nameOf);
   const count = bad.reduce((sum, { deviations }) => sum + deviations.length, 0);
   return [
     ...(missing.length > 0 ? [`Not offered (additions, the shop is complete without): ${missing.join(', ')}`] : []),
     ...(unseen.length > 0 ? [`Not asked: ${unseen.join(', ')}`] : []),
     ...(refusedOnly.length > 0 ? [`Only seen refusing: ${refusedOnly.join(', ')}`] : []),
+    ...(unjudged.length > 0
+      ? [
+          `NOT JUDGED, because they answered 429 (ask again later, or lift the limits for this machine): ${unjudged.join(', ')}`,
+        ]
+      : []),
     bad.length === 0
-      ? `${asked.length} calls asked: all answer as the contract says`
+      ? `${asked.length} calls asked: ${unjudged.length === 0 ? 'all answer as the contract says' : `nothing differs, but ${unjudged.length} could not be judged`}`
       : `${asked.length} calls asked: ${bad.length} differ from the contract, in ${count} ${count === 1 ? 'answer' : 'places'}`,
   ];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkApi } from './check-api.ts';
-import { today, watch } from './clock.ts';
+import { alarm, today, watch } from './clock.ts';
 import { isKept, reportOf } from './report.ts';
 
 const usage = `npm run api:check -- https://museum.example/api [options]
@@ -11,6 +11,7 @@ Asks a back end for all that the shop would ask, and tells what differs from the
   --buy              also validates a test customer, signs in as a guest and starts a payment, and calls it off
   --register         also registers an account, changes it, and leaves it behind
   --shop ORIGIN      the shop's address, where payments may lead back to (without it, the back end's own)
+  --payart ID        with --buy: a way to pay that books nothing before money has come (127, and no other by itself)
   --code CODE        a voucher's code to look up
   --each N           look at so many events, tours, articles and vouchers one by one (3)
   --slow SECONDS     name what answers later (3: what stands around a page waits no longer)
@@ -19,12 +20,14 @@ Asks a back end for all that the shop would ask, and tells what differs from the
   --fields           also name the fields that are left out
   --json             everything as JSON
 
-Ends with 0 where all is as the contract says, with 1 where something differs, with 2 where it was not asked properly.`;
+Ends with 0 where all is as the contract says, with 1 where something differs or could not be judged (429), with 2 where
+it was not asked properly.`;
 
 const options = {
   buy: { type: 'boolean', default: false },
   register: { type: 'boolean', default: false },
   shop: { type: 'string' },
+  payart: { type: 'string' },
   code: { type: 'string' },
   each: { type: 'string', default: '3' },
   slow: { type: 'string', default: '3' },
@@ -43,7 +46,7 @@ async function main(): Promise<number> {
   if (positionals.length !== 1 || !/^https?:$/.test(URL.parse(written)?.protocol ?? '')) return say(usage, 2);
   const base = written.replace(/[/?#]*$/, '');
   const looks = await checkApi({
-    line: { base, send: fetch, watch, timeoutMs: 1000 * numberOf('--timeout', values.timeout) },
+    line: { base, send: fetch, watch, alarm, timeoutMs: 1000 * numberOf('--timeout', values.timeout) },
     today: values.today ?? today(),
     slowMs: 1000 * numberOf('--slow', values.slow),
     most: numberOf('--each', values.each),
@@ -51,6 +54,7 @@ async function main(): Promise<number> {
     registers: values.register,
     shop: new URL(values.shop ?? base).origin,
     key: randomBytes(6).toString('hex'),
+    payart: values.payart,
     code: values.code,
   });
   const told = looks.map(({ endpoint: { name, method, path }, remarks, unread, leftOut, ...look }) => {

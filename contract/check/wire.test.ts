@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { checkInProcess } from './check-in-process.ts';
+import { alarm } from './clock.ts';
 import { isKept, reportOf } from './report.ts';
 import { addressOf, exchange, type Send } from './wire.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 async function failureOf(base: string, send: Send = fetch, endpoint = api.getConfiguration): Promise<string> {
-  const line = { base, send, watch: () => 0, timeoutMs: 2_000 };
+  const line = { base, send, watch: () => 0, alarm, timeoutMs: 2_000 };
   const reply = await exchange(line, endpoint, addressOf(endpoint, 'de', {}), {});
   return 'failure' in reply ? reply.failure : `answered ${reply.response.status}`;
 }

@@ -21,6 +21,8 @@ export interface Line {
   readonly send: Send;
   /** Milliseconds of a watch that only goes forwards. */
   readonly watch: () => number;
+  /** Rings after so many milliseconds. */
+  readonly alarm: (ms: number) => AbortSignal;
   /** Who answers later has not answered. */
   readonly timeoutMs: number;
 }
@@ -39,7 +41,7 @@ export function addressOf(endpoint: Endpoint, lang: string, { params = {}, query
 /** Sends what the shop's server would: JSON, no cookies, and no way to another address. */
 export async function exchange(line: Line, endpoint: Endpoint, address: string, { body }: Given): Promise<Reply> {
   const started = line.watch();
-  const timeout = AbortSignal.timeout(line.timeoutMs);
+  const timeout = line.alarm(line.timeoutMs);
   const request = new Request(`${line.base}${address}`, {
     method: endpoint.method,
     redirect: 'manual',

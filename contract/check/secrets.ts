@@ -1,0 +1,47 @@
+/** So much of a secret tells nothing; more of it is hidden also where the rest was cut off. */
+const tellsNothing = 8;
+
+/** What stands in no report: tokens, a voucher's code, the name of somebody's payment. */
+export class Secrets {
+  readonly #known = new Set<string>();
+
+  add(secret: string): void {
+    const inQuery = new URLSearchParams([['', secret]]).toString().slice(1);
+    const written = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), inQuery];
+    for (const one of written) if (one !== '') this.#known.add(one);
+  }
+
+  /** Everything in an answer that hands out a token may be it. */
+  addAllOf(text: string): void {
+    for (const value of valuesIn(text)) {
+      const isValue = typeof value === 'string' || typeof value === 'number';
+      if (isValue && String(value).length >= tellsNothing) this.add(String(value));
+    }
+  }
+
+  hiddenIn(text: string): string {
+    let told = text;
+    for (const secret of this.#known) {
+      for (let length = secret.length; length >= Math.min(tellsNothing, secret.length); length -= 1) {
+        told = told.replaceAll(new RegExp(escaped(secret.slice(0, length)), 'gi'), '…');
+      }
+    }
+    return told;
+  }
+}
+
+function valuesIn(text: string): unknown[] {
+  const values: unknown[] = [];
+  try {
+    JSON.parse(text, (_, value: unknown) => {
+      values.push(value);
+      return value;
+    });
+    return values;
+  } catch {
+    // Of what is no JSON a report shows the beginning alone.
+    return text.slice(0, 500).split(/[\s<>"']+/);
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
