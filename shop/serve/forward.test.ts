@@ -40,6 +40,28 @@ test('hands a call on to the configured API and its answer back, without cookies
   expect(response.headers.has('server')).toBe(false);
 });
 
+test('lets nothing that an API answers run on the origin of the shop, and hands out its papers as they are [CFG-14]', async () => {
+  let type: string | undefined;
+  const forward = await museumApi((_, response) => {
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('<script>alert(1)</script>');
+  });
+  const headersFor = async (answered: string | undefined) => {
+    type = answered;
+    const { headers } = await forward(ask('de/tickets/x'));
+    return [headers.get('content-security-policy'), headers.get('x-content-type-options')];
+  };
+  const fettered = ["sandbox; default-src 'none'", 'nosniff'];
+  for (const one of ['text/html; charset=utf-8', 'image/svg+xml', 'text/xml', 'application/json, text/html', undefined])
+    expect(await headersFor(one), one).toEqual(fettered);
+  for (const one of [
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'application/pdf',
+    'text/calendar;method=X',
+  ])
+    expect(await headersFor(one), one).toEqual([null, 'nosniff']);
+});
+
 test('tells the API whose call it is, and not whose the visitor says it is', async () => {
   const told: unknown[] = [];
   const forward = await museumApi((request, response) => {

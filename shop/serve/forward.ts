@@ -8,10 +8,13 @@ const timeoutMs = 20_000;
 
 const sentHeaders = ['accept', 'content-type'];
 const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
+/** What the shop reads, shows or hands out; a browser runs none of it. */
+const harmlessTypes = new Set(['application/json', 'application/pdf', 'text/calendar']);
 
 /**
  * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
  * The caller's address goes along, so that the API can count calls per visitor, and the request's id; what the visitor claims to be does not.
+ * Anything but data, tickets and calendar files (a page of HTML, most likely an error's) may run nothing on the shop's origin.
  * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
  * Answers 413, 502 or 504 as `{error}` instead of throwing.
  */
@@ -45,7 +48,11 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
       if (answer === undefined) return refuse(502, 'ANSWER_TOO_LARGE');
       return new Response(isEmpty(response.status) ? null : answer, {
         status: response.status,
-        headers: { ...only(takenHeaders, response.headers), 'x-content-type-options': 'nosniff' },
+        headers: {
+          ...only(takenHeaders, response.headers),
+          ...fetters(response.headers),
+          'x-content-type-options': 'nosniff',
+        },
       });
     } catch {
       return timeout.aborted ? refuse(504, 'TIMEOUT') : refuse(502, 'UNREACHABLE');
@@ -55,6 +62,12 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
 
 function only(names: readonly string[], headers: Headers): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+}
+
+/** A PDF is left without: browsers show none in a sandbox. */
+function fetters(headers: Headers): Record<string, string> {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  return harmlessTypes.has(type.trim()) ? {} : { 'content-security-policy': "sandbox; default-src 'none'" };
 }
 
 const isEmpty = (status: number) => status === 204 || status === 205;

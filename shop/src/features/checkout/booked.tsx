@@ -5,6 +5,7 @@ import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Booking } from '@foyer/contract/booking.ts';
+import { isWaresOnly, kindsOf } from './booked-kinds.ts';
 import { Progress } from './progress.tsx';
 import { BookingNumber } from '../../payment/booking-number.tsx';
 import { Papers } from '../../payment/papers.tsx';
@@ -30,11 +31,11 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
   const back = museumPage(shop);
   const { bookingId, hasTickets, receipt } = booking;
   // Who has booked nothing else has a confirmation to take along, and no tickets.
-  const types = receipt?.lines.map(({ type }) => type) ?? bought;
+  const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const wares = types.filter((type) => !isVisitType(type));
-  const isWaresOnly = wares.length > 0 && wares.length === types.length;
-  const title = t(isWaresOnly ? 'wares.ordered' : 'checkout.booked');
+  const isOrder = isWaresOnly(booking, types);
+  const title = t(isOrder ? 'wares.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
@@ -45,7 +46,7 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
         <Papers booking={booking} isTour={isTour} />
       </div>
       <p className={styles.lead}>
-        {hasTickets && !isTour && !isWaresOnly
+        {hasTickets && !isTour && !isOrder
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>

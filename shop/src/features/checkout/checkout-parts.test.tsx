@@ -7,6 +7,7 @@ import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../shell/rendered-in-test.tsx';
 import { Booked } from './booked.tsx';
+import { needsWareWords } from './booked-kinds.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './no-outcome.tsx';
@@ -223,6 +224,19 @@ test('says that the tickets come by e-mail where the server offers no download, 
     expect(words(html)).toContain('We’ll e-mail your tickets.');
     expect(html).not.toContain('download');
   }
+});
+
+test('calls an order no visit of which no line is known and that has no tickets [ORD-2] [NAV-19]', () => {
+  const bare = { ...booking, ticketsUrl: null, calendarUrl: null, visitNotes: [], receipt: null };
+  const said = (hasTickets: boolean, bought: readonly string[] = []) => {
+    expect(needsWareWords({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
+    return words(rendered(<Booked booking={{ ...bare, hasTickets }} bought={bought} basketHasMore={false} />));
+  };
+  expect(said(false)).toMatch(/Thank you for your order.*e-mail your confirmation/);
+  expect(said(false)).not.toMatch(/visit|ticket/i);
+  expect(said(true)).toMatch(/your visit is booked.*e-mail your tickets/);
+  expect(said(true, ['merchandise', 'ticket'])).toContain('your visit is booked');
+  expect(said(false, ['merchandise'])).toContain('Thank you for your order');
 });
 
 test('has words of its own for a basket that is gone and a payment that cannot be completed [ERR-5] [PAY-5]', () => {

@@ -12,10 +12,9 @@ import { tellCommerce } from '../../tell-commerce.ts';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
-import { isVisitType } from '../../payment/receipt-lines.ts';
+import { needsWareWords } from './booked-kinds.ts';
 import { forgetDirectDebit } from '../../payment/direct-debit-draft.ts';
 import { NoOutcome } from './no-outcome.tsx';
-import type { Booking } from '@foyer/contract/booking.ts';
 import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
 import { rememberPaid, wasPaidHere } from './paid-here.ts';
 import { forgetPaymentDraft } from '../../payment/payment-draft.ts';
@@ -60,17 +59,10 @@ async function load({ query, prefix, shop }: Visit): Promise<Shown> {
       if (!aside) updateCart(clearCart);
     }
     const bought = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
-    await wordsFor(outcome.booking, bought, shop.lang);
+    if (needsWareWords(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
     return { ...outcome, bought };
   }
   return outcome;
-}
-
-/** Goods and vouchers have words of their own, which come only with them. */
-async function wordsFor({ receipt, vouchersUrl }: Booking, bought: readonly string[], lang: string): Promise<void> {
-  const types = receipt?.lines.map(({ type }) => type) ?? bought;
-  const hasWares = vouchersUrl !== null || receipt?.vouchers.length || !types.every(isVisitType);
-  if (hasWares) await onDemand(loadTexts(lang, ['wares']));
 }
 
 export const clientLoader = inBrowser(load);
