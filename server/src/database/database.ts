@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, types, type PoolClient } from 'pg';
 import { countRepeat } from '../operation/counters.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, waitingMs } from './sqlite-database.ts';
@@ -21,11 +22,15 @@ export interface Database {
 
 const int8 = 20;
 
+/** Longer than any question of ours takes. */
+const defaultSilenceMs = 30_000;
+
 /** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, silenceMs = defaultSilenceMs): Promise<Database> {
   const pool = isPostgres(url) ? postgresPool(url) : undefined;
   const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqlite(url) });
   await migrate(kysely, isPostgres(url));
+  if (pool) endSilentOnes(pool, silenceMs);
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
@@ -52,8 +57,25 @@ function postgresPool(url: string): Pool {
   });
   // A connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that dies in the middle of a transaction; whoever waits for its answer is told all the same.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy());
+  });
   return pool;
 }
+
+/**
+ * A database that falls silent in the middle of an answer is away: what waits for it fails, and the connection is replaced. Not before the
+ * tables are up to date, which may take longer.
+ */
+function endSilentOnes(pool: Pool, silenceMs: number): void {
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
+}
+
+/** The line itself, which pg gives no other way to. */
+const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };

@@ -1,5 +1,6 @@
-import { Gauge, Registry } from 'prom-client';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { errandKinds } from './counters.ts';
 
@@ -12,6 +13,7 @@ export interface Gauges {
 
 /** Of an errand that failed so often nobody may say that the next try will do. */
 const failingFrom = 3;
+const answerMs = 2_000;
 
 export function databaseGauges(database: Database): Gauges {
   const registry = new Registry();
@@ -28,8 +30,8 @@ export function databaseGauges(database: Database): Gauges {
     look: async () => {
       for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
       try {
-        underWay.set(await paymentsUnderWay(database));
-        const errands = await errandsWaiting(database);
+        const [payments, errands] = await inTime(Promise.all([paymentsUnderWay(database), errandsWaiting(database)]));
+        underWay.set(payments);
         for (const kind of errandKinds) {
           const found = errands.find((errand) => errand.kind === kind);
           waiting.set({ kind }, found?.waiting ?? 0);
@@ -44,6 +46,15 @@ export function databaseGauges(database: Database): Gauges {
       }
     },
   };
+}
+
+/** A database that does not answer is told in time: whoever asks gives up after ten seconds. */
+async function inTime<Answer>(coming: Promise<Answer>): Promise<Answer> {
+  const late = new AbortController();
+  const patience = pause(answerMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The database does not answer in time.');
+  });
+  return Promise.race([coming, patience]).finally(() => late.abort());
 }
 
 async function paymentsUnderWay({ read }: Database): Promise<number> {
