@@ -1,5 +1,5 @@
-import { Outlet, replace, useRouteError, type MiddlewareFunction } from 'react-router';
-import { frame } from './embedding/framed.ts';
+import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
+import { stayInFrame } from './embedding/stay-in-frame.ts';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';
 import { loadTexts } from './i18n/texts.ts';
@@ -22,13 +22,6 @@ const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) =
   const texts = onDemand(loadTexts(shop.lang, screenFor(url.pathname, shop)?.texts ?? []));
   await next();
   await texts;
-};
-
-/** Inside a museum's page some steps lead out of it; what the frame shows stays [CFG-4]. */
-const stayInFrame: MiddlewareFunction<unknown> = ({ url }, next) => {
-  const { pathname, search } = document.location;
-  if (frame.leavesFor(url.href)) throw replace(pathname + search);
-  return next();
 };
 
 export const middleware = [stopAtStartFailure, guardAddress];

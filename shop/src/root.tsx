@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {shop.parents && (
+        {shop.parents?.[0] !== undefined && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.framed }} />
         )}
         {!hasPrefix && (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
 import { storageOf } from '../cart/storage-in-test.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
-import { arrive, endWaiting, waitingBaskets } from './arriving.ts';
+import { arrive, keepWaiting, waitingBaskets } from './arriving.ts';
 import { bringsBasket, fragmentStart } from './handed-basket.ts';
 import { handOver } from './hand-over.ts';
 
@@ -35,7 +35,7 @@ test('a basket is read once, leaves the address at once, and waits until it is t
   expect(waitingBaskets().map(({ items }) => items.length)).toEqual([1]);
   // The museum could not be asked: it waits.
   expect([bringsBasket(), arrive(), waitingBaskets().length]).toEqual([true, true, 1]);
-  endWaiting();
+  keepWaiting([]);
   expect([bringsBasket(), waitingBaskets().length]).toEqual([false, 0]);
   // The same again, out of the browser's history.
   address.hash = brought;

@@ -30,7 +30,14 @@ export function waitingBaskets(): ReadBasket[] {
   return kept(waitingKey).flatMap((fragment) => readBasket(fragment) ?? []);
 }
 
-/** All that has come is in the basket, or known not to be offered. */
-export function endWaiting(): void {
-  sessionStore.remove(waitingKey);
+/** All that has come is in the basket, or known not to be offered, but for these. */
+export function keepWaiting(baskets: readonly ReadBasket[]): void {
+  const left = baskets.filter(({ items }) => items.length > 0);
+  if (left.length === 0) sessionStore.remove(waitingKey);
+  else
+    writeJson(
+      sessionStore,
+      waitingKey,
+      left.map((basket) => fragmentStart + encodeURIComponent(JSON.stringify(basket))),
+    );
 }

@@ -1,3 +1,4 @@
+import { cutAddress } from '../session/address-length.ts';
 import type { Shop } from '../shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
@@ -26,18 +27,20 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
   const tell = (message: ToPage) => {
     if (origin !== undefined) window.parent.postMessage(message, origin);
   };
-  const see = followSight(signal, (to) => tell({ foyer: 'scroll', to }));
+  let see: ReturnType<typeof followSight> | undefined;
   const measure = () => tell({ foyer: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) });
   const growth = new ResizeObserver(measure);
 
   const hear = (event: MessageEvent) => {
     if (event.source !== window.parent || !shop.parents?.includes(event.origin)) return;
     const message = readMessage(event.data, ['hello', 'sight']);
-    if (message?.foyer === 'sight') see(message);
+    if (message?.foyer === 'sight') see?.(message);
     if (message?.foyer !== 'hello') return;
     const isNew = origin === undefined;
     origin = event.origin;
-    museumPage = message.page;
+    museumPage = cutAddress(message.page);
+    // In a page without our script the frame has a height of its own, and is scrolled like any other.
+    see ??= followSight(signal, (to) => tell({ foyer: 'scroll', to }));
     onHello(message);
     if (!isNew) return;
     if (last) tell({ foyer: 'place', ...last });

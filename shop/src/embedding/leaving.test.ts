@@ -57,10 +57,18 @@ test('in a new tab, or long after a step that was not taken, the basket stays [C
   expect(currentCart().lines).toHaveLength(1);
 });
 
-test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', () => {
+test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', async () => {
   expect(follows('/de/tickets/101')).toEqual({ href: `${origin}/de/tickets/101`, target: '' });
   expect(follows('/de/login')).toEqual({ href: `${origin}/de/login`, target: '_top' });
-  expect(frame.leavesFor('/de/tickets')).toBe(false);
-  expect(frame.leavesFor('/de/login?returnTo=/de')).toBe(true);
+  await frame.leave(`${origin}/de/login?returnTo=/de`, shop);
   expect(opened).toEqual([`_top ${origin}/de/login?returnTo=/de`]);
+});
+
+test('an earlier step that was not taken does not shorten a later one [CFG-4]', () => {
+  follows('/de/checkout');
+  vi.advanceTimersByTime(14_000);
+  follows('/de/checkout');
+  vi.advanceTimersByTime(2_000);
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(0);
 });

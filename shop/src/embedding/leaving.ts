@@ -1,12 +1,8 @@
 import { removeLine } from '../cart/cart.ts';
-import { currentCart, updateCart } from '../cart/use-cart.ts';
-import { screenFor } from '../guard.ts';
-import { screens } from '../screens.ts';
-import { currentPartner } from '../session/partner.ts';
+import { updateCart } from '../cart/use-cart.ts';
 import type { Shop } from '../shop-config.ts';
-import { isEmbeddable } from './embeddable.ts';
-import { frame } from './framed.ts';
-import { handOver } from './hand-over.ts';
+import { frame, leaveAlone } from './framed.ts';
+import { wayOut } from './way-out.ts';
 
 /** So long a step out of the frame may take until it counts as not taken, ms. */
 const patienceMs = 15_000;
@@ -17,31 +13,18 @@ const patienceMs = 15_000;
  */
 export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, signal: AbortSignal): void {
   let given: readonly string[] = [];
-
-  /** Where a link has to lead; undefined for what the frame may show. */
-  const wayOut = (address: string) => {
-    const { origin, pathname, href } = new URL(address, document.location.href);
-    const isOwn = origin === document.location.origin;
-    const screen = isOwn ? screenFor(pathname, shop) : undefined;
-    if (isOwn && isEmbeddable(screen)) return undefined;
-    if (screen !== screens.checkout) return { href, lines: [] };
-    const handed = handOver(currentCart(), museumPage());
-    const checkout = new URL(href);
-    const partner = currentPartner();
-    if (partner) checkout.searchParams.set('partner', partner);
-    checkout.hash = handed?.fragment ?? '';
-    return { href: checkout.href, lines: handed?.lineIds ?? [] };
-  };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const leave = (lines: readonly string[]) => {
     given = lines;
-    setTimeout(() => (given = []), patienceMs);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (given = []), patienceMs);
   };
 
   /** Before React hears of it: the browser follows the link, in the window or where a key says. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    const out = link && !/^(mailto|tel):/.test(link.href) && wayOut(link.href);
+    const out = link && !/^(mailto|tel):/.test(link.href) && wayOut(link.href, shop, museumPage());
     if (!out) return;
     link.href = out.href;
     link.target ||= '_top';
@@ -52,12 +35,10 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   for (const press of ['click', 'auxclick', 'contextmenu'] as const)
     addEventListener(press, follow, { capture: true, signal });
 
-  frame.leavesFor = (address) => {
-    const out = wayOut(address);
-    if (!out) return false;
-    leave(out.lines);
-    window.open(out.href, '_top');
-    return true;
+  frame.leave = async (address) => {
+    const out = wayOut(address, shop, museumPage());
+    leave(out?.lines ?? []);
+    window.open(out?.href ?? address, '_top');
   };
 
   const left = () => {
@@ -65,5 +46,5 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     given = [];
   };
   addEventListener('pagehide', left, { signal });
-  signal.addEventListener('abort', () => (frame.leavesFor = () => false));
+  signal.addEventListener('abort', () => (frame.leave = leaveAlone));
 }

@@ -48,6 +48,8 @@ export type ToPage = Ready | Height | Place | Scroll;
 type Message = ToFrame | ToPage;
 type Check = (value: unknown) => boolean;
 
+/** A page's own may be of any length. */
+const isAddress: Check = (value) => typeof value === 'string';
 const isText: Check = (value) => typeof value === 'string' && value.length <= 2000;
 /** No page is longer. */
 const isPx: Check = (value) => Number.isFinite(value) && Math.abs(Number(value)) < 1_000_000;
@@ -55,7 +57,7 @@ const isYesOrNo: Check = (value) => typeof value === 'boolean';
 
 const shapes: { readonly [M in Message as M['foyer']]: Readonly<Record<Exclude<keyof M, 'foyer'>, Check>> } = {
   ready: {},
-  hello: { page: isText, start: isText },
+  hello: { page: isAddress, start: isText },
   sight: { start: isPx, height: isPx, below: isPx, isMoving: isYesOrNo },
   height: { px: isPx },
   place: { path: isText, title: isText },

@@ -115,4 +115,8 @@ function embed(): void {
   addEventListener('message', hear, { signal });
   addEventListener('scroll', () => lookSoon(true), { signal, passive: true, capture: true });
   addEventListener('resize', () => lookSoon(false), { signal });
+  // A notice above that closes moves the frame, and nobody scrolls.
+  const moves = new ResizeObserver(() => lookSoon(false));
+  for (const box of [document.documentElement, document.body]) moves.observe(box);
+  signal.addEventListener('abort', () => moves.disconnect());
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop-config.ts';
-import { isSendable } from './address-length.ts';
+import { cutAddress } from './address-length.ts';
 import { sessionStore } from './browser-storage.ts';
 
 const museumPageKey = 'museumPage';
@@ -7,8 +7,7 @@ const museumPageKey = 'museumPage';
 /** An address as that of a page that may show the shop [CFG-4]; undefined for all others. One that is too long is cut. */
 function allowed(address: string | null | undefined, { parents }: Pick<Shop, 'parents'>): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
-  const { origin, pathname, href } = new URL(address);
-  return parents?.includes(origin) ? [href, origin + pathname, `${origin}/`].find(isSendable) : undefined;
+  return parents?.includes(new URL(address).origin) ? cutAddress(address) : undefined;
 }
 
 /** Keeps where the visitor comes from, to lead her back there. */

@@ -6,7 +6,7 @@ import type { TourItem } from '@foyer/contract/tour-item.ts';
 import { getVoucher } from '@foyer/contract/voucher-calls.ts';
 import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
 import { bookingOfItem } from '@foyer/rules/tour-cart-item.ts';
-import { isOtherAnswer } from '../../call-failure.ts';
+import { CallFailure, isOtherAnswer } from '../../call-failure.ts';
 import type { NewCartLine } from '../../cart/cart-line.ts';
 import { countedTicket } from '../../cart/counted-line.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
@@ -14,6 +14,9 @@ import { toArticleLine } from '../../cart/goods-line.ts';
 import { toVoucherLine } from '../../cart/voucher-line.ts';
 import type { ReadItem } from '../../embedding/read-basket.ts';
 import type { Visit } from '../../visit.ts';
+
+/** What became of one item. */
+type HandedLine = NewCartLine | 'waiting' | null;
 
 /** A call that several lines need is made once. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
@@ -27,11 +30,17 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
 
 /**
  * The lines of the basket for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
- * does not offer. Throws CallFailure where it cannot be asked.
+ * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
-export async function handedLines(items: readonly ReadItem[], { call }: Visit): Promise<(NewCartLine | null)[]> {
+export async function handedLines(items: readonly ReadItem[], { call }: Visit): Promise<HandedLine[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();
   const days = once<Awaited<ReturnType<typeof askDay>>>();
+  const tours = once<Awaited<ReturnType<typeof askTour>>>();
+  const articles = once<Awaited<ReturnType<typeof askArticle>>>();
+  const vouchers = once<Awaited<ReturnType<typeof askVoucher>>>();
+  const askTour = (tour: string, date: string) => call(getTour, { query: { tour, date } });
+  const askArticle = (article: string) => call(getArticle, { query: { article } });
+  const askVoucher = (id: string) => call(getVoucher, { params: { id } });
   const askEvents = async () => (await call(listEvents)).body.data;
   const askDay = async (id: string, date: string) => {
     const answer = await call(getEventDay, { params: { id, date } });
@@ -66,7 +75,7 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
   const tourLine = async (item: TourItem, people: number): Promise<NewCartLine | null> => {
     const { day, time } = bookingOfItem(item);
     if (day === null || time === null) return null;
-    const answer = await call(getTour, { query: { tour: item.tourId, date: day } });
+    const answer = await tours(`${item.tourId} ${day}`, () => askTour(item.tourId, day));
     if (answer.status !== 200) return null;
     const line = toTourLine({ ...bookingOfItem(item), day, time }, answer.body.data, people);
     return line.count > 0 ? line : null;
@@ -81,14 +90,14 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
         return tourLine(item, people);
       case 'merchandise':
       case 'annualPass': {
-        const answer = await call(getArticle, { query: { article: item.id } });
+        const answer = await articles(item.id, () => askArticle(item.id));
         const article = answer.status === 200 ? answer.body.data : null;
         return article && item.count > 0 && article.isPass === (item.type === 'annualPass')
           ? toArticleLine(article, item.count)
           : null;
       }
       case 'voucher': {
-        const answer = await call(getVoucher, { params: { id: item.id } });
+        const answer = await vouchers(item.id, () => askVoucher(item.id));
         if (answer.status !== 200 || !(item.count > 0)) return null;
         const line = toVoucherLine(answer.body.data, { count: item.count, amountCents: item.price });
         return Number.isSafeInteger(line.totalPrice) ? line : null;
@@ -102,6 +111,7 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
     items.map((item) =>
       lineOf(item).catch((error: unknown) => {
         if (isOtherAnswer(error)) return null;
+        if (error instanceof CallFailure) return 'waiting' as const;
         throw error;
       }),
     ),

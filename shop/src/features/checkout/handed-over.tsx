@@ -4,10 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
 type HandedOverProps =
-  | { kind: 'taken'; count: number; missing: number }
-  /** The museum could not be asked for it yet. */
-  | { kind: 'waiting' }
-  | { kind: 'unreadable' };
+  /** Waiting: the museum could not be asked for some of it yet. */
+  { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
 
 /** What became of a basket that a museum's page has handed over [CFG-4]. */
 export function HandedOver(handed: HandedOverProps) {
@@ -19,20 +17,20 @@ export function HandedOver(handed: HandedOverProps) {
         <p>{t('embedding.unreadable.text')}</p>
       </Message>
     );
-  if (handed.kind === 'waiting')
-    return (
-      <Message kind="warning">
-        <p>{t('embedding.waiting')}</p>
-        <Button kind="quiet" pending={state === 'loading'} onClick={() => void revalidate()}>
-          {t('checkout.tryAgain')}
-        </Button>
-      </Message>
-    );
-  const { count, missing } = handed;
+  const { count, missing, isWaiting } = handed;
+  if (count === 0 && missing === 0 && !isWaiting) return null;
   return (
-    <Message kind={missing > 0 ? 'warning' : 'info'}>
+    <Message kind={missing > 0 || isWaiting ? 'warning' : 'info'}>
       {count > 0 && <p>{t('embedding.taken', { count })}</p>}
       {missing > 0 && <p>{t('embedding.missing', { count: missing })}</p>}
+      {isWaiting && (
+        <>
+          <p>{t('embedding.waiting')}</p>
+          <Button kind="quiet" pending={state === 'loading'} onClick={() => void revalidate()}>
+            {t('checkout.tryAgain')}
+          </Button>
+        </>
+      )}
     </Message>
   );
 }

@@ -1,0 +1,22 @@
+import { currentCart } from '../cart/use-cart.ts';
+import { screenFor } from '../guard.ts';
+import { screens } from '../screens.ts';
+import { currentPartner } from '../session/partner.ts';
+import type { Shop } from '../shop-config.ts';
+import { isEmbeddable } from './embeddable.ts';
+import { handOver } from './hand-over.ts';
+
+/** Where a link in a frame has to lead, and which lines of the basket it takes along; undefined for what the frame may show. */
+export function wayOut(address: string, shop: Shop, museumPage: string | undefined) {
+  const { origin, pathname, href } = new URL(address, document.location.href);
+  const isOwn = origin === document.location.origin;
+  const screen = isOwn ? screenFor(pathname, shop) : undefined;
+  if (isOwn && isEmbeddable(screen)) return undefined;
+  if (screen !== screens.checkout) return { href, lines: [] };
+  const handed = handOver(currentCart(), museumPage);
+  const checkout = new URL(href);
+  const partner = currentPartner();
+  if (partner) checkout.searchParams.set('partner', partner);
+  checkout.hash = handed?.fragment ?? '';
+  return { href: checkout.href, lines: handed?.lineIds ?? [] };
+}

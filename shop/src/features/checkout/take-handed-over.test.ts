@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../call-failure.ts';
+import { cartOf, ticketLine } from '../../cart/cart-fixture.ts';
+import { maxLines } from '../../cart/cart.ts';
+import { atHand } from '../../cart/item-count.ts';
+import { storageOf } from '../../cart/storage-in-test.ts';
+import { currentCart } from '../../cart/use-cart.ts';
+import { articleOf, goodsLine } from '../../cart/ware-fixture.ts';
+import { waitingBaskets } from '../../embedding/arriving.ts';
+import { handOver } from '../../embedding/hand-over.ts';
+import type { Visit } from '../../visit.ts';
+import { takeHandedOver } from './take-handed-over.tsx';
+
+/** A museum that sells goods; for events it is silent. */
+const visit = {
+  shop: { lang: 'de', parents: [], origin: 'https://shop.example' },
+  call: async ({ name }: { name: string }) => {
+    if (name !== 'getArticle') throw new CallFailure(name, 'unavailable', 503);
+    return { status: 200, body: { data: articleOf() } };
+  },
+} as unknown as Visit;
+
+async function told(...lines: Parameters<typeof cartOf>) {
+  const hash = handOver(cartOf(...lines), undefined)?.fragment ?? '';
+  vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
+  return ((await takeHandedOver(visit)) as ReactElement).props;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('window', { history: { state: null, replaceState: () => undefined } });
+  atHand.cart = cartOf();
+});
+
+test('what cannot be asked for waits alone, and the rest is in her basket [CFG-4]', async () => {
+  expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
+  expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
+  expect(waitingBaskets().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
+});
+
+test('a full basket is not told to have taken anything [CFG-4]', async () => {
+  atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
+  expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
+  expect(currentCart().error).toBe('CART_FULL');
+});
