@@ -31,6 +31,16 @@ test.each([
   }
 });
 
+test('a process that was busy itself hears an answer that has been waiting', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
+  const waiting = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
+  try {
+    expect(await told(readiness({ phase: 'open' }, waiting))).toEqual([200, 'ready']);
+  } finally {
+    timeout.mockRestore();
+  }
+});
+
 test('however many ask at once, the database is asked once, and the next time again', async () => {
   let asked = 0;
   const ready = readiness({ phase: 'open' }, async () => {

@@ -11,7 +11,7 @@ export interface RoundRobin {
 }
 
 const lookMs = 100;
-/** So many looks in a row have to find a process unready: one that is slow to say so once is only busy. */
+/** So many looks in a row have to find a process unready. One that is slow to say anything is only busy: it stays what it was. */
 const fall = 3;
 
 interface Back {
@@ -35,8 +35,10 @@ export async function openRoundRobin(): Promise<RoundRobin> {
   const server = createServer((incoming, outgoing) => {
     void bodyOf(incoming).then((body) => {
       const ready = backs.filter(({ isReady }) => isReady);
+      // Where nobody is ready everybody is asked, as nginx does.
+      const asked = ready.length > 0 ? ready : backs;
       turn += 1;
-      const inTurn = ready.map((_, at) => ready[(turn + at) % ready.length] as Back);
+      const inTurn = asked.map((_, at) => asked[(turn + at) % asked.length] as Back);
       return pass(incoming, body, outgoing, inTurn);
     });
   });
@@ -61,14 +63,15 @@ export async function openRoundRobin(): Promise<RoundRobin> {
 function look(back: Back): void {
   if (back.isLooking) return;
   back.isLooking = true;
-  const seen = (isReady: boolean) => {
+  const seen = (isReady: boolean | undefined) => {
     back.isLooking = false;
+    if (isReady === undefined) return;
     back.missed = isReady ? 0 : back.missed + 1;
     if (isReady || back.missed >= fall) back.isReady = isReady;
   };
   const asked = request({ port: back.port, host: '127.0.0.1', path: '/readyz', agent: false, timeout: 1000 });
   asked.on('timeout', () => asked.destroy(new Error('No answer.')));
-  asked.on('error', () => seen(false));
+  asked.on('error', (error: NodeJS.ErrnoException) => seen(error.code === 'ECONNREFUSED' ? false : undefined));
   asked.on('response', (answer) => {
     answer.resume();
     seen(answer.statusCode === 200);
