@@ -102,7 +102,8 @@ test('counts requests by pattern, method and status, and pages by where they cam
       Number(new RegExp(`^${series.replaceAll(/[{}.*]/g, '.')} (\\d+)$`, 'm').exec(await frontMetrics())?.[1] ?? 0);
     const before = await read();
     await work();
-    await pause(20);
+    // Counted when the answer has left, which may be a moment after it has arrived.
+    await expect.poll(read, { interval: 10 }).toBeGreaterThan(before);
     return (await read()) - before;
   };
   const get = (path: string) => () => fetch(base + path).then((answer) => answer.text());
@@ -127,7 +128,7 @@ test('a process that ends answers everybody who was let in, closes each connecti
   const { base, server, lifetime } = await newShop(false, 300);
   const early = fetch(`${base}/api/de/event/select`);
   await pause(50);
-  const ended = stopServing({ server, lifetime, drainMs: 50, hurry: new AbortController().signal });
+  const ended = stopServing({ server, lifetime, drainMs: 1_500, hurry: new AbortController().signal });
   expect(lifetime.phase).toBe('draining');
   const late = await fetch(`${base}/de/tickets`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
@@ -148,8 +149,8 @@ test('when nobody new is let in any more, a connection that was idle is served o
     return [answer.statusCode, answer.headers.connection, asked.reusedSocket];
   };
   expect(await ask()).toEqual([200, 'keep-alive', false]);
-  const ended = stopServing({ server, lifetime, drainMs: 400, hurry: new AbortController().signal });
-  await expect.poll(() => server.listening, { interval: 10 }).toBe(false);
+  const ended = stopServing({ server, lifetime, drainMs: 900, hurry: new AbortController().signal });
+  await expect.poll(() => server.listening, { interval: 10, timeout: 8_000 }).toBe(false);
   await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
   expect(await ask()).toEqual([200, 'close', true]);
   await ended;
