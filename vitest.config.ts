@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'shop',
           globalSetup,
           include: ['shop/{src,serve}/**/*.test.{ts,tsx}'],
-          setupFiles: ['shop/src/clock-in-test.ts'],
+          setupFiles: ['shop/src/left-by-test.ts'],
           isolate: false,
           unstubGlobals: true,
         },
