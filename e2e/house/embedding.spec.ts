@@ -65,6 +65,42 @@ test('several on one page have places of their own in its address, and one baske
   museum.close();
 });
 
+test('without the code of its strip no checkout is shown in a frame; without our script a frame can be scrolled [CFG-4] @desk-enough', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(/embedded-strip|ERR_FAILED|Failed to fetch/);
+  const { page } = visitor;
+  const museum = await openMuseumSite();
+  const { origin } = await openAnotherShop({ parents: [museum.origin] });
+  const day = await freeDay(origin, '105');
+  museum.shows(
+    `<!doctype html><iframe style="width:100%;height:400px" src="${origin}/de/tickets/105?date=${day}"></iframe>`,
+  );
+  await page.goto(museum.origin);
+  const shop = page.frameLocator('iframe');
+  await expect(shop.getByRole('link', { name: say('de', 'shell.basket') })).toBeVisible();
+  await page.locator('iframe').hover();
+  await page.mouse.wheel(0, 300);
+  const scrolled = () => page.frames()[1]?.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+
+  let isMissing = false;
+  await page.route(/embedded-strip/, (route) => {
+    isMissing = true;
+    return route.abort();
+  });
+  await page.reload();
+  await shop.getByRole('spinbutton').first().fill('2');
+  await shop.getByRole('button', { name: like('de', 'tickets.add') }).click();
+  await shop.getByRole('link', { name: say('de', 'tickets.toBasket') }).click();
+  await expect(page).toHaveURL(`${origin}/de/checkout`);
+  await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
+  expect(isMissing).toBe(true);
+  museum.close();
+});
+
 test('a basket that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
   visitor,
   shop,
