@@ -19,7 +19,9 @@ export function datetimeAt(day: Day, time: Time, timeZone: string): string | nul
 /** The moment so many real minutes after another, with the offset that holds then. */
 export function minutesLater(datetime: string, minutes: number, timeZone: string): string {
   const epochMs = Date.parse(datetime) + minutes * MINUTE;
-  const offset = offsetAt(epochMs, timeZone);
+  // Asking the calendar takes most of a day's plan: where the clock does not change, the day knows.
+  const [before, after] = offsetsAround(new Date(epochMs).toISOString().slice(0, 10), timeZone);
+  const offset = before === after ? before : offsetAt(epochMs, timeZone);
   return written(epochMs + offset * MINUTE, offset);
 }
 
