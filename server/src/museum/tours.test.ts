@@ -1,16 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkTour } from './check-tour.ts';
-import { loadMuseum } from './load-museum.ts';
-import { fieldName, MuseumMistakes } from './mistakes.ts';
+import { fieldName } from './mistakes.ts';
 import type { MuseumTour, TourFile } from './tour-model.ts';
 import { tourFile, toursOf } from './tour-model.ts';
 import { timesOf, tourClosedReason } from './tour-plan.ts';
 
-const sampleFolder = join(import.meta.dirname, '../../sample-museum');
 const name = { de: 'Probe' };
 const ticket = { id: 1, name, price: 1000, vat_value: 7, sequence_no: 1 };
 const atTimes = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], at: ['10:00', '02:30'] };
@@ -153,40 +148,3 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
     expect(told).toEqual([]);
   });
 });
-
-describe('a museum folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-museum-'));
-  cpSync(sampleFolder, folder, { recursive: true, filter: (path) => !path.endsWith('pictures') });
-  symlinkSync(join(sampleFolder, 'pictures'), join(folder, 'pictures'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test.each([
-    ['category: 2', 'category: 9', 'category', 'tour-categories.yaml (1, 2, 3), found 9'],
-    ['venue: 1', 'venue: 9', 'venue', 'venues.yaml (1, 2), found 9'],
-    ['- id: 242', '- id: 241', 'tours[1].id', '241 is used already'],
-    ['language: fr', 'language: french', 'tours[1].language', 'a language code'],
-    ['mandatory: true', 'mandatory: maybe', 'questions[0].mandatory', 'true or false'],
-    ['    name: Zwei Linien genügen\n', '', 'texts.de.name', 'is missing'],
-    ['file: pictures/edge', 'file: pictures/hedge', 'picture.file', 'hedge-and-arc-400.avif'],
-  ])('is told of a tour with %j as %j, with file, line and field', (from, to, field, problem) => {
-    const path = join(folder, 'tours/school-lines.yaml');
-    const source = readFileSync(path, 'utf8');
-    expect(source).toContain(from);
-    writeFileSync(path, source.replace(from, to));
-    const told = mistakesOf(folder).filter((mistake) => mistake.field === field);
-    writeFileSync(path, source);
-    const line = source.slice(0, source.indexOf(from)).split('\n').length;
-    expect(told).toMatchObject([{ file: 'tours/school-lines.yaml', problem: expect.stringContaining(problem) }]);
-    expect(Math.abs((told[0]?.line ?? 0) - line)).toBeLessThanOrEqual(1);
-  });
-});
-
-function mistakesOf(folder: string): MuseumMistakes['mistakes'] {
-  try {
-    loadMuseum(folder);
-  } catch (error) {
-    if (error instanceof MuseumMistakes) return error.mistakes;
-    throw error;
-  }
-  return [];
-}
