@@ -1,33 +1,30 @@
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
 import { fragmentStart, waitingKey } from './handed-basket.ts';
+import { isKnown, know, mostKept } from './known-baskets.ts';
+import { takeLeft } from './left-basket.ts';
 import { readBasket, type ReadBasket } from './read-basket.ts';
 
-/** Names of the baskets that have come: one that comes again is the same. */
-const comeKey = 'basketsCome';
-/** More than anybody hands over in one visit. */
-const mostKept = 20;
+const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];
 
-const texts = v.array(v.string());
-const kept = (key: string) => readJson(sessionStore, key, texts) ?? [];
-
-/** Takes a basket out of the address, once. False where what it brings cannot be read: nothing of it is kept. */
-export function arrive(): boolean {
+/** Takes a basket out of the address, once, and gives it; null where what it brings cannot be read: nothing of it is kept. */
+export function arrive(): ReadBasket | null | undefined {
   const { hash, pathname, search } = document.location;
-  if (!hash.startsWith(fragmentStart)) return true;
+  if (!hash.startsWith(fragmentStart)) return undefined;
   window.history.replaceState(window.history.state, '', pathname + search);
   const basket = readBasket(hash);
-  if (!basket) return false;
-  const come = kept(comeKey);
-  if (come.includes(basket.name)) return true;
-  writeJson(sessionStore, comeKey, [...come, basket.name].slice(-mostKept));
-  writeJson(sessionStore, waitingKey, [...kept(waitingKey), hash].slice(-mostKept));
-  return true;
+  if (!basket) return null;
+  if (isKnown(basket.name)) takeLeft(basket.name);
+  else {
+    know(basket.name);
+    writeJson(sessionStore, waitingKey, [...waiting(), hash].slice(-mostKept));
+  }
+  return basket;
 }
 
 /** What has come, and is not in the basket yet. */
 export function waitingBaskets(): ReadBasket[] {
-  return kept(waitingKey).flatMap((fragment) => readBasket(fragment) ?? []);
+  return waiting().flatMap((fragment) => readBasket(fragment) ?? []);
 }
 
 /** All that has come is in the basket, or known not to be offered, but for these. */

@@ -43,7 +43,7 @@ export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefine
   for (; all.length > 0; all.pop()) {
     const basket = { v: 1, name, from, items: all.map(({ item }) => item) };
     const fragment = fragmentStart + encodeURIComponent(JSON.stringify(basket));
-    if (fragment.length <= longestFragment) return { fragment, lineIds: all.map(({ lineId }) => lineId) };
+    if (fragment.length <= longestFragment) return { name, fragment, lineIds: all.map(({ lineId }) => lineId) };
   }
   return undefined;
 }

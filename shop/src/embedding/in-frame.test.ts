@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atHand } from '../cart/item-count.ts';
 import { storageOf } from '../cart/storage-in-test.ts';
-import { cartOf } from '../cart/cart-fixture.ts';
+import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
 import type { Shop } from '../shop-config.ts';
+import { currentCart } from '../cart/use-cart.ts';
 import { connect } from './in-frame.ts';
+import { leaveBehind } from './left-basket.ts';
 
 const shop = { parents: ['https://www.museum.example'], languages: [] } as unknown as Shop;
 let hear: (event: object) => void;
@@ -58,5 +60,25 @@ test('a frame is scrolled like any other until the museum’s page says that it 
   // The length of the page's own address is no reason not to be heard.
   expect([heard, sheets.length]).toEqual([['tickets', 'tickets'], 1]);
   expect(sheets[0]?.text).toContain('overflow:clip');
+  end();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+])('a page that says %s to whether the visitor has stayed has a frame with %i lines [CFG-4]', (hasStayed, count) => {
+  atHand.cart = cartOf(ticketLine());
+  leaveBehind({ name: 'aaaaaaaaaaaa', lines: ['1'] });
+  const { end } = connect(shop, () => undefined);
+  const greets = (origin: string, stayed: boolean | undefined) =>
+    hear({ source: parent, origin, data: { foyer: 'hello', page: `${origin}/`, start: '', hasStayed: stayed } });
+  greets('https://evil.example', true);
+  expect(currentCart().lines).toHaveLength(0);
+  greets('https://www.museum.example', hasStayed);
+  expect(currentCart().lines).toHaveLength(count);
+  // Each step in the frame is answered with a greeting.
+  greets('https://www.museum.example', true);
+  expect(currentCart().lines).toHaveLength(count);
   end();
 });

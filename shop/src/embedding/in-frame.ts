@@ -1,6 +1,7 @@
 import { cutAddress } from '../session/address-length.ts';
 import type { Shop } from '../shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
+import { dropLeft, putBack } from './left-basket.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
 import { shareBasket } from './shared-basket.ts';
 import { followSight } from './visible-part.ts';
@@ -43,6 +44,8 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
     see ??= followSight(signal, (to) => tell({ foyer: 'scroll', to }));
     onHello(message);
     if (!isNew) return;
+    if (message.hasStayed) putBack();
+    else dropLeft();
     if (last) tell({ foyer: 'place', ...last });
     growth.observe(document.body);
   };

@@ -6,19 +6,22 @@ import { currentCart } from '../cart/use-cart.ts';
 import type { Shop } from '../shop-config.ts';
 import { frame } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
+import { putBack } from './left-basket.ts';
 import { readBasket } from './read-basket.ts';
 
 const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets'] } as unknown as Shop;
 const origin = 'https://shop.example';
 let hear: Map<string, (event: object) => void>;
 let opened: string[];
+let openDialog: object | null;
 
 beforeEach(() => {
   hear = new Map();
   opened = [];
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin } });
+  openDialog = null;
+  vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin }, querySelector: () => openDialog });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => hear.set(name, listener));
   vi.stubGlobal('window', { open: (address: string, target: string) => opened.push(`${target} ${address}`) });
   atHand.cart = cartOf(ticketLine());
@@ -55,6 +58,31 @@ test('in a new tab, or long after a step that was not taken, the basket stays [C
   vi.advanceTimersByTime(60_000);
   hear.get('pagehide')?.({});
   expect(currentCart().lines).toHaveLength(1);
+});
+
+test('Escape stops a step, and the basket stays; closing a dialog with it stops none [CFG-4]', () => {
+  follows('/de/checkout');
+  hear.get('keydown')?.({ key: 'Escape' });
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(1);
+  openDialog = {};
+  follows('/de/checkout');
+  hear.get('keydown')?.({ key: 'Escape' });
+  hear.get('pagehide')?.({});
+  expect(currentCart().lines).toHaveLength(0);
+});
+
+test('what was left is put back after a step that was not taken, and never after Back [CFG-4]', () => {
+  follows('/de/checkout');
+  hear.get('pagehide')?.({});
+  hear.get('pageshow')?.({ persisted: false });
+  putBack();
+  expect(currentCart().lines).toHaveLength(1);
+  follows('/de/checkout');
+  hear.get('pagehide')?.({});
+  hear.get('pageshow')?.({ persisted: true });
+  putBack();
+  expect(currentCart().lines).toHaveLength(0);
 });
 
 test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', async () => {

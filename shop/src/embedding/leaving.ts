@@ -1,7 +1,6 @@
-import { removeLine } from '../cart/cart.ts';
-import { updateCart } from '../cart/use-cart.ts';
 import type { Shop } from '../shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
+import { dropLeft, leaveBehind } from './left-basket.ts';
 import { wayOut } from './way-out.ts';
 
 /** So long a step out of the frame may take until it counts as not taken, ms. */
@@ -12,13 +11,15 @@ const patienceMs = 15_000;
  * the fragment; the frame's is empty once the visitor has left, as it is one basket and not two.
  */
 export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, signal: AbortSignal): void {
-  let given: readonly string[] = [];
+  type Given = NonNullable<ReturnType<typeof wayOut>>['given'];
+  let given: Given;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const leave = (lines: readonly string[]) => {
+  const stay = () => (given = undefined);
+  const leave = (lines: Given) => {
     given = lines;
     clearTimeout(waiting);
-    waiting = setTimeout(() => (given = []), patienceMs);
+    waiting = setTimeout(stay, patienceMs);
   };
 
   /** Before React hears of it: the browser follows the link, in the window or where a key says. */
@@ -30,21 +31,26 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     link.target ||= '_top';
     event.stopPropagation();
     const isHere = event.type === 'click' && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (isHere && link.target === '_top') leave(out.lines);
+    if (isHere && link.target === '_top') leave(out.given);
   };
   for (const press of ['click', 'auxclick', 'contextmenu'] as const)
     addEventListener(press, follow, { capture: true, signal });
 
   frame.leave = async (address) => {
     const out = wayOut(address, shop, museumPage());
-    leave(out?.lines ?? []);
+    leave(out?.given);
     window.open(out?.href ?? address, '_top');
   };
 
   const left = () => {
-    if (given.length > 0) updateCart((cart) => given.reduce(removeLine, cart));
-    given = [];
+    if (given) leaveBehind(given);
+    stay();
   };
   addEventListener('pagehide', left, { signal });
+  // Back, to the page as it was left: she had gone.
+  addEventListener('pageshow', ({ persisted }) => persisted && dropLeft(), { signal });
+  // So a visitor stops a step; an open dialog takes the key for itself.
+  const stop = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector(':modal') && stay();
+  addEventListener('keydown', stop, { capture: true, signal });
   signal.addEventListener('abort', () => (frame.leave = leaveAlone));
 }

@@ -9,6 +9,11 @@ test('hears what it is told, of the kinds that it waits for [CFG-4]', () => {
   expect(readMessage({ foyer: 'ready' }, ['ready'])).toEqual({ foyer: 'ready' });
 });
 
+test('hears a page whose script a browser has kept from before [CFG-4]', () => {
+  const hello = { foyer: 'hello', page: 'https://www.museum.example/', start: 'tickets' };
+  expect(readMessage(hello, ['hello'])).toBe(hello);
+});
+
 test.each([
   null,
   'height',
@@ -21,6 +26,7 @@ test.each([
   { foyer: 'place', path: 'tickets' },
   { foyer: 'place', path: 'tickets', title: 'x'.repeat(2001) },
   { foyer: 'sight', start: 0, height: 700, below: 0, isMoving: 'no' },
+  { foyer: 'hello', page: '', start: '', hasStayed: 'yes' },
   { foyer: 'toString' },
   { foyer: ['height'], px: 1 },
 ])('does not hear %j [CFG-4]', (data) => {

@@ -10,6 +10,11 @@ export interface Hello {
   readonly page: string;
   /** What it shows when it is opened, below the language: `tickets/101`. */
   readonly start: string;
+  /**
+   * The window has gone nowhere since the frame was last there: it was reloaded, or the frame alone. Scripts that a browser has kept from before do
+   * not say.
+   */
+  readonly hasStayed?: boolean;
 }
 
 /** What of the frame is in the window, in CSS pixels. */
@@ -57,7 +62,7 @@ const isYesOrNo: Check = (value) => typeof value === 'boolean';
 
 const shapes: { readonly [M in Message as M['foyer']]: Readonly<Record<Exclude<keyof M, 'foyer'>, Check>> } = {
   ready: {},
-  hello: { page: isAddress, start: isText },
+  hello: { page: isAddress, start: isText, hasStayed: (value) => value === undefined || isYesOrNo(value) },
   sight: { start: isPx, height: isPx, below: isPx, isMoving: isYesOrNo },
   height: { px: isPx },
   place: { path: isText, title: isText },

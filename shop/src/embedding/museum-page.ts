@@ -49,7 +49,10 @@ function embed(): void {
   const { signal } = listening;
   /** Before its page is there, and after it was refused, a frame is nobody's. */
   let isThere = false;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let hasStayed = entry?.type === 'reload';
   const say = (message: ToFrame) => frame.contentWindow?.postMessage(message, shop);
+  const greet = () => say({ foyer: 'hello', page: location.href, start: start.slice(lang.length + 2), hasStayed });
   /** A page whose header stays at the top says so to browsers in the same way. */
   const covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
@@ -87,7 +90,8 @@ function embed(): void {
       case 'ready':
         isThere = true;
         told = undefined;
-        say({ foyer: 'hello', page: location.href, start: start.slice(lang.length + 2) });
+        greet();
+        hasStayed = true;
         return lookSoon(false);
       case 'height':
         frame.style.height = `${message.px}px`;
@@ -100,7 +104,7 @@ function embed(): void {
         if (shown === undefined || search === location.search) return;
         // Steps in the frame are the window's own, and so is the way back through them: this only says where they lead to.
         history.replaceState(history.state, '', location.pathname + search + location.hash);
-        return say({ foyer: 'hello', page: location.href, start: start.slice(lang.length + 2) });
+        return greet();
       }
       case 'scroll':
         scrollsTo = message.to;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../call-failure.ts';
-import { cartOf, ticketLine } from '../../cart/cart-fixture.ts';
+import { cartOf, ticketLine, tourLine } from '../../cart/cart-fixture.ts';
 import { maxLines } from '../../cart/cart.ts';
 import { atHand } from '../../cart/item-count.ts';
 import { storageOf } from '../../cart/storage-in-test.ts';
@@ -9,8 +9,21 @@ import { currentCart } from '../../cart/use-cart.ts';
 import { articleOf, goodsLine } from '../../cart/ware-fixture.ts';
 import { waitingBaskets } from '../../embedding/arriving.ts';
 import { handOver } from '../../embedding/hand-over.ts';
+import { leaveBehind } from '../../embedding/left-basket.ts';
+import { wayOut } from '../../embedding/way-out.ts';
+import { museumPage } from '../../session/museum-page.ts';
+import type { Shop } from '../../shop-config.ts';
 import type { Visit } from '../../visit.ts';
 import { takeHandedOver } from './take-handed-over.tsx';
+
+const origin = 'https://shop.example';
+const shop = {
+  lang: 'de',
+  languages: [{ code: 'de' }],
+  sections: ['tickets'],
+  parents: ['https://www.museum.example'],
+  origin,
+} as unknown as Shop;
 
 /** A museum that sells goods; for events it is silent. */
 const visit = {
@@ -43,4 +56,21 @@ test('a full basket is not told to have taken anything [CFG-4]', async () => {
   atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
   expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
+});
+
+test('where museum and shop are one site, her basket comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
+  const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
+  vi.stubGlobal('document', { location });
+  const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
+  atHand.cart = atCheckout;
+  const out = wayOut(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
+  leaveBehind(out?.given ?? { name: '', lines: [] });
+  expect(currentCart().lines).toEqual([]);
+  location.hash = new URL(out?.href ?? '').hash;
+  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(currentCart()).toEqual(atCheckout);
+  expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
+  // A second click, or Back.
+  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(currentCart()).toEqual(atCheckout);
 });

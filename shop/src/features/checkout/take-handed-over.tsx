@@ -15,14 +15,16 @@ import { handedLines } from './handed-lines.ts';
  * What the museum cannot be asked for now waits, each item by itself, and her own basket is shown in any case.
  */
 export async function takeHandedOver(visit: Visit): Promise<ReactNode> {
-  const isReadable = arrive();
+  const arrived = arrive();
+  if (arrived) {
+    rememberMuseumPage(arrived.from, visit.shop);
+    // Whoever comes from there has the museum to thank, and not the shop that stood in it.
+    keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
+  }
   const baskets = waitingBaskets();
-  if (isReadable && baskets.length === 0) return undefined;
+  if (arrived !== null && baskets.length === 0) return undefined;
   await loadTexts(visit.shop.lang, ['embedding']);
-  if (!isReadable) return <HandedOver kind="unreadable" />;
-  for (const { from } of baskets) rememberMuseumPage(from, visit.shop);
-  // Whoever comes from there has the museum to thank, and not the shop that stood in it.
-  keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
+  if (arrived === null) return <HandedOver kind="unreadable" />;
   const lines = await handedLines(
     baskets.flatMap(({ items }) => items),
     visit,

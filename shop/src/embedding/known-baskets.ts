@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+
+/** Names of the baskets that have come here, or gone from here: one that comes again is the same. */
+const knownKey = 'basketsCome';
+/** More than anybody hands over in one visit. */
+export const mostKept = 20;
+
+const names = v.array(v.string());
+const known = () => readJson(sessionStore, knownKey, names) ?? [];
+
+export const isKnown = (name: string): boolean => known().includes(name);
+
+export function know(name: string): void {
+  if (!isKnown(name)) writeJson(sessionStore, knownKey, [...known(), name].slice(-mostKept));
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { addLine, removeLine } from '../cart/cart.ts';
+import { readCart, writeCart } from '../cart/cart-storage.ts';
+import { currentCart, updateCart } from '../cart/use-cart.ts';
+import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+
+const leftKey = 'basketLeft';
+
+const leftBasket = v.object({
+  name: v.string(),
+  /** The whole basket of before; null where the window that it went to has it already. */
+  cart: v.nullable(v.string()),
+  lines: v.array(v.string()),
+  /** The name of the lines that stayed. */
+  rest: v.nullable(v.string()),
+});
+
+const left = () => readJson(sessionStore, leftKey, leftBasket);
+
+/**
+ * Empties a frame whose visitor leaves with these lines. They are put aside, not thrown away: whether the step was taken is known only when the
+ * frame is seen again; and where museum and shop are one site, the window that she arrives in has the same storage.
+ */
+export function leaveBehind({ name, lines }: { name: string; lines: readonly string[] }): void {
+  if (left()?.name === name) return;
+  const cart = writeCart(currentCart());
+  updateCart((from) => lines.reduce(removeLine, from));
+  writeJson(sessionStore, leftKey, { name, cart, lines, rest: currentCart().key });
+}
+
+/** She is still here: all is as it was before she left, with what was chosen since beside it. */
+export function putBack(): void {
+  const was = left();
+  dropLeft();
+  if (was?.cart == null) return;
+  const before = readCart(was.cart);
+  updateCart((cart) =>
+    cart.key === was.rest
+      ? before
+      : before.lines.filter(({ lineId }) => was.lines.includes(lineId)).reduce(addLine, cart),
+  );
+}
+
+/** She has arrived where she went to. */
+export function dropLeft(): void {
+  sessionStore.remove(leftKey);
+}
+
+/**
+ * A basket has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is held
+ * for it go on. Some browsers tell the frame that it is left only now: then it has nothing to empty.
+ */
+export function takeLeft(name: string): void {
+  if (left()?.name === name) putBack();
+  writeJson(sessionStore, leftKey, { name, cart: null, lines: [], rest: null });
+}
