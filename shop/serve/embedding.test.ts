@@ -14,11 +14,13 @@ const parents = ['https://www.museum.example', 'https://blog.museum.example'];
 const open: { shop: ShopServer; server: Server }[] = [];
 let embedding: string;
 let plain: string;
+let nobody: string;
 
 beforeAll(async () => {
   await ensureBuild();
   embedding = await opened(museumWith({ parents }));
   plain = await opened(sample);
+  nobody = await opened(museumWith({ parents: [] }));
 }, 120_000);
 
 afterAll(async () => {
@@ -88,11 +90,13 @@ test('nobody’s page may show where one signs in, orders or pays [CFG-4]', asyn
     expect(await framesOf(embedding + path), path).toEqual(["'none'", 'DENY']);
 });
 
-test('without allowed pages there are no frames, no script and no word of it on a page [CFG-4]', async () => {
-  for (const path of ['/de', '/de/tickets', '/de/checkout'])
-    expect(await framesOf(plain + path)).toEqual(["'none'", 'DENY']);
-  expect((await fetch(`${plain}/embed.js`)).status).toBe(404);
-  expect(await (await fetch(`${plain}/de`)).text()).not.toContain('CSSStyleSheet');
+test('without allowed pages, or with an empty list of them, there are no frames, no script and no word of it on a page [CFG-4]', async () => {
+  for (const shop of [plain, nobody]) {
+    for (const path of ['/de', '/de/tickets', '/de/checkout'])
+      expect(await framesOf(shop + path)).toEqual(["'none'", 'DENY']);
+    expect((await fetch(`${shop}/embed.js`)).status).toBe(404);
+    expect(await (await fetch(`${shop}/de`)).text()).not.toContain('CSSStyleSheet');
+  }
 });
 
 test('a page’s frame gets the same bytes as everybody [CFG-4]', async () => {

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const shop = 'https://shop.example';
+const museum = 'https://www.museum.example';
+const settings = {
+  parents: [museum],
+  languages: ['de', 'fr'],
+  defaultLang: 'de',
+  paths: ['', 'tickets'],
+  name: 'Lichthof',
+};
+
+class Listening extends EventTarget {}
+
+/** A museum's page in which the script runs, and what came of it. */
+function pageAt(origin: string, { search = '', isReload = false, show = '' } = {}) {
+  const told: [data: Record<string, unknown>, target: string][] = [];
+  const contentWindow = { postMessage: (...given: [Record<string, unknown>, string]) => told.push(given) };
+  const frame = {
+    style: {} as Record<string, string>,
+    isConnected: true,
+    top: 100,
+    contentWindow,
+    src: '',
+    title: '',
+    getBoundingClientRect: () => ({ top: frame.top, bottom: frame.top + 900 }),
+  };
+  const placed: object[] = [];
+  const script = { src: `${shop}/embed.js`, dataset: { show }, after: (element: object) => placed.push(element) };
+  const window = new Listening();
+  const observers: { moves: () => void; watched: object[]; isOver: boolean }[] = [];
+  const address = { origin, href: `${origin}/besuch${search}`, pathname: '/besuch', search, hash: '#hours' };
+  vi.stubGlobal('settings', settings);
+  vi.stubGlobal('location', address);
+  vi.stubGlobal('innerHeight', 700);
+  vi.stubGlobal('scrollY', 0);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: isReload ? 'reload' : 'navigate' } as unknown as PerformanceEntry,
+  ]);
+  vi.stubGlobal('history', {
+    state: { own: 1 },
+    replaceState: (state: unknown, _: string, to: string) => {
+      expect(state).toEqual({ own: 1 });
+      address.search = new URL(to, origin).search;
+    },
+  });
+  vi.stubGlobal('getComputedStyle', () => ({ colorScheme: 'normal', scrollPaddingTop: 'auto' }));
+  vi.stubGlobal('requestAnimationFrame', (look: () => void) => look());
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('document', {
+    currentScript: script,
+    documentElement: { lang: 'fr-CH' },
+    body: {},
+    scripts: [script],
+    createElement: (name: string) => (name === 'iframe' ? frame : {}),
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly own = { moves: () => undefined as void, watched: [] as object[], isOver: false };
+      constructor(moves: () => void) {
+        this.own.moves = moves;
+        observers.push(this.own);
+      }
+      observe = (box: object) => this.own.watched.push(box);
+      disconnect = () => (this.own.isOver = true);
+    },
+  );
+  const says = (data: object, from: { origin?: string; source?: unknown } = {}) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { origin: shop, source: contentWindow, data, ...from }));
+  return { told, frame, placed, observers, address, says };
+}
+
+const run = () => import('./museum-page.ts');
+
+beforeEach(() => vi.resetModules());
+
+test('a page that is named has a frame behind the script, with what it is to show, in its language [CFG-4]', async () => {
+  const { placed, frame } = pageAt(museum, { show: 'tickets/101' });
+  await run();
+  expect(placed).toEqual([frame]);
+  expect(frame).toMatchObject({ src: `${shop}/fr/tickets/101`, title: 'Lichthof', name: 'light' });
+});
+
+test('a page that is not named has a link, and hears why [CFG-4]', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { placed } = pageAt('https://evil.example');
+  await run();
+  expect(placed).toEqual([{ href: `${shop}/fr`, textContent: 'Lichthof' }]);
+  expect(complaint).toHaveBeenCalledWith(expect.stringContaining('https://evil.example'));
+  complaint.mockRestore();
+});
+
+test('hears nobody but its own frame with the shop in it, and tells nobody else [CFG-4]', async () => {
+  const { says, told, frame } = pageAt(museum);
+  await run();
+  says({ foyer: 'ready' }, { origin: 'https://evil.example' });
+  says({ foyer: 'ready' }, { source: {} });
+  says({ foyer: 'height', px: 4000 }, { origin: 'https://evil.example' });
+  says({ foyer: 'sight', start: 0, height: 0, below: 0, isMoving: false });
+  expect([told, frame.style['height']]).toEqual([[], '800px']);
+  says({ foyer: 'ready' });
+  says({ foyer: 'height', px: 1200 });
+  expect(frame.style['height']).toBe('1200px');
+  expect(told.map(([{ foyer }]) => foyer)).toContain('hello');
+  for (const [, target] of told) expect(target).toBe(shop);
+});
+
+test('what the frame shows is in the page’s address, and nothing that no frame may show [CFG-4]', async () => {
+  const { says, address, frame } = pageAt(museum, { search: '?id=7' });
+  await run();
+  says({ foyer: 'ready' });
+  says({ foyer: 'place', path: 'tickets/101?date=2026-05-01', title: 'Tickets' });
+  expect([address.search, frame.title]).toEqual(['?id=7&shop=tickets/101%3Fdate%3D2026-05-01', 'Tickets']);
+  says({ foyer: 'place', path: '../../evil', title: 'Evil' });
+  says({ foyer: 'place', path: 'checkout', title: 'Basket' });
+  expect(address.search).toBe('?id=7&shop=tickets/101%3Fdate%3D2026-05-01');
+  says({ foyer: 'place', path: '', title: 'Home' });
+  expect(address.search).toBe('?id=7');
+});
+
+test.each([
+  ['opened', false, [false, true]],
+  ['reloaded', true, [true, true]],
+])('a page that was %s says so to its frame, and that it has stayed when that asks again [CFG-4]', async (...given) => {
+  const [, isReload, stayed] = given;
+  const { says, told } = pageAt(museum, { isReload });
+  await run();
+  says({ foyer: 'ready' });
+  says({ foyer: 'ready' });
+  expect(told.filter(([{ foyer }]) => foyer === 'hello').map(([{ hasStayed }]) => hasStayed)).toEqual(stayed);
+});
+
+test('a frame hears where it is when the page around it moves it, once, and not before it is there [CFG-4]', async () => {
+  const { says, told, frame, observers } = pageAt(museum);
+  await run();
+  const [observer] = observers;
+  expect(observer?.watched).toEqual([document.documentElement, document.body]);
+  const sights = () => told.filter(([{ foyer }]) => foyer === 'sight').map(([{ start }]) => start);
+  observer?.moves();
+  expect(sights()).toEqual([]);
+  says({ foyer: 'ready' });
+  expect(sights()).toEqual([-100]);
+  // A notice above the frame has closed.
+  frame.top = 40;
+  observer?.moves();
+  observer?.moves();
+  expect(sights()).toEqual([-100, -40]);
+});
+
+test('a page that has taken the frame away is not listened to any more [CFG-4]', async () => {
+  const { says, told, frame, observers } = pageAt(museum);
+  await run();
+  says({ foyer: 'ready' });
+  const before = told.length;
+  frame.isConnected = false;
+  observers[0]?.moves();
+  expect(observers[0]?.isOver).toBe(true);
+  says({ foyer: 'ready' });
+  expect(told).toHaveLength(before);
+});
