@@ -32,6 +32,10 @@ test('while it is worked on, a saved colour is shown at once, a mistake is told 
   const answered = async (path: string) => (await fetch(shop.origin + path)).text();
   expect(await answered('/theme.css')).toContain('#1f4fa3');
   expect(await answered('/de')).toContain('<title>Werkstatt</title>');
+  // What React finds to complain about in a page, it writes to the console, and every story reads that.
+  await page.goto(`${shop.origin}/de`);
+  const isTaken = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+  await page.waitForFunction(isTaken, undefined, { timeout: 60_000 });
 });
 
 test('a built shop has no gallery: no page, no script, no style', async ({ page, shop, expectInConsole }) => {

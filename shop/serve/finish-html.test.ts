@@ -24,6 +24,12 @@ test('lets the picture come before the scripts', () => {
   expect(scripts[1]).toBe(scriptStart("import '/assets/de.js';import '/assets/manifest.js';", ['/assets/a.js']));
 });
 
+test('leaves out what browsers do without, but not while React compares each attribute with its own', () => {
+  const html = '<ul><li><a href="/de" data-discover="true">A</a></li><li>B</li></ul>';
+  expect(finish(html).html).toBe('<ul><li><a href="/de">A</a><li>B</ul>');
+  expect(finish(html, { isDeveloping: true }).html).toBe(html);
+});
+
 test('what is pressed or sent is held before anything of the page can be', () => {
   const { html, scripts } = finish('<head><title>A</title></head><body><form method="post"></form></body>');
   expect(html.indexOf(heldPresses)).toBeGreaterThan(0);

@@ -12,6 +12,8 @@ export interface FinishOptions {
   readonly textFiles: readonly string[];
   /** The `nonce` that this page's own scripts were rendered with. */
   readonly mark: string;
+  /** React compares each attribute while developing, and warns of those that are left out. */
+  readonly isDeveloping?: boolean;
 }
 
 export interface FinishedHtml {
@@ -40,7 +42,10 @@ const waitingFont = '@media (scripting:enabled){:root{--shop-display-font:var(--
  * other file: the rules for what stands above the fold are in the page, and the style sheets themselves are links at the fold, which
  * hold up nothing above. Their first links stay, switched off, because React expects them where they stood.
  */
-export function finishHtml(rendered: string, { styleOf, textFiles, mark }: FinishOptions): FinishedHtml {
+export function finishHtml(
+  rendered: string,
+  { styleOf, textFiles, mark, isDeveloping = false }: FinishOptions,
+): FinishedHtml {
   const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
   const [scripts, styles, links]: [string[], string[], string[]] = [[], [], []];
   const [above = ''] = rendered.split(fold, 1);
@@ -52,7 +57,7 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
 
   const files: string[] = [];
 
-  const html = shorterHtml(rendered)
+  const html = (isDeveloping ? rendered : shorterHtml(rendered))
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, address: string) => {
       files.push(address);
       return '';

@@ -51,7 +51,12 @@ export function pageRenderer(options: PageOptions): RenderPage {
       const file = shop.textFiles[area];
       return file === undefined ? [] : textAddress(shop.lang, area, file);
     });
-    const finished = finishHtml(await response.text(), { styleOf, textFiles: texts, mark });
+    const finished = finishHtml(await response.text(), {
+      styleOf,
+      textFiles: texts,
+      mark,
+      isDeveloping: mode === 'development',
+    });
     const parents = isEmbeddable(screen) ? (shop.parents ?? []) : [];
     const policy = contentSecurityPolicy(finished, {
       images: imageSources,
