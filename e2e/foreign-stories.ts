@@ -7,6 +7,7 @@ const told = [
   'basket',
   'buying-tickets',
   'direct-debit',
+  'embedded',
   'finding-the-way',
   'guided-tours',
   'holding-places',

@@ -1,5 +1,5 @@
 import { withBackForwardCache } from '../browser.ts';
-import { agrees, fillsBasket, goesToProvider, signsInAsGuest } from '../buying.ts';
+import { fillsBasket } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
 import { openMuseumSite } from '../museum-site.ts';
 import { like, say } from '../say.ts';
@@ -62,52 +62,6 @@ test('several on one page have places of their own in its address, and one baske
   await expect(two.getByRole('link', { name: basket })).toBeVisible();
   await two.getByRole('link', { name: basket }).click();
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
-  museum.close();
-});
-
-test('where museum and shop are one site it is one basket, with its payment and all, and a step that is stopped takes nothing [CFG-4] [PAY-9] @desk-enough', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const museum = await openMuseumSite('localhost');
-  const { origin } = await openAnotherShop({ parents: [museum.origin] });
-  museum.shows({ shop: origin, show: `tickets/105?date=${await freeDay(origin, '105')}`, lang: 'de' });
-  const shop = page.frameLocator('iframe');
-  const basket = (count: number) =>
-    shop.getByRole('link', { name: `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count })}` });
-  const kept = () => page.evaluate(() => sessionStorage.getItem('cart'));
-  await page.goto(museum.origin);
-  await shop.getByRole('spinbutton').first().fill('2');
-  await shop.getByRole('button', { name: like('de', 'tickets.add') }).click();
-  await expect(basket(2)).toBeVisible();
-
-  // A browser takes this answer like a visitor who stops the step: the window stays where it is.
-  await page.route(`${origin}/de/checkout`, (route) => route.fulfill({ status: 204 }));
-  const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-  await basket(2).click({ noWaitAfter: true });
-  await stopped;
-  await page.reload();
-  await expect(basket(2)).toBeVisible();
-  await page.unroute(`${origin}/de/checkout`);
-
-  await basket(2).click();
-  await expect(page).toHaveURL(`${origin}/de/checkout`);
-  const way = { visitor, lang: 'de', origin };
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  const before = await kept();
-  expect(JSON.parse(before ?? '')).toMatchObject({ lines: [{ count: 2 }], paymentKey: expect.any(String) });
-  for (const isReloaded of [false, true]) {
-    await page.goto(museum.origin);
-    await expect(basket(2)).toBeVisible();
-    await basket(2).click();
-    await expect(page).toHaveURL(`${origin}/de/checkout`);
-    await expect(page.locator('[id^="line-"][tabindex]')).toHaveCount(1);
-    if (isReloaded) await page.reload();
-    expect(await kept()).toBe(before);
-  }
   museum.close();
 });
 
