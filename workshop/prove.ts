@@ -5,10 +5,10 @@ import { sum } from './tally.ts';
 
 /** `npm run prove`: the campaigns of units and browser, axe's looks and the stories' both ways, in front of a foreign API too, in full where `npm test` runs a sample; they read `PROVE=full`. */
 process.env['PROVE'] = 'full';
-const tallies = [await runUnits()];
-if (postgresFolder()) tallies.push(await runUnitsOnPostgres());
+// Some of the units open it, and would build it themselves.
 const built = await buildShop();
-tallies.push(built);
+const tallies = [built, await runUnits()];
+if (postgresFolder()) tallies.push(await runUnitsOnPostgres());
 if (built.failed === 0)
   tallies.push(await runStories(await findChromium(), ['campaigns', 'house', 'phone', 'desk', 'foreign']));
 const { passed, failed } = sum(tallies);
