@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Packages that are taken along; the others are found where they lie. */
-const taken = /^([./]|@foyer\/|kysely|valibot|@valibot\/|yaml|sanitize-html)/;
+/** Packages that are found where they lie: they look for files beside them, or campaigns have no use for them. All others are taken along. */
+const left = /^(pino|pdfkit|nodemailer)/;
 
-/** Below the packages: what is not taken along is looked for from there. */
+/** Below the packages: what is left is looked for from there. */
 const folder = join(import.meta.dirname, '../../../node_modules/.foyer');
 
 const made = new Map<string, Promise<string>>();
@@ -24,7 +24,7 @@ async function bundle(program: string): Promise<string> {
   const build = await rolldown({
     input: program,
     platform: 'node',
-    external: (id) => !taken.test(id),
+    external: left,
     plugins: [
       {
         name: 'own-folder',

@@ -24,9 +24,12 @@ export interface ShopProcess {
 /** What Node has compiled once need not be compiled for the next process. */
 export const compiled = join(tmpdir(), 'foyer-compiled');
 
+/** Most of these processes are gone before there is anything to tidy up: with room they do not begin. */
+const roomy = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
 export async function startShopProcess(options: ProcessOptions, fault?: Fault): Promise<ShopProcess> {
   // Faults are planted file by file.
-  const command = fault ? ['--import', `${preload}`, `${program}`] : [await bundled(`${program}`)];
+  const command = fault ? ['--import', `${preload}`, `${program}`] : [...roomy, await bundled(`${program}`)];
   const began = performance.now();
   const child = spawn(process.execPath, [...command, JSON.stringify(options)], {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(fault && { FAULT: fault }) },
