@@ -7,6 +7,9 @@ const campaigns = 'server/src/campaigns/**/*.test.ts';
 /** What tests leave in temporary places goes with their run. */
 const globalSetup = 'server/src/testing/temporary-places.ts';
 
+/** Time decides no test: so long only what hangs goes on, on the slowest machine that a run is given. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 /** Campaigns take the longest: they start first, or one of them runs alone in the end. */
 class CampaignsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,15 +19,15 @@ class CampaignsFirst extends BaseSequencer {
   }
 }
 
-/** One suite per workspace, and the server's campaigns; the visitors' stories run in Playwright (e2e/). Only campaigns need processes of their own. */
+/** One suite per workspace, and the server's campaigns; the visitors' stories run in Playwright (e2e/). */
 export default defineConfig({
   test: {
     // Vitest leaves one core to others, and on two cores that is half of the machine.
     maxWorkers: '100%',
     sequence: { sequencer: CampaignsFirst },
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'rules', include: ['rules/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'rules', include: ['rules/src/**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'server',
@@ -33,19 +36,11 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'contract/check/**/*.test.ts'],
           exclude: [campaigns, '**/node_modules/**'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
-        test: {
-          name: 'campaigns',
-          globalSetup,
-          include: [campaigns],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          isolate: true,
-        },
+        test: { name: 'campaigns', globalSetup, include: [campaigns], isolate: false, ...patience },
       },
       {
         plugins: [compiledMessages()],
@@ -57,9 +52,10 @@ export default defineConfig({
           setupFiles: ['shop/src/left-by-test.ts'],
           isolate: false,
           unstubGlobals: true,
+          ...patience,
         },
       },
-      { test: { name: 'workshop', include: ['workshop/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'workshop', include: ['workshop/**/*.test.ts'], ...patience } },
     ],
   },
 });

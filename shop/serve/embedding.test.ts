@@ -21,7 +21,7 @@ beforeAll(async () => {
   embedding = await opened(museumWith({ parents }));
   plain = await opened(sample);
   nobody = await opened(museumWith({ parents: [] }));
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const { shop, server } of open) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const listening = await listen(shop.answer, 0);
   server = listening.server;
   base = `http://localhost:${listening.port}`;
-}, 120_000);
+});
 
 afterAll(async () => {
   server.closeAllConnections();

@@ -65,7 +65,7 @@ test('no line of the log, and no metric, holds a token, a link or a password: no
     'no-token-of-ours-4cTq9',
   ];
   await shop.post('/api/de/customer/pwdreset', { email: ida.email, backlink: `${origin}/de/recover` });
-  await expect.poll(mailServer.received, { timeout: 10_000 }).toMatch(/#[\w-]{43}/);
+  await expect.poll(mailServer.received).toMatch(/#[\w-]{43}/);
   const link = linkIn(mailServer.received());
   tokens.push(tokenIn(mailServer.received()));
   await buy(shop, [adults(1)], tokens[1]);
@@ -74,7 +74,7 @@ test('no line of the log, and no metric, holds a token, a link or a password: no
   tokens.push(order);
   for (const token of tokens) await Promise.all(callsWith(token, 'not the password'));
   expect((await find(shop, order.slice(0, 9), ida.email)).status).toBe(200);
-  await expect.poll(mailServer.received, { timeout: 10_000 }).toContain('order-link-');
+  await expect.poll(mailServer.received).toContain('order-link-');
   await putAway('order_searches');
   expect((await find(shop, order.slice(0, 9), ida.email)).status).toBe(500);
   for (const table of ['recoveries', 'orders', 'guests', 'accounts']) {
@@ -82,7 +82,7 @@ test('no line of the log, and no metric, holds a token, a link or a password: no
     const answers = await Promise.all(tokens.flatMap((token) => callsWith(token, ida.password)));
     expect(answers.map(({ status }) => status)).toContain(500);
   }
-  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toMatch(/An errand failed/);
+  await expect.poll(() => lines.join('')).toMatch(/An errand failed/);
 
   // It is a log in which something is told.
   expect(lines.join('')).toMatch(/A call failed unexpectedly/);

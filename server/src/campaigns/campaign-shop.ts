@@ -44,7 +44,7 @@ export async function notify(shop: CampaignShop, status: PaymentStatus, delivery
   return (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
 }
 
-const longestWaitMs = 20_000;
+const longestWaitMs = 120_000;
 
 /**
  * Lets the shop run its errands: those that are due, or all, however late. Throws when it does not come to an end.

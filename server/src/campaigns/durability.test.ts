@@ -71,7 +71,6 @@ describe.skipIf(isPostgres || reason !== null)('on SQLite, by the calls that the
       expect(await buy(shop, 3)).toEqual([200, 200, 200]);
       await shop.end();
     },
-    60_000,
   );
 });
 

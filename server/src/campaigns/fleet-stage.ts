@@ -62,7 +62,7 @@ export async function openFleet(processes: number, proxy: RoundRobin): Promise<F
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (let look = 1; look <= 100; look += 1) {
+  for (let look = 1; look <= 1000; look += 1) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -89,7 +89,7 @@ test('on a full disk every step of a purchase is answered 503, never 200; with r
     'calls off': 200,
   });
   await shop.end();
-}, 60_000);
+});
 
 test.skipIf(isPostgres)(
   'a disk that runs full while people buy: who was told of a booking has it, the others hear 503, and the shop sells on',
@@ -122,5 +122,4 @@ test.skipIf(isPostgres)(
     await books.close();
     await shop.end();
   },
-  120_000,
 );

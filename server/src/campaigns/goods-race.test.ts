@@ -19,8 +19,8 @@ test('fifty buyers at two servers, two prints left: two are sold, the others hea
   expect(new Set(refused.map(({ status }) => status)), said).toEqual(new Set([422]));
   for (const { error } of refused) expect(error, said).toMatch(/^(ARTICLE_SOLD_OUT|STOCK_EXCEEDED|OVERBOOKED)$/);
   expect(taken, said).toEqual({ 'merchandise/703': 2 });
-}, 120_000);
+});
 
 test('a server without the lock is caught: more prints are sold than there are', async () => {
   expect(await goesWrong(async () => (await forThePrint(true)).sold.length > 2)).toBe(true);
-}, 120_000);
+});

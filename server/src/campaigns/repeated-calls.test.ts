@@ -60,4 +60,4 @@ test('the same order and the same question fifty times at once, and after a rest
   expect([errands, places]).toEqual([[{ subject: booked.body.data.booking_id }], [{ taken: 2 }]]);
   await books.close();
   await shop.close();
-}, 60_000);
+});

@@ -109,7 +109,7 @@ test('a backup that is made while people buy holds every order told before it, w
   reopened.clock.now = monday + 60_000;
   expect((await buy(reopened, [adults(1)])).status).toBe(200);
   await reopened.close();
-}, 120_000);
+});
 
 test('a backup that cannot be made says so, and leaves nothing that looks like one', async () => {
   const folder = temporaryFolder('backup');

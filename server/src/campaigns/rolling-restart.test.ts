@@ -70,7 +70,7 @@ describe.runIf(isPostgres).each(proxies)('three processes behind a proxy: $name'
     'ended without draining they are caught: purchases fail',
     async () => {
       const bought = await stage.whileTheyBuy(visitors, async (soFar) => {
-        for (let kill = 0; kill < 10 && !soFar.some((one) => 'failedAt' in one); kill += 1) {
+        for (let kill = 0; kill < 50 && !soFar.some((one) => 'failedAt' in one); kill += 1) {
           await pause(chance() * 500);
           await stage.shops[kill % processes]?.restart('SIGKILL');
         }

@@ -67,7 +67,7 @@ async function signIn(shop: ShopProcess, buyers: number, items: readonly unknown
 
 /** Whether a race without the lock goes wrong: one that is unguarded does by chance, and not each time. */
 export async function goesWrong(run: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 50; tries += 1) {
     // oxlint-disable-next-line no-await-in-loop -- One race after the other.
     if (await run()) return true;
   }

@@ -19,8 +19,8 @@ test('a hundred buyers at two servers, three whole tours: three are booked, the 
   expect(new Set(refused.map(({ status }) => status)), said).toEqual(new Set([422]));
   for (const { error } of refused) expect(error, said).toMatch(/^(TIME_SOLD_OUT|DAY_SOLD_OUT|OVERBOOKED)$/);
   expect(taken, said).toEqual({ 'tour/606/2026-05-05T10:00': 3 });
-}, 120_000);
+});
 
 test('a server without the lock is caught: more tours are sold than there are', async () => {
   expect(await goesWrong(async () => (await forTheTour(true)).sold.length > 3)).toBe(true);
-}, 120_000);
+});

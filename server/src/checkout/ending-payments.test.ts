@@ -45,7 +45,7 @@ test('a payment that was called off while the provider was silent is ended once 
   expect(await stateOf(page)).toBe('open');
   isSilent = false;
   shop.clock.now += 10_000;
-  await expect.poll(() => stateOf(page), { timeout: 5000 }).toBe('cancelled');
+  await expect.poll(() => stateOf(page)).toBe('cancelled');
 });
 
 test('a new attempt waits for the end of the one it replaces, not for what else is to be ended [PAY-9]', async () => {

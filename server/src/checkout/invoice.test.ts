@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   adults,
   buy,
@@ -52,7 +52,7 @@ test('the confirmation says how to pay the invoice, and nowhere that it is paid 
   const bookingId: string = body.data.booking_id;
   const outbox = join(shop.dataFolder, 'outbox');
   const mailOf = () => readdirSync(outbox).find((name) => name.includes(bookingId) && name.endsWith('.eml'));
-  await vi.waitFor(() => expect(mailOf()).toBeDefined(), { timeout: 10_000 });
+  await expect.poll(mailOf).toBeDefined();
   const mail = readFileSync(join(outbox, mailOf() ?? ''), 'utf8').replaceAll(/=\r?\n/g, '');
   for (const part of ['DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '18.05.2026', `Verwendungszweck: ${bookingId}`])
     expect(mail).toContain(part);

@@ -134,7 +134,7 @@ test('express money that comes late goes back when the basket was paid by anothe
     .execute();
   await execPayment(shop, cartOf(late));
   expect(await execPayment(shop, cartOf(late))).toMatchObject({ status: 400, body: { message: 'PAYMENT_REFUNDED' } });
-  await expect.poll(paymentsByState, { timeout: 5000 }).toEqual(['paid', 'refunded']);
+  await expect.poll(paymentsByState).toEqual(['paid', 'refunded']);
   expect([await orders(), await placesIn(shop)]).toMatchObject([{ length: 1 }, 18]);
 });
 
@@ -152,7 +152,7 @@ test.each([
     expect(await placesIn(shop)).toBe(20);
     await shop.database.read.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
     for (const attempt of [first, second]) await execPayment(shop, cartOf(attempt));
-    await expect.poll(paymentsByState, { timeout: 5000 }).toEqual(['paid', 'refunded']);
+    await expect.poll(paymentsByState).toEqual(['paid', 'refunded']);
     expect(await orders()).toHaveLength(1);
   },
 );

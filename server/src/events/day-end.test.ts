@@ -54,7 +54,7 @@ test('a payment that comes after the day’s last visit buys no day ticket: the 
     .selectFrom('sandbox_payments')
     .select(['state'])
     .where('id', '=', page.split('/').at(-1) ?? '');
-  await expect.poll(async () => (await payment.executeTakeFirst())?.state, { timeout: 5000 }).toBe('refunded');
+  await expect.poll(async () => (await payment.executeTakeFirst())?.state).toBe('refunded');
   const orders = await shop.database.read.selectFrom('orders').selectAll().execute();
   expect(orders).toEqual([]);
 });

@@ -183,5 +183,5 @@ describe('after a restart with other files', () => {
 
 async function expectNothingOpen(): Promise<void> {
   const open = () => shop.database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
-  await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }

@@ -5,8 +5,6 @@ import { adults, buy, execPayment, payWith, signIn, underWay } from '../testing/
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
-
 function mailsIn({ dataFolder }: TestServer): string[] {
   const folder = join(dataFolder, 'outbox');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
@@ -22,7 +20,7 @@ test('a booking is confirmed by one mail, however often its outcome is asked for
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await payWith(shop, page, 'paid');
   await Promise.all(Array.from({ length: 5 }, () => execPayment(shop, cartId)));
-  await expect.poll(() => undone(shop), patience).toBe(0);
+  await expect.poll(() => undone(shop)).toBe(0);
   expect(mailsIn(shop)).toHaveLength(1);
   await shop.close();
 });
@@ -33,7 +31,7 @@ test.each([
 ])('a guest who answers %s to an invoice gets it with her tickets, or not [CHK-7]', async (send_invoice, expected) => {
   const shop = await startTestServer({ writesMails: true });
   await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
-  await expect.poll(() => undone(shop), patience).toBe(0);
+  await expect.poll(() => undone(shop)).toBe(0);
   const [name = ''] = mailsIn(shop);
   const mail = readFileSync(join(shop.dataFolder, 'outbox', name), 'utf8');
   expect([...mail.matchAll(/filename=(\w+)-[\w-]+\.pdf/g)].map(([, kind]) => kind)).toEqual(expected);
@@ -48,12 +46,12 @@ test('while the mail server is away the booking stands, and its mail goes out af
     const row = await away.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     return row.attempts;
   };
-  await expect.poll(tried, patience).toBeGreaterThan(0);
+  await expect.poll(tried).toBeGreaterThan(0);
   await away.close();
   const back = await startTestServer({ writesMails: true, databaseUrl: away.databaseUrl });
   expect(mailsIn(back)).toEqual([]);
   back.clock.now += 3_600_000;
-  await expect.poll(() => undone(back), patience).toBe(0);
+  await expect.poll(() => undone(back)).toBe(0);
   expect(mailsIn(back)).toHaveLength(1);
   await back.close();
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adults, execPayment, payWith, returnTo, signIn } from '../testing/shopping.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -24,7 +24,7 @@ test("the visitor's own number stays with the order and stands in its mail [CHK-
   expect(orders).toEqual([{ document_number: 'PO 4711/2026' }]);
   const outbox = join(shop.dataFolder, 'outbox');
   const mails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(mails).toHaveLength(1);
   const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8');
   expect(mail).toContain('Your reference: PO 4711/2026');
 });

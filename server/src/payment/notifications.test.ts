@@ -115,7 +115,7 @@ test('a payment that is confirmed later is pending first and booked when the new
   await payWith(shop, page, 'pending');
   expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
   shop.clock.now += 5 * minutes;
-  await expect.poll(() => cartState(cartId), { timeout: 5000 }).toBe('paid');
+  await expect.poll(() => cartState(cartId)).toBe('paid');
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
@@ -153,7 +153,7 @@ test('a refund reaches the provider', async () => {
       .executeTakeFirst();
     return row?.state;
   };
-  await expect.poll(state, { timeout: 5000 }).toBe('refunded');
+  await expect.poll(state).toBe('refunded');
   expect(await orders()).toHaveLength(0);
 });
 
@@ -186,6 +186,6 @@ test('an authorised payment that is never confirmed is let go when its hold ends
   expect((await execPayment(shop, cartId)).status).toBe(410);
   const state = async () =>
     (await shop.database.read.selectFrom('sandbox_payments').selectAll().executeTakeFirstOrThrow()).state;
-  await expect.poll(state, { timeout: 5000 }).toBe('cancelled');
+  await expect.poll(state).toBe('cancelled');
   expect(await orders()).toHaveLength(0);
 });

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 /** All mails of a server so far, once nothing is left to be done. */
 export async function mailsOf({ database, dataFolder }: TestServer): Promise<string[]> {
   const open = () => database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
-  await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   const folder = join(dataFolder, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''));

@@ -48,7 +48,7 @@ describe('a payment that comes when the hold is over', () => {
     await pays(late);
     await runErrands(shop, 'due');
     // The server may be at it by itself already.
-    await expect.poll(() => late.state, { timeout: 5000 }).toBe('refunded');
+    await expect.poll(() => late.state).toBe('refunded');
     expect((await execPayment(shop, late.start.reference)).body).toEqual({ message: 'PAYMENT_REFUNDED' });
     expect(await books()).toEqual({ counted: [1000], booked: [1000] });
   });
@@ -69,7 +69,7 @@ describe('a payment that comes when the hold is over', () => {
     await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${late.start.reference}`);
     await pays(late);
     await runErrands(shop, 'due');
-    await expect.poll(() => late.state, { timeout: 5000 }).toBe('refunded');
+    await expect.poll(() => late.state).toBe('refunded');
     expect(await books()).toEqual({ counted: [0], booked: [] });
     const { body } = await shop.get(`/api/de/voucher?voucher=${codes.ten}`);
     expect(body.data.available_amount).toBe(1000);
