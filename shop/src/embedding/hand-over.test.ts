@@ -10,6 +10,10 @@ import { readBasket } from './read-basket.ts';
 const from = 'https://www.museum.example/besuch?shop=tickets/7#hours';
 const fragmentOf = (basket: unknown) => fragmentStart + encodeURIComponent(JSON.stringify(basket));
 const item = { item: { type: 'dayTicket', id: '31', count: 2, date: '2026-11-22' }, event: '7' };
+const tour = (price: object, people: number) => ({
+  item: { type: 'guidedTour', tourId: '242', datetime: '2026-11-25T11:30', prices: [{ id: '1', count: 1, ...price }] },
+  people,
+});
 const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
 
 test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
@@ -81,7 +85,15 @@ test('any basket that can be filled can be read [CFG-4]', () => {
   );
 });
 
-test('is well where the hostile ones below are not', () => expect(readBasket(fragmentOf(basket))).not.toBe(null));
+const voucher = (price: number) => ({ item: { type: 'voucher', id: '5', count: 1, price } });
+
+test.each([
+  ['tickets', item],
+  ['a tour', tour({}, 22)],
+  ['a voucher', voucher(4500)],
+])('%s are well where the hostile ones below are not', (_, one) =>
+  expect(readBasket(fragmentOf({ ...basket, items: [one] }))).not.toBe(null),
+);
 
 test.each([
   ['no JSON', `${fragmentStart}%7B"v":1`],
@@ -98,6 +110,11 @@ test.each([
   ['no event', fragmentOf({ ...basket, items: [{ item: item.item }] })],
   ['a voucher’s code', fragmentOf({ ...basket, items: [{ item: { type: 'voucherCode', barcode: 'X' } }] })],
   ['an unknown kind', fragmentOf({ ...basket, items: [{ item: { type: '__proto__', id: '1', count: 1 } }] })],
+  ['a tour for a negative count', fragmentOf({ ...basket, items: [tour({ count: -1 }, 22)] })],
+  ['a tour for half a group', fragmentOf({ ...basket, items: [tour({ count: 0.5 }, 22)] })],
+  ['a tour of a thousand people', fragmentOf({ ...basket, items: [tour({}, 1000)] })],
+  ['a voucher of more than anybody gives', fragmentOf({ ...basket, items: [voucher(10_000_001)] })],
+  ['from an endless address', fragmentOf({ ...basket, from: `https://www.museum.example/${'x'.repeat(2000)}` })],
   ['a wrong day', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, date: 'tomorrow' } }] })],
 ])('a basket that is %s is none [CFG-4]', (_, fragment) => {
   expect(readBasket(fragment)).toBe(null);

@@ -4,23 +4,33 @@ import { storageOf } from '../cart/storage-in-test.ts';
 import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
 import type { Shop } from '../shop-config.ts';
 import { currentCart } from '../cart/use-cart.ts';
+import { frame } from './framed.ts';
 import { connect } from './in-frame.ts';
 import { leaveBehind } from './left-basket.ts';
+import { readBasket } from './read-basket.ts';
 
-const shop = { parents: ['https://www.museum.example'], languages: [] } as unknown as Shop;
+const origin = 'https://shop.example';
+const museum = 'https://www.museum.example';
+const shop = { parents: [museum], languages: [{ code: 'de' }], sections: ['tickets'] } as unknown as Shop;
 let hear: (event: object) => void;
 let sheets: { text: string }[];
-let parent: { length: number; postMessage: () => void };
+let parent: { length: number; postMessage: (data: { foyer: string }, target: string) => void };
+let told: [kind: string, target: string][];
+let grows: () => void;
+let opened: string[];
 
 beforeEach(() => {
-  parent = { length: 0, postMessage: () => undefined };
+  told = [];
+  opened = [];
+  parent = { length: 0, postMessage: ({ foyer }, target) => told.push([foyer, target]) };
   sheets = [];
   atHand.cart = cartOf();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  vi.stubGlobal('window', { parent, innerHeight: 700 });
+  vi.stubGlobal('window', { parent, innerHeight: 700, open: (address: string) => opened.push(address) });
   vi.stubGlobal('document', {
     adoptedStyleSheets: sheets,
     documentElement: { clientHeight: 900, style: { setProperty: () => undefined }, dataset: {} },
+    location: { href: `${origin}/de/tickets`, origin },
     body: { getBoundingClientRect: () => ({ height: 900 }) },
   });
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -39,6 +49,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      constructor(measure: () => void) {
+        grows = measure;
+      }
       observe = () => undefined;
       disconnect = () => undefined;
     },
@@ -80,5 +93,36 @@ test.each([
   // Each step in the frame is answered with a greeting.
   greets('https://www.museum.example', true);
   expect(currentCart().lines).toHaveLength(count);
+  end();
+});
+
+test('hears nobody but the page around it, where that may show the shop, and tells nobody else where the visitor is [CFG-4]', () => {
+  const heard: string[] = [];
+  const { say, end } = connect(shop, ({ page }) => heard.push(page));
+  say({ path: 'tickets/101', title: 'Tickets' });
+  grows();
+  // Whoever is around it hears that a frame is there, and nothing of it.
+  expect(told).toEqual([['ready', '*']]);
+  const data = { foyer: 'hello', page: `${museum}/`, start: '' };
+  hear({ source: parent, origin: 'https://evil.example', data });
+  hear({ source: {}, origin: museum, data });
+  expect([heard, told.length]).toEqual([[], 1]);
+  hear({ source: parent, origin: museum, data });
+  grows();
+  expect(heard).toEqual([`${museum}/`]);
+  expect(told.slice(1)).toEqual([
+    ['place', museum],
+    ['height', museum],
+  ]);
+  end();
+});
+
+test('a basket can be read whatever the length of the museum’s address, which it brings along [CFG-4]', async () => {
+  atHand.cart = cartOf(ticketLine());
+  const { end } = connect(shop, () => undefined);
+  const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;
+  hear({ source: parent, origin: museum, data: { foyer: 'hello', page, start: '' } });
+  await frame.leave(`${origin}/de/checkout`, shop);
+  expect(readBasket(new URL(opened[0] ?? '').hash)).toMatchObject({ from: `${museum}/besuch` });
   end();
 });

@@ -3,6 +3,7 @@ import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
 import { atHand } from '../cart/item-count.ts';
 import { storageOf } from '../cart/storage-in-test.ts';
 import { currentCart } from '../cart/use-cart.ts';
+import { rememberPartner } from '../session/partner.ts';
 import type { Shop } from '../shop-config.ts';
 import { frame } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
@@ -83,6 +84,12 @@ test('what was left is put back after a step that was not taken, and never after
   hear.get('pageshow')?.({ persisted: true });
   putBack();
   expect(currentCart().lines).toHaveLength(0);
+});
+
+test('the partner who sent her goes along to the basket, and nowhere else [CFG-3] [CFG-4]', () => {
+  rememberPartner('?partner=hotel');
+  expect(new URL(follows('/de/checkout').href).searchParams.get('partner')).toBe('hotel');
+  expect(follows('/de/login').href).toBe(`${origin}/de/login`);
 });
 
 test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', async () => {

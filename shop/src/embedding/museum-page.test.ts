@@ -83,6 +83,17 @@ test('a page that is named has a frame behind the script, with what it is to sho
   expect(frame).toMatchObject({ src: `${shop}/fr/tickets/101`, title: 'Lichthof', name: 'light' });
 });
 
+test.each([
+  ['tickets/105', '/fr/tickets/105'],
+  ['../../de/checkout', '/fr'],
+  ['checkout', '/fr'],
+  ['//evil.example/', '/fr'],
+])('an address that asks for %j has a frame with %s [CFG-4]', async (asked, path) => {
+  const { frame } = pageAt(museum, { search: `?shop=${asked}` });
+  await run();
+  expect(frame.src).toBe(shop + path);
+});
+
 test('a page that is not named has a link, and hears why [CFG-4]', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { placed } = pageAt('https://evil.example');

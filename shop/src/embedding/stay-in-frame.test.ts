@@ -44,6 +44,17 @@ test('no step to the checkout is taken in a frame, with nothing of the strip the
   expect(readBasket(new URL(href).hash)?.items).toHaveLength(1);
 });
 
+test('where the code that takes the basket along cannot be had, the step is taken at the top all the same [CFG-4]', async () => {
+  vi.doMock('./way-out.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.resetModules();
+  const { leaveAlone } = await import('./framed.ts');
+  await leaveAlone(`${origin}/de/checkout`, shop as unknown as Shop);
+  vi.doUnmock('./way-out.ts');
+  expect(opened).toEqual([[`${origin}/de/checkout`, '_top']]);
+});
+
 test('what is personal opens at the top, what everybody may see does not [CFG-4]', async () => {
   expect(await step('/de/login')).toMatchObject({ isTaken: false });
   expect(opened).toEqual([[`${origin}/de/login`, '_top']]);

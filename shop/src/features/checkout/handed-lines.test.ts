@@ -4,6 +4,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { NewCartLine } from '../../cart/cart-line.ts';
 import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../cart/cart-fixture.ts';
 import { articleOf, goodsLine, passLine } from '../../cart/ware-fixture.ts';
+import { fragmentStart } from '../../embedding/handed-basket.ts';
 import { handOver } from '../../embedding/hand-over.ts';
 import { readBasket } from '../../embedding/read-basket.ts';
 import type { Visit } from '../../visit.ts';
@@ -68,6 +69,20 @@ test('a group arrives with its people, and without what it had said in its own w
     totalPrice: 2 * 6000 + 21 * 300,
     answers: [],
   });
+});
+
+test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
+  const item = (price: unknown, ticket: unknown) => ({
+    type: 'guidedTour',
+    tourId: '242',
+    datetime: '2026-11-25T11:30',
+    prices: [{ id: '1', count: price }],
+    tickets: [{ id: '31', count: ticket }],
+  });
+  const items = [item('many', 2), item(2, 'many'), item(2, null)].map((one) => ({ item: one, people: 22 }));
+  const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items }));
+  const lines = await handedLines(readBasket(fragmentStart + written)?.items ?? [], museum());
+  expect(lines).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
 });
 
 test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
