@@ -11,6 +11,7 @@ import {
   tourSlot,
   tourTicket,
 } from './sample-tour.ts';
+import type { TourTicket } from '@foyer/contract/tour.ts';
 import type { TourOffer } from './tour-booking.ts';
 import { tourBookingProblems } from './tour-booking.ts';
 import { ticketCount } from './tour-counts.ts';
@@ -112,6 +113,19 @@ describe('whole tours', () => {
       tourBookingProblems(bookTour({ guide: 1 }, { adult, family: { 'grown-up': 2, child: 3 } }), tourOffer({ tour }));
     expect(ask(5)).toEqual([]);
     expect(ask(4)).toEqual([{ code: 'UNDERBOOKED', required: 10 }]);
+  });
+
+  test('are sold out where their tickets hold no group that is large enough: each is for so many people as go on the tours [TOUR-13]', () => {
+    const problems = (tickets: TourTicket[], tourCount: number, maxParticipants = 15) => {
+      const tour = sampleTour({ ...kinds.whole, minParticipants: 61, maxParticipants, tickets });
+      const offer = tourOffer({ tour, slots: [tourSlot('11:00', 100, { tourCount })] });
+      return tourBookingProblems(bookTour({ guide: tourCount }), offer).map(({ code }) => code);
+    };
+    const both = [tourTicket('adult'), familyTicket()];
+    expect(problems(both, 2)).toEqual(['UNDERBOOKED']);
+    expect(problems(both, 1)).toEqual(['DAY_SOLD_OUT', 'UNDERBOOKED']);
+    expect(problems([tourTicket('adult')], 2)).toEqual(['DAY_SOLD_OUT', 'UNDERBOOKED']);
+    expect(problems(both, 2, 0)).toContain('TOUR_NOT_BOOKABLE');
   });
 
   test('are not booked without a single ticket, where there are tickets, though the museum names no smallest group [TOUR-13]', () => {

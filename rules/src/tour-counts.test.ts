@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, counts, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
+import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
 import { tourBookingProblems } from './tour-booking.ts';
-import { countFrom } from './tour-counts.ts';
+import { countFrom, ticketCount, tourCount } from './tour-counts.ts';
+import { tourForm, tourTotal } from './tour-prices.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
 
@@ -36,6 +37,17 @@ describe('counts', () => {
       ]);
     },
   );
+
+  test('that are not numbers are worth nothing where they are added up and paid for, nor is what is not offered [TOUR-14]', () => {
+    const odd = { guide: 2, a: -1, b: 0.5, c: Number.NaN };
+    expect(tourCount(bookTour(odd))).toBe(2);
+    const tour = sampleTour({ tickets: [familyTicket()] });
+    const booking = bookTour(odd, { family: { 'grown-up': -1, child: Number.NaN }, gone: 3 });
+    expect(ticketCount(booking, tour)).toBe(0);
+    expect(tourTotal(booking, tour).cents).toBe(2 * 500);
+    expect(tourForm(booking, tour).tours['guide']?.count).toBe(2);
+    expect(tourForm(bookTour({ guide: Number.NaN }), tour).tours['guide']?.count).toBe(0);
+  });
 
   test('come once for each name, and for names that the museum knows', () => {
     const twice = { ...guide(2), tours: [...counts({ guide: 1 }), ...counts({ guide: 1 })] };

@@ -44,11 +44,6 @@ export function toursForGroup(tour: Pick<Tour, 'maxParticipants'>, people: numbe
   return Math.ceil(people / Math.max(1, tour.maxParticipants));
 }
 
-/** How many tours a booking takes. */
-export function bookedTours(tour: Tour, booking: Pick<TourBooking, 'tours'>): number {
-  return countsTours(tour) ? tourCount(booking) : toursForGroup(tour, tourCount(booking));
-}
-
 /** What a booking takes from its slot, in what is counted there: places for people, or whole tours. */
 export function takenFromSlot(
   tour: Tour,

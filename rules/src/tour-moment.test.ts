@@ -25,6 +25,8 @@ describe('when', () => {
 
   test('a tour past its lifetime is over', () => {
     expect(ask({}, { lifetime: { first: '2026-11-01', last: '2026-11-30' } })).toEqual(['TOUR_OVER']);
+    const last = { lifetime: { first: '2026-11-01', last: tourDay }, now: { day: tourDay, time: '09:00' } };
+    expect(ask({}, last)).toEqual([]);
   });
 
   test('a time that the day has not, that has left, or of another slot is not available', () => {
@@ -32,6 +34,8 @@ describe('when', () => {
     expect(ask({ time: '10:00' }, { now: { day: tourDay, time: '10:00' } })).toEqual(['TIME_UNAVAILABLE']);
     expect(ask({ timeslotId: 'slot-10:00' })).toEqual(['TIME_UNAVAILABLE']);
     expect(ask({ timeslotId: 'slot-11:00' })).toEqual([]);
+    const dayBefore = tourSlot('11:00', 0, { day: '2026-12-04' });
+    expect(ask({}, { slots: [dayBefore, tourSlot('11:00', 20)] })).toEqual([]);
   });
 
   test('a sold-out time says so, and what is left of it; a day of them too [TOUR-19]', () => {

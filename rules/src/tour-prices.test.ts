@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookTour,
+  counts,
   familyTicket,
   kinds,
   question,
@@ -14,7 +15,7 @@ import { withAnswer } from './tour-answers.ts';
 import { toCartItem, toShippingLine } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import { groupFit, withGroup } from './tour-group.ts';
-import { bookedTours, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
+import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
 import { priceFrom, tourForm, tourTotal } from './tour-prices.ts';
 
 const evening = { '11:00': { tourCount: 1, prices: [tourPrice('guide', { priceCents: 800 })] } };
@@ -118,11 +119,22 @@ describe('a group larger than one tour', () => {
 
   test('leaves the next line of the same basket what it has not taken', () => {
     const people = bookTour({ guide: 22 });
-    expect([bookedTours(sampleTour(kinds.single), people), bookedTours(whole, bookTour({ guide: 2 }))]).toEqual([2, 2]);
     expect(takenFromSlot(sampleTour(kinds.single), people)).toEqual({ of: 'places', count: 22 });
     expect(takenFromSlot(whole, bookTour({ guide: 2 }))).toEqual({ of: 'tours', count: 2 });
     expect(slotAfter(sampleTour(kinds.single), slot, people).places).toBe(18);
     expect(slotAfter(whole, slot, bookTour({ guide: 2 }))).toEqual({ ...slot, tourCount: 0 });
+  });
+
+  test('leaves nothing, never less, where it takes more than there is [TOUR-7, TOUR-9]', () => {
+    expect(slotAfter(sampleTour(), slot, bookTour({ guide: 41 })).places).toBe(0);
+    expect(slotAfter(whole, slot, bookTour({ guide: 3 })).tourCount).toBe(0);
+  });
+
+  test('is told in numbers also by a tour that takes nobody [TOUR-9]', () => {
+    const nobody = { ...whole, maxParticipants: 0 };
+    expect([0, 5].map((people) => toursForGroup(nobody, people))).toEqual([0, 5]);
+    expect(mostPeople(nobody, null)).toBe(0);
+    expect(mostPeople({ ...whole, tickets: [] }, { ...slot, tourCount: 0 })).toBe(0);
   });
 });
 
@@ -146,6 +158,14 @@ describe('a tour as it is sent', () => {
       ],
       answers: { school: { qId: 'school', type: 'text', value: 'Lycée' } },
     });
+  });
+
+  test('has a ticket with components once, however often the form says [TOUR-11]', () => {
+    const family = { id: 'family', count: 3, subtickets: counts({ 'grown-up': 2, child: 1 }) };
+    const nobody = { ...family, subtickets: counts({ child: 0 }) };
+    const sent = (ticket: typeof family) => toCartItem({ ...bookTour({ guide: 1 }), tickets: [ticket], ...at }, '12');
+    expect(sent(family).tickets).toEqual([{ ...family, count: 1 }]);
+    expect(sent(nobody).tickets).toEqual([]);
   });
 
   test('counts once for shipping, with single ticketing by its entries [SHIP-4]', () => {

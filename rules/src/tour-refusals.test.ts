@@ -7,6 +7,7 @@ import {
   bookTour,
   counts,
   familyTicket,
+  question,
   sampleTour,
   tourDay,
   tourOffer,
@@ -14,6 +15,7 @@ import {
   tourSlot,
   tourTicket,
 } from './sample-tour.ts';
+import { withAnswer } from './tour-answers.ts';
 import type { TourOffer } from './tour-booking.ts';
 import { tourBookingProblems } from './tour-booking.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
@@ -165,14 +167,18 @@ function decoded(travelled: unknown): TourItem {
   return result.value;
 }
 
-test('shop and server find the same about a booking that has travelled as an item of the basket [CART-7, TOUR-14]', () => {
+test('shop and server find the same about a booking that has travelled as an item of the basket [CART-7, TOUR-14, TOUR-15]', () => {
   const odd = fc.constantFrom(-1, 0.5, 1e9, 2 ** 60);
+  const school = question('school', { isMandatory: true });
+  const answers = fc.constantFrom({}, withAnswer({}, school, ' '), withAnswer({}, school, 'Lycée'));
   fc.assert(
-    fc.property(anyCase, fc.option(odd), ({ offer, booking }, count) => {
+    fc.property(anyCase, fc.option(odd), answers, ({ offer: { tour, ...offered }, booking }, count, said) => {
+      const offer = { ...offered, tour: { ...tour, questions: [school] } };
       const asked = {
         ...booking,
         day: tourDay,
         time: '11:00',
+        answers: said,
         ...(count !== null && { tours: counts({ guide: count }) }),
       };
       const travelled: unknown = JSON.parse(JSON.stringify(toCartItem(asked, offer.tour.id)));

@@ -219,6 +219,16 @@ test('lines of one time are judged one after the other, and a basket is taken wh
   expect([await placesIn(shop), await tourPlacesIn(shop, 'public')]).toEqual([18, 0]);
 });
 
+test('a line that is refused takes nothing from the next one [TOUR-7]', async () => {
+  const lines = [guided('public', 12, 12), guided('public', 9, 9), guided('public', 8, 8)];
+  expect((await refusal(lines)).problems).toEqual([{ code: 'OVERBOOKED', available: 8, line: 1 }]);
+});
+
+test('a booked line knows for how many it was sold, where nobody counts them [TOUR-9]', async () => {
+  const whole = await bookedLine([guided('wholePlain', 2, 0)]);
+  expect(whole.line).toMatchObject({ people: 0, tour: { tours: 2, mostPeople: 30 } });
+});
+
 test('whoever changes a basket that holds places may count on them', async () => {
   const token = await signIn(shop);
   await underWay(shop, [guided('wholePlain', 2, 0)], token);

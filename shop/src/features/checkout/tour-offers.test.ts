@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/sample-tour.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { cartOf, tourLine } from '../../cart/cart-fixture.ts';
+import { withPaymentKey } from '../../cart/cart-payment.ts';
 import type { TourLine } from '../../cart/tour-line.ts';
 import type { Visit } from '../../visit.ts';
 import { basketProblems } from './basket-problems.ts';
@@ -42,6 +43,29 @@ test('finds nothing against a group that fits [CART-8]', async () => {
 test('two groups at one time take what is left one after the other [TOUR-9]', async () => {
   expect(await problemsIn([group(), group()])).toMatchObject([
     { lineId: '2', code: 'TOUR_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
+  ]);
+});
+
+test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
+  const one = group({ prices: [{ id: '1', name: 'Guide', price: 7000, count: 1 }], tickets: [] });
+  const small = { ...one, tickets: [{ id: '31', name: 'Pupils', price: 300, count: 10, subtickets: [] }] };
+  expect(await problemsIn([group(), group(), small])).toMatchObject([{ lineId: '2', code: 'TOUR_OVERBOOKED' }]);
+});
+
+test('a group that is too small, a tour that is over: in words of their own [TOUR-13] [TOUR-17]', async () => {
+  const large = { getTour: { ...tour, minParticipants: 30 } };
+  expect(await problemsIn([group()], museum(large))).toMatchObject([{ code: 'GROUP_TOO_SMALL', required: 30 }]);
+  const over = { getTourLifetime: { first: '2026-11-01', last: '2026-11-20' } };
+  expect(await problemsIn([group()], museum(over))).toMatchObject([{ code: 'TOUR_OVER' }]);
+});
+
+test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
+  const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }), now);
+  const offers = { byDay: new Map(), judge: null, tours, wares: null, now };
+  const held = withPaymentKey(cartOf(group()), 'key');
+  expect(basketProblems(held, offers)).toEqual([]);
+  expect(basketProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
+    { code: 'GROUP_TOO_SMALL' },
   ]);
 });
 

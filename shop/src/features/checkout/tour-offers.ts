@@ -78,12 +78,14 @@ function problemsOf(lines: readonly TourLine[], byDay: ReadonlyMap<string, TourO
     if (!offer) return [{ code: 'TOUR_NOT_BOOKABLE' as const, ...named }];
     const slots = left.get(key) ?? [];
     const booking = bookingOf(line);
-    const taken = bookedSlot(booking, slots);
+    const found = tourBookingProblems(booking, { ...offer, slots, now });
+    // As on the server: what is refused takes nothing from the next line.
+    const taken = found.length > 0 ? null : bookedSlot(booking, slots);
     left.set(
       key,
       slots.map((slot) => (slot === taken ? slotAfter(offer.tour, slot, booking) : slot)),
     );
-    return tourBookingProblems(booking, { ...offer, slots, now }).map((problem) => ({ ...problem, ...named }));
+    return found.map((problem) => ({ ...problem, ...named }));
   });
 }
 

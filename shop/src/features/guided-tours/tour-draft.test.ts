@@ -20,6 +20,8 @@ test('with one price and one ticket, the number of people is all that has to be 
   const { booking } = withPeople(at(tour), 4);
   expect(booking.tours).toEqual([{ id: 'guide', count: 4 }]);
   expect(booking.tickets).toEqual([{ id: 'adult', count: 4, subtickets: [] }]);
+  const whole = sampleTour({ ...kinds.whole, tickets: [tourTicket('adult')] });
+  expect(withPeople(at(whole), 4).booking.tickets).toEqual([]);
 });
 
 test('with several prices people are shared out; more at prices than were said are more people [TOUR-6]', () => {
@@ -64,6 +66,26 @@ test('what the new day does not offer is told by its old name; the same people p
   expect(moved.changes.map(({ code }) => code)).toEqual(['PRICE_GONE', 'TICKET_GONE']);
   expect(moved.before.tickets.map(({ id }) => id)).toContain('adult');
   expect(moved.booking.tours).toEqual([{ id: 'evening', count: 2 }]);
+});
+
+test('a line of the basket holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
+  const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('late', { priceCents: 700 }), tourPrice('spare')] } };
+  const tour = sampleTour({ schedule, tickets: [familyTicket()] });
+  const draft = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 3, 'child');
+  const chosen = {
+    ...draft.booking,
+    day: tourDay,
+    time: '11:00',
+    tickets: [{ ...draft.booking.tickets[0], count: 3 }],
+  };
+  const line = toTourLine(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
+  expect(line).toMatchObject({
+    count: 1,
+    totalPrice: 700 + 2000,
+    prices: [{ id: 'late', price: 700, count: 1 }],
+    tickets: [{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 3 }] }],
+  });
+  expect(line.prices).toHaveLength(1);
 });
 
 test('a line of the basket leads back to the draft it came from [CART-3]', () => {

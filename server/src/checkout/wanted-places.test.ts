@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { loadMuseum } from '../museum/load-museum.ts';
+import { testMuseum } from '../testing/test-museum.ts';
+import { tourIds } from '../testing/test-tours.ts';
+import { dayOnWire } from '../tours/tour-offer.ts';
+import { wantedPlaces } from './wanted-places.ts';
+
+const museum = loadMuseum(testMuseum());
+const at = { today: '2026-05-04', timeZone: 'Europe/Berlin' };
+
+function wanted(day: string, time: string) {
+  const line = {
+    type: 'guidedTour',
+    eventId: `tour/${tourIds.public}`,
+    ticketId: String(tourIds.public),
+    day,
+    datetime: `${day}T${time}:00+02:00`,
+    people: 2,
+    count: 2,
+  };
+  const context = { offered: museum } as unknown as Context;
+  return wantedPlaces(context, [line as unknown as Parameters<typeof wantedPlaces>[1][number]], at);
+}
+
+test('a tour’s counter ends where its places do, without those that are sold elsewhere [TOUR-7]', () => {
+  expect(wanted('2026-05-05', '10:00')).toMatchObject([{ key: 'tour/601/2026-05-05T10:00', count: 2, limit: 20 }]);
+  expect(wanted('2026-05-07', '10:00')).toMatchObject([{ limit: 0 }]);
+});
+
+test('a time that the museum does not plan any more can be had by nobody', () => {
+  expect(wanted('2026-05-05', '10:30')).toBeNull();
+});
+
+test('nothing is left, never less, where more is sold than the museum plans now [TOUR-9]', () => {
+  const tour = museum.tours.find(({ id }) => id === tourIds.whole);
+  if (!tour) throw new Error('The test museum has whole tours.');
+  const from = { tour, taken: () => 5, moment: { day: at.today, time: '08:00' }, at };
+  expect(dayOnWire(from, '2026-05-05', true)['10:00']).toMatchObject({ tickets: 0, tour_count: 0 });
+});
