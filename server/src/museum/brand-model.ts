@@ -133,7 +133,6 @@ export const mailFile = v.strictObject({
 
 export type Brand = v.InferOutput<typeof brand>;
 export type BrandColours = v.InferOutput<typeof colours>;
-export type BrandFont = v.InferOutput<typeof font>;
 export type Address = v.InferOutput<typeof address>;
 
 function isOrigin(written: string): boolean {
