@@ -23,7 +23,7 @@ interface Route {
 }
 
 /** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
-const keptSeconds: Partial<Record<string, number>> = {
+const keptCalls: Partial<Record<keyof Api, number>> = {
   getStaticContent: 60,
   getShopInfo: 60,
   getConfiguration: 60,
@@ -49,6 +49,7 @@ const keptSeconds: Partial<Record<string, number>> = {
   getVoucher: 30,
   getVoucherAttributes: 30,
 };
+const keptSeconds = new Map(Object.entries(keptCalls));
 
 /** Calls that cost work or could be used to try things out. */
 const limited = new Set([
@@ -97,7 +98,7 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
     const { status, body } = await handler(call, context);
     // What is answered to a token is its visitor's own.
     const isForAll = status === 200 && !url.searchParams.has('_');
-    const seconds = isForAll ? keptSeconds[endpoint.name] : undefined;
+    const seconds = isForAll ? keptSeconds.get(endpoint.name) : undefined;
     return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
   };
 }

@@ -1,9 +1,6 @@
-import { configuration } from '@foyer/contract/configuration.ts';
+import { configuration, navKeys } from '@foyer/contract/configuration.ts';
 import * as v from 'valibot';
 import { link, someLanguages, text, texts } from './texts.ts';
-
-/** What can be called otherwise in the navigation [CFG-6]. */
-const NAV_KEYS = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'] as const;
 
 const partnerLogoGroup = v.strictObject({
   name: texts,
@@ -30,7 +27,7 @@ export const configurationFile = v.strictObject({
   languages: v.array(v.string('a language code like de')),
   languagesFull: v.optional(someLanguages(text), {}),
   siteNameTranslations: v.optional(someLanguages(text), {}),
-  navTranslations: v.optional(v.strictObject(v.entriesFromList(NAV_KEYS, v.exactOptional(someLanguages(text)))), {}),
+  navTranslations: v.optional(v.strictObject(v.entriesFromList(navKeys, v.exactOptional(someLanguages(text)))), {}),
   museumMainUrl: v.exactOptional(link),
   museumPerLanguageUrls: v.optional(someLanguages(link), {}),
   customTermsLinks: v.optional(
