@@ -40,7 +40,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'campaigns', globalSetup, include: [campaigns], isolate: false, ...patience },
+        test: {
+          name: 'campaigns',
+          globalSetup,
+          include: [campaigns],
+          isolate: false,
+          ...patience,
+          // Each starts processes, several of them again and again.
+          testTimeout: 600_000,
+        },
       },
       {
         plugins: [compiledMessages()],

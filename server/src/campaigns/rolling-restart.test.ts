@@ -8,9 +8,9 @@ import { openRoundRobin } from './round-robin.ts';
 
 /**
  * `npm run prove` restarts each of three processes ten times while twenty people buy, also behind the nginx of deploy/ where one is
- * installed; `npm test` once, and eight: other tests need the machine, too.
+ * installed; `npm test` once, and four: other tests need the machine, too.
  */
-const [rounds, processes, visitors] = isFull ? [10, 3, 20] : [1, 3, 8];
+const [rounds, processes, visitors] = isFull ? [10, 3, 20] : [1, 3, 4];
 const proxies = [
   { name: 'one that asks whether they are ready', openProxy: openRoundRobin },
   ...(isFull && isNginxInstalled ? [{ name: 'the nginx of deploy/', openProxy: openNginx }] : []),
