@@ -20,6 +20,9 @@ export function TourPrices({ booking, words }: TourStepProps) {
   const entries = tourCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), unlimited) - entries);
   const areTours = countsTours(tour);
+  // Of several prices each says by its name whom it is for: one may be a family's.
+  const perPerson = isOnly ? t('tour-group.eachPerson') : '';
+  const note = areTours ? t('tour-group.eachTour') : perPerson;
   return (
     <BookingStep
       id="prices"
@@ -40,7 +43,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
               id={fieldIdOf({ priceId: id })}
               name={name}
               priceCents={priceCents}
-              priceNote={t(areTours ? 'tour-group.eachTour' : 'tour-group.eachPerson')}
+              priceNote={note}
               count={count}
               max={count + beyond}
               isFixed={isOnly && !areTours}
