@@ -118,9 +118,7 @@ export async function turnsBack({ visitor, lang }: Way): Promise<void> {
 }
 
 export async function seesBooking({ visitor, lang }: Way): Promise<void> {
-  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible();
 }
 
 /** The short way into the basket, for stories that begin there: the event's page, the day and time already in its address. */

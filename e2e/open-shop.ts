@@ -71,7 +71,7 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('close', () => resolve(false));
-    setTimeout(() => resolve(false), 60_000).unref();
+    setTimeout(() => resolve(false), 180_000).unref();
   });
   if (await isOpen) {
     keepRead(data);

@@ -80,7 +80,5 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
 
 /** The order is placed, and there is no visit in it. */
 export async function seesOrder({ visitor, lang }: Way): Promise<void> {
-  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'wares.ordered') })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'wares.ordered') })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../browser.ts';
+import { quiet } from '../browser.ts';
 import { findChromium } from '../find-chromium.ts';
 import { openShop } from '../open-shop.ts';
 import { comparePaints } from './first-paint.ts';
@@ -20,7 +20,7 @@ async function withBrowser(run: (origin: string, browser: Throttled) => Promise<
   const shop = await openShop();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`],
+    args: [...quiet, `--remote-debugging-port=${debuggingPort}`],
   });
   try {
     const { benchmarkIndex, slowdown } = await measurePhone(`${shop.origin}/de/login`, debuggingPort);

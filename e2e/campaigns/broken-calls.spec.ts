@@ -41,7 +41,7 @@ for (const [row, call] of brokenCalls.entries()) {
     shop,
     expectInConsole,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(1_200_000);
     expectInConsole(browserSaysSo);
     const { page } = visitor;
     await page.clock.install();

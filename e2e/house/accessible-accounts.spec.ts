@@ -6,8 +6,6 @@ import { fillsIn, newcomer, opensRegister, sendsRegistration, summary } from '..
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('login is accessible: asked for, empty, refused', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(/status of 401 .*auth\/login/);
   const way: Way = { visitor, lang: 'sv', origin: shop.origin };

@@ -20,8 +20,6 @@ import { expect, test } from '../story.ts';
 import { breakCalls, failings } from '../trouble/break-calls.ts';
 import { browserSaysSo } from '../trouble/faults.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const screens: readonly [name: string, path: string][] = [
   ['home', '/de'],
   ['list', '/sv/tickets'],

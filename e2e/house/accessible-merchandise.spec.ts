@@ -4,8 +4,6 @@ import { say } from '../say.ts';
 import { addsArticle, annualPass, countField, opensArticle, outOfStock, twoLeft } from '../shopping.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const screens: readonly [name: string, path: string][] = [
   ['list of goods', '/de/merchandise'],
   ['category, long words', '/sv/merchandise/2'],

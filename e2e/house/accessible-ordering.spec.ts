@@ -5,8 +5,6 @@ import { choosesCountry, namesOwner, ownerOf, seesOrder, shippingPart, signsInWi
 import { annualPass, articleName, catalogue, fillsBasketWithArticle } from '../shopping.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('what sending costs: accessible at 320 and 1280 px, and in the dark', async ({ visitor }) => {
   await visitor.opens('/sv/page/shipping');
   await expect(visitor.page.getByRole('table', { name: say('sv', 'shipping.costs') })).toBeVisible();

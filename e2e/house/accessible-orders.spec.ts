@@ -7,8 +7,6 @@ import { givesStorage, keptVisit, newGuest } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an order that was prepared is accessible: to be paid, refused, called off, sent somewhere, not available', async ({
   visitor,
   shop,

@@ -5,8 +5,6 @@ import { seesHeading, sendsNewPassword, sendsRequest } from '../recovering.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a forgotten password is accessible at 320 and 1280 px, and in the dark: form, errors, what comes then', async ({
   visitor,
   shop,

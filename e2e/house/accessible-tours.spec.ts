@@ -4,8 +4,6 @@ import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import { answersQuestions, freeTour, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../touring.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('tours, from the list to the basket, are accessible in every state', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;

@@ -16,8 +16,6 @@ import { freeDay } from '../museum-offer.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const [name, path] of [
   ['list of vouchers, long words', '/sv/vouchers'],
   ['vouchers of a group', '/de/vouchers?group=2'],

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const home = join(import.meta.dirname, '../..');
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shop-accent'));
@@ -23,7 +21,7 @@ test('while it is worked on, a saved colour is shown at once, a mistake is told 
   const save = (from: string, to: string) => writeFileSync(file, written.replace(from, to));
 
   await page.goto(`${shop.origin}/gallery/de`);
-  await expect(page.getByRole('region', { name: 'Dark' }).getByRole('grid')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Dark' }).getByRole('grid')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'gallery', { repeats: true });
   save("accent: '#c22a14'", "accent: '#1f4fa3'");
   await expect.poll(() => accent(page).catch(() => '')).toContain('#1f4fa3');

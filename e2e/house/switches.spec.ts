@@ -5,8 +5,6 @@ import { standsAtPayment } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const networks = ['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok'];
 const custom = (name: string) => ({ de: { url: `https://museum.example/${name}`, title: `Hauseigenes ${name}` } });
 

@@ -61,7 +61,6 @@ test(
   'an API without additions sells the catalogue, a pass and a voucher, takes a code, and says the rest by mail [CFG-14] [CODE-5] [ORD-2]',
   { tag: '@phone' },
   async ({ visitor, openAnotherShop }) => {
-    test.setTimeout(120_000);
     const { page } = visitor;
     const { origin, outbox } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const way: Way = { visitor, lang: 'de', origin };

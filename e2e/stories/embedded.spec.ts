@@ -27,7 +27,6 @@ test('in a museum’s own page, where the shop may keep nothing, she buys a tick
   visitor,
   openAnotherShop,
 }) => {
-  test.setTimeout(120_000);
   const { page } = visitor;
   const museum = await openMuseumSite();
   const { origin } = await openAnotherShop({ parents: [museum.origin] });

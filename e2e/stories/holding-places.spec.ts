@@ -62,14 +62,14 @@ test(
     const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
     const again = notice(page, 'de').getByRole('button', { name: say('de', 'holding.again.order') });
     await comesBack(way);
-    await expect(again).toBeVisible({ timeout: 15_000 });
+    await expect(again).toBeVisible();
     await expect(notice(page, 'de')).toContainText(say('de', 'holding.over.hint'));
     await expect(page.locator('#terms')).toBeChecked();
     await visitor.presses(again);
     await expect(page).toHaveURL(/\/sandbox-pay\//);
 
     await comesBack(way);
-    await expect(again).toBeVisible({ timeout: 15_000 });
+    await expect(again).toBeVisible();
     await anotherVisitorBuys(origin, {
       ticketId: '1031',
       datetime,

@@ -35,7 +35,6 @@ test('the catalogue and a pass for her mother go to Austria, a friend gets a vou
   visitor,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
