@@ -5,6 +5,7 @@ import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingBaskets } from './arriving.ts';
 import { bringsBasket, fragmentStart } from './handed-basket.ts';
 import { handOver } from './hand-over.ts';
+import { isKnown, know } from './known-baskets.ts';
 
 const shop = { parents: ['https://www.museum.example'] };
 let address: { hash: string; pathname: string; search: string };
@@ -35,11 +36,16 @@ test('a basket is read once, leaves the address at once, and waits until it is t
   expect(waitingBaskets().map(({ items }) => items.length)).toEqual([1]);
   // The museum could not be asked: it waits.
   expect([bringsBasket(), arrive(), waitingBaskets().length]).toEqual([true, undefined, 1]);
-  keepWaiting([]);
+  keepWaiting(waitingBaskets().map((basket) => ({ ...basket, items: [] })));
   expect([bringsBasket(), waitingBaskets().length]).toEqual([false, 0]);
   // The same again, out of the browser's history.
   address.hash = brought;
   expect([arrive()?.items.length, waitingBaskets().length, address.hash]).toEqual([1, 0, '']);
+});
+
+test('the names of the newest baskets are kept, however many come [CFG-4]', () => {
+  for (let name = 0; name < 25; name += 1) know(String(name));
+  expect([isKnown('0'), isKnown('24')]).toEqual([false, true]);
 });
 
 test('what cannot be read leaves the address too, and nothing of it is kept [CFG-4]', () => {

@@ -5,7 +5,7 @@ import { storageOf } from '../cart/storage-in-test.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { rememberPartner } from '../session/partner.ts';
 import type { Shop } from '../shop-config.ts';
-import { frame } from './framed.ts';
+import { frame, leaveAlone } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
 import { putBack } from './left-basket.ts';
 import { readBasket } from './read-basket.ts';
@@ -14,19 +14,23 @@ const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets
 const origin = 'https://shop.example';
 let hear: Map<string, (event: object) => void>;
 let opened: string[];
+let ending: AbortController;
 let openDialog: object | null;
+/** No step of the router's own: React has not heard of the press. */
+let isStopped: boolean;
 
 beforeEach(() => {
   hear = new Map();
   opened = [];
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  isStopped = false;
   openDialog = null;
   vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin }, querySelector: () => openDialog });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => hear.set(name, listener));
   vi.stubGlobal('window', { open: (address: string, target: string) => opened.push(`${target} ${address}`) });
   atHand.cart = cartOf(ticketLine());
-  const ending = new AbortController();
+  ending = new AbortController();
   leaveBySteps(shop, () => 'https://www.museum.example/', ending.signal);
   return () => {
     ending.abort();
@@ -36,15 +40,15 @@ beforeEach(() => {
 });
 
 function follows(path: string, keys: object = {}) {
-  const link = { href: origin + path, target: '' };
-  const event = { type: 'click', target: { closest: () => link }, stopPropagation: () => undefined, ...keys };
+  const link = { href: path.startsWith('/') ? origin + path : path, target: '' };
+  const event = { type: 'click', target: { closest: () => link }, stopPropagation: () => (isStopped = true), ...keys };
   hear.get('click')?.(event);
   return link;
 }
 
 test('a link to the basket leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
   const { href, target } = follows('/de/checkout');
-  expect([new URL(href).pathname, target]).toEqual(['/de/checkout', '_top']);
+  expect([new URL(href).pathname, target, isStopped]).toEqual(['/de/checkout', '_top', true]);
   expect(readBasket(new URL(href).hash)?.items).toHaveLength(1);
   expect(currentCart().lines).toHaveLength(1);
   hear.get('pagehide')?.({});
@@ -59,6 +63,12 @@ test('in a new tab, or long after a step that was not taken, the basket stays [C
   vi.advanceTimersByTime(60_000);
   hear.get('pagehide')?.({});
   expect(currentCart().lines).toHaveLength(1);
+});
+
+test('a strip that is gone leaves steps to the way out that needs none [CFG-4]', () => {
+  expect(frame.leave).not.toBe(leaveAlone);
+  ending.abort();
+  expect(frame.leave).toBe(leaveAlone);
 });
 
 test('Escape stops a step, and the basket stays; closing a dialog with it stops none [CFG-4]', () => {
@@ -94,6 +104,8 @@ test('the partner who sent her goes along to the basket, and nowhere else [CFG-3
 
 test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', async () => {
   expect(follows('/de/tickets/101')).toEqual({ href: `${origin}/de/tickets/101`, target: '' });
+  expect(isStopped).toBe(false);
+  expect(follows('mailto:info@museum.example').target).toBe('');
   expect(follows('/de/login')).toEqual({ href: `${origin}/de/login`, target: '_top' });
   await frame.leave(`${origin}/de/login?returnTo=/de`, shop);
   expect(opened).toEqual([`_top ${origin}/de/login?returnTo=/de`]);

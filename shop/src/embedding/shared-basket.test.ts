@@ -61,3 +61,13 @@ test('what a frame is given it does not give back [CFG-4]', () => {
   expect(currentCart().lines).toHaveLength(1);
   expect(other.kept).toBe(before);
 });
+
+test('a frame whose page is over shares nothing any more [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  ending.abort();
+  expect((window as { foyerBasket?: object }).foyerBasket).toBe(undefined);
+  const before = other.kept;
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  expect(other.kept).toBe(before);
+});

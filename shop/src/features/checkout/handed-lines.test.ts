@@ -85,6 +85,27 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   expect(lines).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
 });
 
+test('nothing comes of a line for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
+  const voucher = { id: '5', name: 'Voucher', taxRate: 0, isVariable: true, priceCents: 0 };
+  const [none, some] = [{ count: 0 }, { count: 1, price: 4500 }].map((one) => ({
+    item: { type: 'voucher', id: '5', ...one },
+  }));
+  const strange = { item: { type: 'voucher', id: '5', count: 1, price: 'much' } };
+  const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items: [none, strange, some] }));
+  const items = readBasket(fragmentStart + written)?.items ?? [];
+  expect(await handedLines(items, museum({ getVoucher: voucher }))).toMatchObject([null, null, { totalPrice: 4500 }]);
+  const other = [{ id: '99', name: '', price: 0, count: 1 }];
+  expect(await arrived([ticketLine({ count: 0 }), goodsLine(0), familyLine({ subtickets: other })])).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a fault of our own is not taken for a museum that does not answer', async () => {
+  await expect(arrived([goodsLine()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
+});
+
 test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
   const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
   expect(await arrived([ticketLine()], museum({ getEventDay: day }))).toEqual([null]);

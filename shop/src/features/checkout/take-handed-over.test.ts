@@ -12,6 +12,7 @@ import { handOver } from '../../embedding/hand-over.ts';
 import { leaveBehind } from '../../embedding/left-basket.ts';
 import { wayOut } from '../../embedding/way-out.ts';
 import { museumPage } from '../../session/museum-page.ts';
+import { keptReferrer } from '../../session/referrer.ts';
 import type { Shop } from '../../shop-config.ts';
 import type { Visit } from '../../visit.ts';
 import { takeHandedOver } from './take-handed-over.tsx';
@@ -52,6 +53,13 @@ test('what cannot be asked for waits alone, and the rest is in her basket [CFG-4
   expect(waitingBaskets().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
 
+test('a basket that cannot be read is told of, and her own stays [CFG-4]', async () => {
+  atHand.cart = cartOf(goodsLine());
+  vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
+  expect(((await takeHandedOver(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
+  expect(currentCart().lines).toHaveLength(1);
+});
+
 test('a full basket is not told to have taken anything [CFG-4]', async () => {
   atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
   expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
@@ -70,6 +78,7 @@ test('where museum and shop are one site, her basket comes back as it was at the
   expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
   expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
+  expect(keptReferrer()).toBe('https://www.museum.example/besuch');
   // A second click, or Back.
   expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
