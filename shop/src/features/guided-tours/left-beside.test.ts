@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/sample-tour.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tour-times.ts';
+import { cartOf, tourLine } from '../../cart/cart-fixture.ts';
 import type { TourLine } from '../../cart/tour-line.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
+import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { dayFace, dayStateWords } from './day-face.ts';
-import { slotsBeside } from './slots-beside.ts';
+import { leftBeside, slotsBeside } from './slots-beside.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 import { leftWords } from './tour-words.ts';
 import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
@@ -44,6 +46,24 @@ test('a time says what is left beside the basket, as the form counts it, and who
     besideGroup(22, whole),
   );
   expect(tours.hint).toBe('1 tour left');
+});
+
+test('another tour, another day and the line that is being changed take nothing here [TOUR-7] [CART-3]', () => {
+  const tour = sampleTour();
+  const left = (one: LeftBeside, changes: Partial<TourSlot> = {}) =>
+    one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
+  expect(left(besideGroup(2))).toBe(10);
+  expect(left(besideGroup(2), { day: '2026-12-06' })).toBe(12);
+  expect(left(besideGroup(2, sampleTour({ id: '13' })))).toBe(12);
+  updateCart(() =>
+    cartOf(
+      tourLine({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
+    ),
+  );
+  const [line] = currentCart().lines;
+  expect(left(leftBeside(null))).toBe(10);
+  expect(left(leftBeside(line?.lineId ?? null))).toBe(12);
+  updateCart(() => cartOf());
 });
 
 test('a day of the calendar says the same, and stays open where the basket holds all of it [TOUR-3]', () => {
