@@ -67,6 +67,7 @@ test('what was chosen before it was known stands beside what was put back [CFG-4
     'ticket',
     'guidedTour',
   ]);
+  expect(currentCart().lines[0]).toMatchObject({ type: 'annualPass', count: 1 });
   // Another basket than the one that was being paid.
   expect([currentCart().paymentKey, currentCart().cartId, currentCart().hold]).toEqual([null, null, null]);
 });
