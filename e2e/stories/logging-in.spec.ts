@@ -2,6 +2,7 @@ import { draftKeys } from '../../shop/src/session/draft-keys.ts';
 import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
 import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../buying.ts';
 import type { Way } from '../buying.ts';
+import { holdsScripts } from '../late-scripts.ts';
 import { freeDay } from '../museum-offer.ts';
 import { mailTo } from '../outbox.ts';
 import { keptCart, givesStorage, storageOf } from '../ready-to-pay.ts';
@@ -250,14 +251,7 @@ test(
     const way: Way = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `early-${visitor.hands}`);
-    let letThrough = (): void => undefined;
-    const scripts = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const letThrough = await holdsScripts(page);
     await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
     await loginField(way, 'email').fill(account.email);
     await loginField(way, 'password').fill(account.password);

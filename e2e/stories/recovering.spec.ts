@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
 import type { Way } from '../buying.ts';
+import { holdsScripts } from '../late-scripts.ts';
 import {
   agesLinks,
   asksForLink,
@@ -176,14 +177,7 @@ test(
     const account = await newAccount(origin, 'quick-hands');
     await asksForLink(way, account.email);
     const link = await linkTo(outbox, account.email);
-    let letThrough = (): void => undefined;
-    const scripts = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const letThrough = await holdsScripts(page);
     await page.goto(link, { waitUntil: 'commit' });
     await passwordField(way, 'account.password.new').fill(newPassword);
     await passwordField(way, 'account.password.repeat').fill(newPassword);

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { finishHtml, type FinishOptions } from './finish-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
-import { heldPresses } from './held-presses.ts';
+import { heldInput } from './held-input.ts';
 import { scriptStart } from './script-start.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -17,7 +17,7 @@ test('lets the picture come before the scripts', () => {
     `<script nonce="${mark}" type="module" async="">import "/assets/manifest.js";</script>`;
   const { html: page, scripts } = finish(html, { textFiles: ['/assets/de.js'] });
   expect(page).toBe(
-    `<head><link rel="stylesheet" href="/assets/a.css"/><script data-start>${heldPresses}</script></head>` +
+    `<head><link rel="stylesheet" href="/assets/a.css"/><script data-start>${heldInput}</script></head>` +
       `<script data-start>${scripts[1]}</script>`,
   );
   expect(scripts[0]).toBe("import '/assets/de.js';import '/assets/manifest.js';");
@@ -32,9 +32,9 @@ test('leaves out what browsers do without, but not while React compares each att
 
 test('what is pressed or sent is held before anything of the page can be', () => {
   const { html, scripts } = finish('<head><title>A</title></head><body><form method="post"></form></body>');
-  expect(html.indexOf(heldPresses)).toBeGreaterThan(0);
-  expect(html.indexOf(heldPresses)).toBeLessThan(html.indexOf('<body>'));
-  expect(scripts).toEqual([heldPresses]);
+  expect(html.indexOf(heldInput)).toBeGreaterThan(0);
+  expect(html.indexOf(heldInput)).toBeLessThan(html.indexOf('<body>'));
+  expect(scripts).toEqual([heldInput]);
 });
 
 test('pictures further down wait for the first one, and for nothing where there is none', () => {

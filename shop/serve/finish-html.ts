@@ -1,5 +1,5 @@
 import { firstStyles } from './first-styles.ts';
-import { heldPresses } from './held-presses.ts';
+import { heldInput } from './held-input.ts';
 import { scriptStart } from './script-start.ts';
 import { shorterHtml, shorterScript } from './shorter-html.ts';
 
@@ -95,8 +95,8 @@ export function finishHtml(
     })
     .replace(fold, (marked) => marked + links.join(''))
     .replace('</head>', () => {
-      scripts.push(heldPresses);
-      const held = `<script data-start>${heldPresses}</script>`;
+      scripts.push(heldInput);
+      const held = `<script data-start>${heldInput}</script>`;
       if (!firstPicture.test(rendered)) return `${held}</head>`;
       styles.push(waitingPictures);
       return `<style data-precedence="inlined" data-pictures>${waitingPictures}</style>${held}</head>`;

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From now on buttons answer: what was pressed before is made good (`serve/held-presses.ts`). */
+/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`serve/held-input.ts`). */
 function sayAlive(): void {
   document.dispatchEvent(new Event('alive'));
 }

@@ -1,0 +1,47 @@
+/**
+ * The inline script that comes before anything of a page can be used. What is done before the page is alive, as `root.tsx` says, is
+ * made good when it is: presses on buttons, forms that are sent (a browser by itself would leave the page with them, and write what
+ * was typed, a password too, where the shop does not read it), and what was typed or chosen, which React leaves in its fields
+ * and knows nothing of. A page arrives in pieces, and a password manager may send a form before the last of them is there:
+ * so this stands in the head.
+ *
+ * React takes a field for changed when it holds something else than React last saw written to it. So a text is taken back and
+ * written past React, and a box is taken back and ticked once more. Presses wait until React has drawn what came of it.
+ * What is typed may itself make React take the page over, before it reaches anybody else: so it is noted on its way down.
+ */
+export const heldInput = `(()=>{
+let pressed=[],changed=new Set
+const note=({target})=>{
+let button=target.closest("button:not([popovertarget],[commandfor])")
+if(button&&(button.type=="button"||!button.form))pressed.push(button)
+}
+const hold=event=>{
+event.preventDefault()
+pressed.push(event.submitter??event.target)
+}
+const keep=({target})=>changed.add(target)
+addEventListener("click",note)
+addEventListener("submit",hold)
+addEventListener("input",keep,true)
+document.addEventListener("alive",()=>{
+removeEventListener("click",note)
+removeEventListener("submit",hold)
+removeEventListener("input",keep,true)
+for(let field of changed){
+let{value,checked}=field
+if(field.matches("[type=checkbox],[type=radio]")){
+if(checked!=field.defaultChecked&&(checked||field.type=="checkbox")){
+field.checked=!checked
+field.click()
+}
+}else if(value!=field.defaultValue){
+field.value=field.defaultValue
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(field,value)
+field.dispatchEvent(new Event("change",{bubbles:true}))
+}
+}
+setTimeout(()=>{
+for(let held of pressed)held.requestSubmit?held.requestSubmit():held.click()
+})
+},{once:true})
+})()`;
