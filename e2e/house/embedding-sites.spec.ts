@@ -1,5 +1,6 @@
 import { withBackForwardCache } from '../browser.ts';
 import { agrees, goesToProvider, signsInAsGuest } from '../buying.ts';
+import { holdsScripts } from '../late-scripts.ts';
 import { freeDay } from '../museum-offer.ts';
 import { openMuseumSite } from '../museum-site.ts';
 import { like, say } from '../say.ts';
@@ -86,5 +87,40 @@ test('consent is asked in the frame, what is told stays there, and the window of
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true })).toBeVisible();
   expect([page.frames().length, await told(0)]).toEqual([1, undefined]);
+  museum.close();
+});
+
+test('before any code has come a frame has neither header nor footer, follows its own height, and has the museum’s light [CFG-4]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const museum = await openMuseumSite();
+  const { origin } = await openAnotherShop({ parents: [museum.origin] });
+  const frameOf = (name: string) => `<iframe name="${name}" src="${origin}/de/page/imprint"></iframe>`;
+  museum.shows(`<!doctype html><title>Drei</title>${['dark', 'light', 'other'].map(frameOf).join('')}`);
+  const letThrough = await holdsScripts(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(museum.origin, { waitUntil: 'commit' });
+  const lookOf = (name: string) =>
+    page
+      .frameLocator(`iframe[name="${name}"]`)
+      .locator('body')
+      .evaluate((body) => {
+        const shown = [...body.querySelectorAll(':scope > :is(a, header, footer)')];
+        return {
+          seen: shown.filter((part) => part.checkVisibility()).length,
+          hasRoom: parseFloat(getComputedStyle(body).paddingBlockStart) > 0,
+          leastHeight: getComputedStyle(body).minBlockSize,
+          light: getComputedStyle(document.documentElement).colorScheme,
+        };
+      });
+  const look = { seen: 0, hasRoom: true, leastHeight: '0px' };
+  await expect.poll(() => lookOf('dark')).toEqual({ ...look, light: 'dark only' });
+  await expect.poll(() => lookOf('light')).toEqual({ ...look, light: 'light only' });
+  await expect.poll(() => lookOf('other')).toEqual({ ...look, light: 'light dark' });
+  letThrough();
+  await page.goto(`${origin}/de/page/imprint`, { waitUntil: 'commit' });
+  await expect(page.locator('body > header')).toBeVisible();
   museum.close();
 });
