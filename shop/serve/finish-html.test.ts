@@ -63,7 +63,7 @@ test('what is seen first comes with its styles, and the sheets themselves hold u
   expect(finished.styles).toEqual(['.x{}', '.name{color:red}']);
   expect(finished.html).toContain('<link rel="stylesheet" href="/assets/a.css#" disabled="" data-below=""/>');
   expect(finished.html).toContain(
-    '<h1 class="name">One</h1><div hidden="" data-below="true"><link rel="stylesheet" href="/assets/a.css" fetchpriority="low"/></div>',
+    '<h1 class=name>One</h1><div hidden="" data-below="true"><link rel="stylesheet" href="/assets/a.css" fetchpriority="low"/></div>',
   );
   expect(finished.html.match(/fetchpriority/g)).toHaveLength(1);
 });
@@ -83,9 +83,11 @@ test('leaves out what a browser reads without', () => {
   const list = '<ul><li>a</li><li class="b"><ol><li>c</li></ol></li></ul>';
   const table = '<table><tbody><tr><th>d</th><td>e</td></tr><tr><td>f</td></tr></tbody></table><li>g</li><p>h</p>';
   expect(finish(`${list}${table}<svg><path d="M1 1"></path></svg>`).html).toBe(
-    '<ul><li>a<li class="b"><ol><li>c</ol></ul>' +
+    '<ul><li>a<li class=b><ol><li>c</ol></ul>' +
       '<table><tbody><tr><th>d<td>e<tr><td>f</tbody></table><li>g</li><p>h</p><svg><path d="M1 1"/></svg>',
   );
+  const quoted = '<p class="two words" aria-label=""><img alt="c" aria-hidden="true"/></p>';
+  expect(finish(quoted).html).toBe(quoted);
   const { scripts } = finish(
     `<script nonce="${mark}">window.__reactRouterContext = {"basename":"/","future":{"a":false,"b":false},"ssr":true};</script>`,
   );

@@ -10,38 +10,34 @@
  * What is typed may itself make React take the page over, before it reaches anybody else: so it is noted on its way down.
  */
 export const heldInput = `(()=>{
-let pressed=[],changed=new Set
-const note=({target})=>{
+let alive,pressed=[],changed=new Set
+const hear=(name,what,early)=>addEventListener(name,event=>alive||what(event),early)
+hear("click",({target})=>{
 let button=target.closest("button:not([popovertarget],[commandfor])")
 if(button&&(button.type=="button"||!button.form))pressed.push(button)
-}
-const hold=event=>{
+})
+hear("submit",event=>{
 event.preventDefault()
 pressed.push(event.submitter??event.target)
-}
-const keep=({target})=>changed.add(target)
-addEventListener("click",note)
-addEventListener("submit",hold)
-addEventListener("input",keep,true)
-document.addEventListener("alive",()=>{
-removeEventListener("click",note)
-removeEventListener("submit",hold)
-removeEventListener("input",keep,true)
+})
+hear("input",({target})=>changed.add(target),true)
+addEventListener("alive",()=>{
+alive=1
 for(let field of changed){
-let{value,checked}=field
-if(field.matches("[type=checkbox],[type=radio]")){
-if(checked!=field.defaultChecked&&(checked||field.type=="checkbox")){
+let{value,checked,type}=field
+if(/box|radio/.test(type)){
+if(checked!=field.defaultChecked&&(checked||type!="radio")){
 field.checked=!checked
 field.click()
 }
 }else if(value!=field.defaultValue){
 field.value=field.defaultValue
-Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(field,value)
+Reflect.set(Object.getPrototypeOf(field),"value",value,field)
 field.dispatchEvent(new Event("change",{bubbles:true}))
 }
 }
 setTimeout(()=>{
-for(let held of pressed)held.requestSubmit?held.requestSubmit():held.click()
+for(let one of pressed)one.requestSubmit?one.requestSubmit():one.click()
 })
 },{once:true})
 })()`;

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`serve/held-input.ts`). */
 function sayAlive(): void {
-  document.dispatchEvent(new Event('alive'));
+  dispatchEvent(new Event('alive'));
 }
 
 export default function Root() {
