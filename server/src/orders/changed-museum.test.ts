@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** The operator changes her files and starts the shop again, on the same database and data. */
 async function restarted(): Promise<TestServer> {
   const { databaseUrl, dataFolder } = shop;
-  await shop.leave();
+  await shop.close();
   shop = await startTestServer({ museumFolder, databaseUrl, dataFolder, ...mailing });
   return shop;
 }
@@ -87,7 +87,7 @@ describe('after a restart with other files', () => {
   });
 
   test('an order of things that are gone is shown, printed, and its mail goes out', async () => {
-    await shop.leave();
+    await shop.close();
     shop = await startTestServer({
       museumFolder,
       databaseUrl: shop.databaseUrl,

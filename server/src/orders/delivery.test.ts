@@ -47,7 +47,7 @@ test('while the mail server is away the booking stands, and its mail goes out af
     return row.attempts;
   };
   await expect.poll(tried).toBeGreaterThan(0);
-  await away.leave();
+  await away.close();
   const back = await startTestServer({ writesMails: true, databaseUrl: away.databaseUrl });
   expect(mailsIn(back)).toEqual([]);
   back.clock.now += 3_600_000;

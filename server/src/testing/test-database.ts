@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Database } from '../database/database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where it exists, memory: a test waits for no disk, and what a server must write to disk it asks the system for all the same. */
@@ -24,24 +22,4 @@ export async function testDatabase(): Promise<string> {
   const url = new URL(admin);
   url.searchParams.set('options', `-c search_path=${name}`);
   return url.href;
-}
-
-/** Schemas of tests that have ended. Tables are emptied in a thirtieth of the time that PostgreSQL takes to make them. */
-const emptied: string[] = [];
-
-/** A database without a row; unlike `testDatabase()`'s, its tables may be there already. */
-export async function emptyDatabase(): Promise<string> {
-  return emptied.pop() ?? (await testDatabase());
-}
-
-/** Empties a database of `emptyDatabase()` for the next test, where that is worth it. Nobody else may use it any longer. */
-export async function giveBack(url: string, { read }: Database): Promise<void> {
-  if (!process.env['TEST_POSTGRES_URL']) return;
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_name <> 'migrations'`.execute(read);
-  const deletions = tables.rows.map(({ name }) => `delete from ${name};`).join('');
-  // What refers to what is of no account for this one connection.
-  await sql.raw(`set session_replication_role = replica; ${deletions}`).execute(read);
-  emptied.push(url);
 }

@@ -6,7 +6,7 @@ import type { FoyerServer, ServerParts } from '../server.ts';
 import { createServer } from '../server.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { countConfirmation } from './counted-confirmations.ts';
-import { emptyDatabase, giveBack } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testMuseum } from './test-museum.ts';
 
@@ -34,8 +34,6 @@ export interface TestServer {
   post(path: string, body?: unknown): Promise<Answer>;
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
-  /** Closes it, too, and leaves what it has written to the next server. */
-  leave(): Promise<void>;
 }
 
 export interface TestOptions extends Partial<ServerOptions> {
@@ -51,7 +49,7 @@ let parsedBefore: string | null = null;
 export async function startTestServer(how: TestOptions = {}): Promise<TestServer> {
   const { configuration, parts, writesMails, ...options } = how;
   const clock = { now: monday };
-  const databaseUrl = options.databaseUrl ?? (await emptyDatabase());
+  const databaseUrl = options.databaseUrl ?? (await testDatabase());
   const dataFolder = options.dataFolder ?? temporaryFolder('data');
   const parsed = join(dataFolder, 'museum-files.json');
   if (parsedBefore && parsedBefore !== parsed) copyFileSync(parsedBefore, parsed);
@@ -75,11 +73,6 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
     get: async (path) => read(await request(path)),
     post: async (path, body) => read(await request(path, postOf(body))),
     close: async () => {
-      await server.close();
-      if (!options.databaseUrl) await giveBack(databaseUrl, database);
-      await database.close();
-    },
-    leave: async () => {
       await server.close();
       await database.close();
     },
