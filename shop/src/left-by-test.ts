@@ -1,8 +1,10 @@
 import { afterAll, vi } from 'vitest';
+import { atHand } from './cart/item-count.ts';
 import { moveClock } from './clock.ts';
 
-/** Test files share a process, and clock and globals are one for all of it: each file leaves them as they were. */
+/** Test files share a process, and clock, basket and globals are one for all of it: each file leaves them as they were. */
 afterAll(() => {
   moveClock(0);
+  atHand.cart = undefined;
   vi.unstubAllGlobals();
 });
