@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changedMuseum, sampleMuseum, type MuseumChanges } from './changed-museum.ts';
@@ -49,7 +49,7 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const child = spawn('node', [`shop/serve/${isDev ? 'dev' : 'start'}.ts`], {
+  const child = spawn(...commandOf(isDev ? 'dev' : 'start'), {
     cwd: home,
     env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,6 +80,13 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
   }
   await close();
   throw new Error(`The shop did not open:\n${told}`);
+}
+
+/** What `npm run …` runs, with all its options: npm itself would stand between the story and the process. */
+function commandOf(script: 'dev' | 'start'): [string, string[]] {
+  const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const [program = '', ...words] = (scripts[script] ?? '').split(' ');
+  return [program, words];
 }
 
 /** In one step: another process may be about to copy it. */

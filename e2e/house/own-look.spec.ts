@@ -34,6 +34,8 @@ test('while it is worked on, a saved colour is shown at once, a mistake is told 
   await page.goto(`${shop.origin}/de`);
   const isTaken = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
   await page.waitForFunction(isTaken, undefined, { timeout: 60_000 });
+  // Node's --watch follows what is imported, and nothing of that has changed.
+  expect(shop.told()).not.toMatch(/Restarting/i);
 });
 
 test('a built shop has no gallery: no page, no script, no style', async ({ page, shop, expectInConsole }) => {

@@ -22,11 +22,15 @@ const { museumFolder } = optionsFromEnvironment(process.env);
 if (!existsSync(museumFolder))
   throw new Error(`There is no folder ${museumFolder}: MUSEUM says where the museum lies.`);
 const server = createServer();
+// Vite imports its configuration from files that it deletes at once: if Node's --watch heard of those, it would start the process anew for ever.
+const { WATCH_REPORT_DEPENDENCIES: watched } = process.env;
+delete process.env['WATCH_REPORT_DEPENDENCIES'];
 const vite = await createVite({
   root: `${import.meta.dirname}/..`,
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 });
+if (watched !== undefined) process.env['WATCH_REPORT_DEPENDENCIES'] = watched;
 const museum = keptFreshly({
   environment: process.env,
   folder: museumFolder,
