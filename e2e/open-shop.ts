@@ -84,7 +84,9 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
 
 /** What `npm run …` runs, with all its options: npm itself would stand between the story and the process. */
 function commandOf(script: 'dev' | 'start'): [string, string[]] {
-  const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const [program = '', ...words] = (scripts[script] ?? '').split(' ');
   return [program, words];
 }

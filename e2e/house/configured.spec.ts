@@ -173,3 +173,14 @@ test('a partner in the address is remembered for the visit and sent with the pay
   expect(body).toMatchObject({ payart: '127', aux: { partner: 'hotel-am-see' }, cart: { ver: 1 } });
   expect(JSON.stringify(body)).not.toMatch(/price/i);
 });
+
+test('a link to an order outlives its language, which is not found otherwise [I18N-3] [ORD-2]', async ({
+  openAnotherShop,
+}) => {
+  const { origin } = await openAnotherShop({ configuration: { languages: ['de', 'en'] } });
+  const asks = (path: string) => fetch(origin + path, { redirect: 'manual' });
+  const link = await asks('/da/order/K7MP-3XQ9-x?partner=y');
+  expect([link.status, link.headers.get('location')]).toEqual([302, '/order/K7MP-3XQ9-x?partner=y']);
+  expect((await asks('/order/K7MP-3XQ9-x?partner=y')).status).toBe(200);
+  expect((await asks('/da/tickets')).status).toBe(404);
+});

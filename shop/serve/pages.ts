@@ -5,6 +5,7 @@ import { now } from '../src/clock.ts';
 import type * as EntryServer from '../src/entry.server.tsx';
 import { isEmbeddable } from '../src/embedding/embeddable.ts';
 import { textAddress } from '../src/i18n/text-files.ts';
+import { orderInDroppedLanguage } from './dropped-language.ts';
 import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
 import { cacheControl, contentSecurityPolicy, frameOptions, securityHeaders } from './page-headers.ts';
@@ -36,9 +37,12 @@ export function pageRenderer(options: PageOptions): RenderPage {
   const handle = createRequestHandler(build, mode);
   entry.moveClock(options.clockOffsetMs);
 
-  return async ({ key, screen }) => {
+  return async (address) => {
+    const { key, screen } = address;
     const deadline = AbortSignal.timeout(pageMs);
     const { shop, failure } = await shopAt(key, deadline);
+    const moved = orderInDroppedLanguage(address, shop);
+    if (moved) return moved;
     const context = new RouterContextProvider();
     context.set(entry.shopContext, shop);
     context.set(entry.sendContext, inTime(send, deadline));
