@@ -69,3 +69,54 @@ test('every problem leads to what it is about; what is missing waits for the but
   const few = { code: 'UNDERBOOKED', required: 10 } as const;
   expect(shownProblems([few], false)).toEqual([few]);
 });
+
+test('fewer people than have a price: both numbers are told where the prices are, at once [TOUR-7] [TOUR-16]', () => {
+  const tour = sampleTour({ withoutTickets: true, prices: [tourPrice('full'), tourPrice('half')] });
+  for (const places of [12, 20]) {
+    const left = tourSlot('11:00', places);
+    const at = movedDraft(emptyDraft(tour), { day: tourDay, slot: left, tour }, null);
+    const fewer = withPeople(withPrice(withPeople(at, 15), 'full', 15), 12);
+    const problems = formProblems(fewer, tourOffer({ tour, slots: [left] }));
+    expect(problems).toEqual([{ code: 'PRICES_WITHOUT_PEOPLE', available: 12, required: 15 }]);
+    expect(shownProblems(problems, false).map(stepOf)).toEqual(['prices']);
+  }
+});
+
+test('tickets are not told against prices that are not right yet [TOUR-12]', () => {
+  const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half')] });
+  const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
+  const unpriced = withTicket(withPrice(withPeople(at, 3), 'full', 1), 'adult', 3);
+  expect(formProblems(unpriced, tourOffer({ tour, slots: [slot] }))).toEqual([
+    { code: 'PEOPLE_WITHOUT_PRICE', available: 2 },
+  ]);
+});
+
+test('a whole tour with tickets for more than come is told both numbers [TOUR-12] [TOUR-16]', () => {
+  const tour = sampleTour(kinds.whole);
+  const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
+  const fewer = withPeople(withTicket(withPeople(at, 12), 'adult', 12), 4);
+  const problems = formProblems(fewer, tourOffer({ tour, slots: [slot] }));
+  expect(problems).toEqual([{ code: 'TOO_MANY_TICKETS', available: 4, required: 12 }]);
+  expect(problems.map(stepOf)).toEqual(['tickets']);
+});
+
+test('what the museum says now is what the form is judged by, not what it said when the form was begun [TOUR-7]', () => {
+  const at = withPeople(movedDraft(emptyDraft(sampleTour()), { day: tourDay, slot, tour: sampleTour() }, null), 12);
+  const now = sampleTour({ maxParticipants: 10 });
+  expect(formProblems(withTicket(at, 'adult', 12), tourOffer({ tour: now, slots: [slot] }))[0]).toEqual({
+    code: 'TICKET_LIMIT',
+    ticketId: 'adult',
+    available: 10,
+  });
+  expect(formProblems(at, tourOffer({ tour: now, slots: [slot] }))).toContainEqual({
+    code: 'GROUP_TOO_LARGE',
+    available: 10,
+  });
+});
+
+test('no tour is chosen for people who have been named: it is tours that are asked for, not people [TOUR-9] [TOUR-17]', () => {
+  const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
+  const at = movedDraft(emptyDraft(whole), { day: tourDay, slot, tour: whole }, null);
+  const [problem] = formProblems(withPrice(withPeople(at, 12), 'guide', 0), tourOffer({ tour: whole, slots: [slot] }));
+  expect(problem && stepOf(problem)).toBe('prices');
+});

@@ -1,45 +1,68 @@
-import type { Tour } from '@foyer/contract/tour.ts';
 import { bookedSlot, tourBookingProblems, type TourOffer } from '@foyer/rules/tour-booking.ts';
-import { countsTours, groupSize, offeredTickets, tourCount } from '@foyer/rules/tour-counts.ts';
+import { countsTours, groupSize, tourCount } from '@foyer/rules/tour-counts.ts';
 import { groupFit } from '@foyer/rules/tour-group.ts';
 import type { TourProblem, TourProblemCode } from '@foyer/rules/tour-problem.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 /** What stands against the form: what the rules say, and what only a form can lack. */
 export interface FormProblem extends Omit<TourProblem, 'code'> {
-  readonly code: TourProblemCode | 'PEOPLE_REQUIRED' | 'PEOPLE_WITHOUT_PRICE' | 'TOURS_LEFT';
+  readonly code:
+    | Exclude<TourProblemCode, 'NOTHING_CHOSEN'>
+    | 'PEOPLE_REQUIRED'
+    | 'PEOPLE_WITHOUT_PRICE'
+    /** `required` people have a price, `available` are coming. */
+    | 'PRICES_WITHOUT_PEOPLE'
+    | 'TOURS_REQUIRED'
+    | 'TOURS_LEFT';
 }
 
 /** About how many come at all, without naming a price or a ticket. */
-const aboutGroup: readonly FormProblem['code'][] = ['GROUP_TOO_LARGE', 'OVERBOOKED', 'UNDERBOOKED', 'NOTHING_CHOSEN'];
+const aboutGroup: readonly TourProblemCode[] = ['GROUP_TOO_LARGE', 'OVERBOOKED', 'UNDERBOOKED', 'NOTHING_CHOSEN'];
+
+const isAboutGroup = ({ code }: TourProblem) => aboutGroup.includes(code);
 
 /**
  * Everything that stands between the form and the basket [TOUR-7 to TOUR-15]. The rules judge the booking; how many come is judged by
- * the number that was typed for it, so that it is told there and once.
+ * the number that was typed for it, so that it is told there and once. Nothing is left out that has not its like here: a form without
+ * problems is a booking without.
  */
-export function formProblems({ booking, people, from: tour }: TourDraft, offer: TourOffer): FormProblem[] {
+export function formProblems({ booking, people }: TourDraft, offer: TourOffer): FormProblem[] {
   const found = tourBookingProblems(booking, offer);
-  const slot = bookedSlot(booking, offer.slots);
-  if (people === 0) return [...found.filter(({ code }) => !aboutGroup.includes(code)), { code: 'PEOPLE_REQUIRED' }];
-  const fit = groupFit(tour, slot, people).problem;
-  const rest = found
-    .filter((problem) => !isToldByGroup(problem, tour, fit))
-    .map((problem): FormProblem => {
-      if (problem.code === 'OVERBOOKED') return { ...problem, code: 'TOURS_LEFT' };
-      // The group is large enough: what is too small is the number of its tickets.
-      if (problem.code !== 'UNDERBOOKED' || tourCount(booking) === 0) return problem;
-      return { code: 'TOO_FEW_TICKETS', available: groupSize(booking, tour) ?? 0, required: people };
-    });
-  if (fit) return [...rest, fit];
-  const unpriced = countsTours(tour) ? 0 : people - tourCount(booking);
-  return unpriced > 0 ? [...rest, { code: 'PEOPLE_WITHOUT_PRICE', available: unpriced }] : rest;
+  const others = found.filter((problem) => !isAboutGroup(problem)) as FormProblem[];
+  if (people === 0) return [...others, { code: 'PEOPLE_REQUIRED' }];
+  const fit = groupFit(offer.tour, bookedSlot(booking, offer.slots), people).problem as FormProblem | null;
+  const group = fit ? [fit] : [];
+  if (countsTours(offer.tour)) {
+    return [...others, ...found.filter(isAboutGroup).flatMap(ofTours), ...tooManyTickets(), ...group];
+  }
+  const share = shareProblem(people, tourCount(booking));
+  if (!share) return [...others, ...group];
+  // Tickets are counted against prices: while those are not right, they would be told against the wrong number.
+  const beside = others.filter(({ code }) => !code.endsWith('_TICKETS'));
+  return [...beside, ...(fit && share.code === 'PEOPLE_WITHOUT_PRICE' ? [] : [share]), ...group];
+
+  /** Of whole tours their number is a matter of its own; what is said of the people already is not said again. */
+  function ofTours({ code, available = 0 }: TourProblem): FormProblem[] {
+    if (tourCount(booking) === 0) return [{ code: 'TOURS_REQUIRED' }];
+    if (code === fit?.code) return [];
+    if (code !== 'UNDERBOOKED') return [{ code: 'TOURS_LEFT', available }];
+    // The group is large enough: what is too small is the number of its tickets.
+    return [{ code: 'TOO_FEW_TICKETS', available: groupSize(booking, offer.tour) ?? 0, required: people }];
+  }
+
+  /** No rule knows how many people a whole tour is for: only here can tickets be for more. */
+  function tooManyTickets(): FormProblem[] {
+    const required = groupSize(booking, offer.tour) ?? 0;
+    return required > people ? [{ code: 'TOO_MANY_TICKETS', available: people, required }] : [];
+  }
 }
 
-/** Where people are counted, the number of people says it all; of whole tours, the number of tours is a matter of its own. */
-function isToldByGroup({ code }: TourProblem, tour: Tour, fit: TourProblem | null): boolean {
-  if (!aboutGroup.includes(code)) return false;
-  if (!countsTours(tour)) return true;
-  return fit !== null && (code === fit.code || offeredTickets(tour).length === 0);
+/** Where people are counted, each of them has one price. */
+function shareProblem(people: number, priced: number): FormProblem | null {
+  if (priced === people) return null;
+  return priced < people
+    ? { code: 'PEOPLE_WITHOUT_PRICE', available: people - priced }
+    : { code: 'PRICES_WITHOUT_PEOPLE', available: people, required: priced };
 }
 
 /** The steps of the form; a message leads to `step-{id}`. */
@@ -56,7 +79,7 @@ export function fieldIdOf({ priceId, ticketId, subticketId, questionId }: Partia
 export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): StepId {
   if (questionId !== undefined) return 'questions';
   if (ticketId !== undefined || code.endsWith('_TICKETS')) return 'tickets';
-  if (priceId !== undefined || code === 'PEOPLE_WITHOUT_PRICE' || code === 'TOURS_LEFT') return 'prices';
+  if (priceId !== undefined || /^TOURS_|PRICE/.test(code)) return 'prices';
   if (/^(DATE|DAY|TOUR)_/.test(code)) return 'day';
   if (code.startsWith('TIME_')) return 'time';
   return 'people';
@@ -76,6 +99,7 @@ const waits: readonly FormProblem['code'][] = [
   'TIME_REQUIRED',
   'PEOPLE_REQUIRED',
   'PEOPLE_WITHOUT_PRICE',
+  'TOURS_REQUIRED',
   'TOO_FEW_TICKETS',
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',

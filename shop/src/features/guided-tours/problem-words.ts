@@ -37,7 +37,8 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
     case 'TOO_FEW_TICKETS':
       return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
     case 'TOO_MANY_TICKETS':
-      return t('tour-group.problem.TOO_MANY_TICKETS', { count: required, people: available });
+    case 'PRICES_WITHOUT_PEOPLE':
+      return t(`tour-group.problem.${code}`, { count: required, people: available });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':
       return t(`tour-group.problem.${code}`, { question: question?.label ?? '' });

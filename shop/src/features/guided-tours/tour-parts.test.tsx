@@ -32,6 +32,26 @@ test('a problem says what is possible, and names the question that it is about [
   expect(told({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
 });
 
+test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
+  'of one person %s speaks as of one [I18N-1] [TOUR-12]',
+  (lang) => {
+    const say = translator(lang);
+    const context = { tour: sampleTour(), time: '', dayReason: '' };
+    const told = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
+      const few = code === 'TOO_FEW_TICKETS';
+      return problemWords({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
+    };
+    const texts: ((people: number) => string)[] = [
+      told('TOO_FEW_TICKETS'),
+      told('TOO_MANY_TICKETS'),
+      told('PRICES_WITHOUT_PEOPLE'),
+      (people) => say('tour-group.shared', { count: 9, people }),
+      (people) => say('tour-group.ticketsShared', { count: people, people }),
+    ];
+    for (const text of texts) expect(text(1).replaceAll('1', '2')).not.toBe(text(2));
+  },
+);
+
 test('search engines are told what, when, in which language and for how much; nothing ends the data block', () => {
   const tour = sampleTour({ name: '</script><b>', language: { code: 'fr', name: 'French' } });
   const times = { '11:00': { timeslotId: '1', places: 12, tourCount: null } };

@@ -1,5 +1,5 @@
 import type { TourTicket } from '@foyer/contract/tour.ts';
-import { needsEqualCounts, offeredTickets, ticketCount, tourCount } from '@foyer/rules/tour-counts.ts';
+import { needsEqualCounts, offeredTickets, ticketCount } from '@foyer/rules/tour-counts.ts';
 import { ticketLimit } from '@foyer/rules/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
@@ -18,7 +18,6 @@ export function TourTickets({ booking, words }: TourStepProps) {
   const { draft, tour, slot } = booking;
   const tickets = offeredTickets(tour);
   if (tickets.length === 0) return null;
-  const needed = tourCount(draft.booking);
   const most = Math.min(ticketLimit(tour, slot, draft.booking), unlimited);
   return (
     <BookingStep
@@ -28,7 +27,8 @@ export function TourTickets({ booking, words }: TourStepProps) {
     >
       <p role="status" className={styles.told}>
         {needsEqualCounts(tour)
-          ? needed > 0 && t('tour-group.ticketsShared', { count: ticketCount(draft.booking, tour), people: needed })
+          ? draft.people > 0 &&
+            t('tour-group.ticketsShared', { count: ticketCount(draft.booking, tour), people: draft.people })
           : t('tour-group.ticketsPlus')}
       </p>
       <ul role="list" className={styles.rows}>
