@@ -118,7 +118,9 @@ export const accountCalls: readonly BrokenCall[] = [
     proves: '[ACC-4] [NAV-31]',
     seen: inPlace((stage, written) => {
       if (written?.status === 429) return told(stage, 'account.tooMany');
-      if (written?.status === 403) return told(stage, 'account.register.closed');
+      // Refused without a field that it could be said at.
+      const isUnnamed = written?.status === 422 && /"errors":\{\}/.test(written.body);
+      if (written?.status === 403 || isUnnamed) return told(stage, 'account.register.closed');
       return written?.status === 422 ? told(stage, 'customer-form.error.form') : heading('checkout.canceled')(stage);
     }),
   },
