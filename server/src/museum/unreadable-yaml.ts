@@ -11,10 +11,16 @@ const plainWords: Readonly<Record<string, string>> = {
   MULTILINE_IMPLICIT_KEY:
     'this line and the next do not fit together: is one indented too far, or is ": " missing after a field\'s name?',
   MISSING_CHAR: 'something that was begun here does not end: a quote, a bracket, or ": " after a field\'s name',
+  BLOCK_IN_FLOW:
+    "a text with a colon within braces ({ … }) needs quotes: '…'; or each field gets a line of its own, without braces",
   MULTIPLE_DOCS: 'a line of hyphens (---) begins another document: a file holds one',
   UNEXPECTED_TOKEN:
     "this does not belong here: a text with quotes, brackets or colons within needs quotes around it ('…', with ' doubled inside)",
 };
+
+/** The parser has one code for whatever is missing; between the entries of a list it is mostly the right column. */
+const outsideOfEntry =
+  'the line stands between the entries of a list and belongs to none: indent it like the other fields of its entry, or begin it with "- "';
 
 /** After these the rest of the file means what it says. */
 const harmless = new Set<string>(['TAB_AS_INDENT', 'DUPLICATE_KEY', 'BAD_SCALAR_START']);
@@ -35,7 +41,7 @@ export function unreadableIn(
   for (const error of errors.filter(({ code }) => harmless.has(code)).concat(grave ?? [])) {
     const quote = quoteBefore(error, document, lines);
     const line = quote ?? lines.linePos(error.pos[0]).line;
-    const words = quote === undefined ? (plainWords[error.code] ?? error.message) : endlessQuote;
+    const words = quote === undefined ? inPlainWords(error) : endlessQuote;
     const rest = error === grave ? '. The rest of the file is checked once this is mended' : '';
     if (!byLine.has(line)) byLine.set(line, `not YAML: ${words}${rest}`);
   }
@@ -47,6 +53,11 @@ export function unreadableIn(
     );
   const told = [...byLine].map(([line, problem]) => ({ line, problem }));
   return { told, isRestSound: !grave && nameless.length === 0 };
+}
+
+function inPlainWords({ code, message }: YAMLError): string {
+  if (code === 'MISSING_CHAR' && message.startsWith('Sequence item')) return outsideOfEntry;
+  return plainWords[code] ?? message;
 }
 
 const endlessQuote = 'a quote begins here and does not end on its line: is its other end missing?';
