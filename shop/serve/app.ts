@@ -44,7 +44,11 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
   app.get('/embed.js', async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
   app.get('/analytics', (c) => tools?.() ?? c.notFound());
-  app.get('/robots.txt', (c) => text(robotsTxt(originOf(c)), 'text/plain; charset=utf-8', 3600));
+  app.get('/robots.txt', async (c) => {
+    const { languages } = (await shopAt('/')).shop;
+    const codes = languages.map(({ code }) => code);
+    return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', 3600);
+  });
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();
     if (!pages)

@@ -1,8 +1,7 @@
-import { languages } from '../src/i18n/languages.ts';
 import { screens, type Screen } from '../src/screens.ts';
 
 /** Where search engines find the pages, and which screens are nobody's but the visitor's: those are not to be asked for. */
-export function robotsTxt(origin: string): string {
+export function robotsTxt(origin: string, languages: readonly string[]): string {
   const named = (Object.values(screens) as Screen[]).filter((screen) => screen.personal).map(({ path }) => path);
   // A rule holds for everything that begins with it.
   const personal = named.map((path) => path.replace(/:.*$/, ''));
