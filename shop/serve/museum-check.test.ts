@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -58,11 +58,47 @@ describe('the operator’s check', () => {
         'must museum.yaml bankAccount.iban',
         'must museum.yaml brand.creditor',
         'should museum.yaml brand.logo',
+        'should museum.yaml brand.favicon',
+        'should museum.yaml brand.sharePicture',
         'must mail.yaml from.address',
         'must pages/imprint/de.html ',
         'should content.yaml banners[0].title.de',
       ]),
     );
+  });
+
+  test('says nothing of a section that is off: its files may stay as they are', () => {
+    const settings = join(folder, 'museum.yaml');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
+    const told = () => findingsIn(folder, today, keptIn).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
+    expect(told().filter(({ file }) => /^(merchandise|tours)/.test(file)).length).toBeGreaterThan(2);
+    const file = join(folder, 'configuration.yaml');
+    const off = /(hasGuidedTours|hasMerchandise|hasMemCard|hasVouchers): true/g;
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(off, '$1: false'));
+    rmSync(join(folder, 'shipping.yaml'));
+    rmSync(join(folder, 'pages/shipping'), { recursive: true });
+    const files = new Set(told().map((one) => one.file));
+    files.delete('voucher-codes.yaml');
+    expect([...files]).toEqual([]);
+    expect(findingsIn(folder, today, keptIn).map((one) => one.file)).not.toContain('pages/shipping');
+  });
+
+  test('asks of a logo that stands on the accent nothing about the papers', () => {
+    writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const told = () => findingsIn(folder, today, keptIn).map(({ field }) => field);
+    expect(told()).toEqual(['brand.logo']);
+    const settings = join(folder, 'museum.yaml');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace(/headerStyle: \w+/, 'headerStyle: filled'));
+    expect(told()).toEqual([]);
+  });
+
+  test('does not call a section empty while one of its files cannot be read', () => {
+    const events = join(folder, 'events');
+    for (const name of readdirSync(events)) if (name !== 'collection.yaml') rmSync(join(events, name));
+    const left = join(events, 'collection.yaml');
+    writeFileSync(left, readFileSync(left, 'utf8').replace('venue: 1', 'venue: 1\n   groups: [1]'));
+    const fields = findingsIn(folder, today, keptIn).map(({ field }) => field);
+    expect(fields).not.toContain('hasTickets');
   });
 
   test('names files that nobody reads', () => {

@@ -13,6 +13,7 @@ import { checkAlternativeTexts } from './alternative-texts.ts';
 import { checkContrast } from './contrast.ts';
 import { checkLinks } from './dead-ends.ts';
 import { checkEventDays } from './event-days.ts';
+import { filesOnSale } from './files-on-sale.ts';
 import type { Finding, Severity } from './finding.ts';
 import { checkLogo, checkNames } from './folder-files.ts';
 import { checkLeftOvers } from './left-overs.ts';
@@ -56,7 +57,7 @@ export function museumFindings(folder: string, { now, today, keptIn, ...options 
   checkFiles(folder, files, offered);
   // Where nobody can read which are offered, all are looked at.
   const languages = offered.length > 0 ? offered : LANGUAGES;
-  const ids = Object.keys(readPages(folder, offered, mistakes));
+  const ids = Object.keys(readPages(folder, offered, files.configuration.value?.hasMerchandise ?? true, mistakes));
   const pages = ids.flatMap((id) =>
     languages.flatMap((language) => {
       const file = `pages/${id}/${language}.html`;
@@ -71,7 +72,8 @@ export function museumFindings(folder: string, { now, today, keptIn, ...options 
     (place, problem, screen) =>
       findings.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
   const at = { today: today ?? museumNow(now, timeZone).day, timeZone };
-  const look: Look = { ...options, folder, files, pages, languages, at, must: say('must'), should: say('should') };
+  const said = { must: say('must'), should: say('should') };
+  const look: Look = { ...options, ...said, folder, files: filesOnSale(files), pages, languages, at };
   for (const part of parts) attempt(() => part(look), mistakes.length > 0);
   return findings;
 }

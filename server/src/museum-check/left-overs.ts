@@ -6,7 +6,9 @@ import type { Look } from './look.ts';
 import { writtenTexts } from './written-texts.ts';
 
 interface SampleMuseum {
-  readonly brand: { name: string; logo: string; supportEmail: string; creditor: { id: string } };
+  readonly brand: Readonly<Record<'name' | 'logo' | 'favicon' | 'sharePicture' | 'supportEmail', string>> & {
+    readonly creditor: { id: string };
+  };
   readonly operator: { name: string };
   readonly bankAccount: { iban: string };
 }
@@ -28,8 +30,9 @@ export function checkLeftOvers(look: Look): void {
     );
   if (operator.name === sample.operator.name)
     must(placeOf(['operator', 'name']), "is the sample museum's, and stands on every invoice");
-  if (isSameFile(join(look.folder, brand.logo), join(sampleFolder, sample.brand.logo)))
-    should(placeOf(['brand', 'logo']), "is the sample museum's", '/');
+  for (const sign of ['logo', 'favicon', 'sharePicture'] as const)
+    if (isSameFile(join(look.folder, brand[sign]), join(sampleFolder, sample.brand[sign])))
+      should(placeOf(['brand', sign]), "is the sample museum's", '/');
   const email = files.mail.value?.from.address;
   if (email?.endsWith('.example'))
     must(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');

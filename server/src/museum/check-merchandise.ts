@@ -4,7 +4,7 @@ import type { MuseumFiles } from './museum-files.ts';
 
 /** What the schemas of goods and shipping cannot see: other files' names, pictures, and whether goods can be sent at all. */
 export function checkMerchandise(folder: string, files: MuseumFiles): void {
-  const { merchandise, merchandiseCategories, shipping } = files;
+  const { merchandise, merchandiseCategories, shipping, configuration } = files;
   const isNew = uniqueIds();
   for (const { value: article, tell } of merchandise) {
     if (!article) continue;
@@ -14,7 +14,8 @@ export function checkMerchandise(folder: string, files: MuseumFiles): void {
       if (categories) checkReference(id, categories, tell, ['groups', index], 'merchandise-categories.yaml');
     });
     checkPicture(folder, article.picture.file, tell, ['picture']);
-    if (isPass(article)) continue;
+    // Goods that are not sold may lie there without what sends them.
+    if (isPass(article) || configuration.value?.hasMerchandise === false) continue;
     if (article.weight_grams === undefined) tell(['weight_grams'], 'is missing: goods are sent by their weight');
     if (shipping.value?.length === 0) tell([], 'cannot be sent: shipping.yaml is missing or empty');
   }

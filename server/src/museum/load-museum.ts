@@ -27,7 +27,7 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
   parsed.save();
   const languages = offeredLanguages(files.configuration);
   checkFiles(folder, files, languages);
-  const pages = readPages(folder, languages, mistakes);
+  const pages = readPages(folder, languages, files.configuration.value?.hasMerchandise ?? true, mistakes);
   const sound = <T>({ value }: YamlFile<T>): T => {
     if (value === undefined || mistakes.length > 0) throw new MuseumMistakes(folder, mistakes);
     return value;

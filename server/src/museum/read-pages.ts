@@ -5,18 +5,19 @@ import type { MuseumPage } from './model.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import type { ByLanguage, Language } from './texts.ts';
 
-/** Pages that the frame of the shop links to [FTR-1], [FTR-2]. */
-const REQUIRED_PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping'];
+/** Pages that the frame of the shop links to [FTR-1]. */
+const REQUIRED_PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement'];
 
-/** Reads `pages/<id>/<language>.html`, every page in every offered language. */
+/** Reads `pages/<id>/<language>.html`, every page in every offered language; where goods are sold, shipping is linked to as well [FTR-2]. */
 export function readPages(
   folder: string,
   languages: readonly Language[],
+  sellsGoods: boolean,
   mistakes: Mistake[],
 ): Record<string, ByLanguage<MuseumPage>> {
   const found = subfolders(join(folder, 'pages'));
   const pages: Record<string, ByLanguage<MuseumPage>> = {};
-  for (const id of new Set([...REQUIRED_PAGES, ...found])) {
+  for (const id of new Set([...REQUIRED_PAGES, ...(sellsGoods ? ['shipping'] : []), ...found])) {
     if (!found.includes(id) && languages.length > 0) {
       const files = languages.map((language) => `${language}.html`).join(', ');
       mistakes.push({
