@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { now } from './clock.ts';
 import { backUp, backUpEnding } from './database/back-up.ts';
 import { optionsFromEnvironment } from './environment.ts';
+import { orEnd } from './wrong-setting.ts';
 
 /** `npm run backup [folder]`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was written. */
-const { databaseUrl, dataFolder } = optionsFromEnvironment(process.env);
+const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
 const database = databaseUrl ?? join(dataFolder, 'foyer.sqlite');
 const folder = resolve(process.argv[2] ?? join(dataFolder, 'backups'));
 const name = new Date(now()).toISOString().replaceAll(/[-:.]/g, '');

@@ -3,6 +3,7 @@ import { openDatabase } from './database/database.ts';
 import { optionsFromEnvironment } from './environment.ts';
 import type { Cancelled } from './orders/cancel-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
+import { orEnd } from './wrong-setting.ts';
 
 /** `npm run cancel-order K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was cancelled. */
 const said: Readonly<Record<Cancelled, string>> = {
@@ -13,7 +14,7 @@ const said: Readonly<Record<Cancelled, string>> = {
 };
 
 const bookingId = (process.argv[2] ?? '').trim().toUpperCase();
-const { databaseUrl, dataFolder } = optionsFromEnvironment(process.env);
+const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
 const database = await openDatabase(databaseUrl ?? join(dataFolder, 'foyer.sqlite'));
 const outcome = await cancelOrder(database, bookingId);
 await database.close();

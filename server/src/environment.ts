@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ServerOptions } from './server-options.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,22 +30,30 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
 function positiveNumber(name: string, written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const value = Number(written);
-  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be a number above 0, not ${written}`);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new WrongSetting(`${name} must be a number above 0, not ${written}.`);
   return value;
 }
 
 /** Throws where it is none. */
 export function wholeNumber(name: string, written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(written)) throw new Error(`${name} must be a whole number, not ${written}`);
+  if (!/^\d{1,9}$/.test(written)) throw new WrongSetting(`${name} must be a whole number, not ${written}.`);
   return Number(written);
+}
+
+/** Throws where it is no number that a port can have. */
+export function portNumber(name: string, written: string | undefined): number | undefined {
+  const port = wholeNumber(name, written);
+  if (port !== undefined && port > 65_535) throw new WrongSetting(`${name} must be at most 65535, not ${port}.`);
+  return port;
 }
 
 function origin(name: string, written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== '')) {
-    throw new Error(`${name} must be an address without path, like https://shop.example.org, not ${written}`);
+    throw new WrongSetting(`${name} must be an address without path, like https://shop.example.org, not ${written}.`);
   }
   return url.origin;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from './museum/check-names.ts';
@@ -18,6 +18,14 @@ if (photo === undefined || folder === undefined) {
 const name = basename(photo, extname(photo))
   .replaceAll(/[^\w-]+/g, '-')
   .toLowerCase();
+try {
+  await sharp(photo).metadata();
+} catch {
+  console.error(
+    `${photo} ${existsSync(photo) ? 'is no picture that can be read: JPEG, PNG, WebP, AVIF, TIFF' : 'is not there'}.`,
+  );
+  process.exit(1);
+}
 const file = join(folder, name);
 mkdirSync(folder, { recursive: true });
 for (const width of PICTURE_WIDTHS) {

@@ -31,6 +31,7 @@ import type { Caller, ServerOptions } from './server-options.ts';
 import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
 import { payingCodes } from './vouchers/paying-codes.ts';
 import { startWorker } from './worker.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 export type { Caller, ServerOptions } from './server-options.ts';
 
@@ -67,7 +68,9 @@ const forgettingPauseMs = 60 * 60_000;
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
   mkdirSync(options.dataFolder, { recursive: true });
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
-  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
+  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite')).catch(
+    doesNotOpen,
+  );
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
   const log = parts.log ?? openLog(options.logLevel);
@@ -134,4 +137,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       await database.close();
     },
   };
+}
+
+function doesNotOpen(error: Error & { readonly code?: string }): never {
+  throw new WrongSetting(`The database does not open (DATABASE_URL, DATA): ${error.message || error.code}.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { optionsFromEnvironment } from '../src/embedded-server.ts';
+import { optionsFromEnvironment, orEnd, WrongSetting } from '../src/embedded-server.ts';
 import { keptFreshly } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
 import { galleryPage, isGallery } from './gallery.ts';
@@ -10,17 +10,22 @@ import { isOther } from './listen.ts';
 import { museumCheckPage } from './museum-check-page.ts';
 import { findingsIn } from './museum-findings.ts';
 import { pageAddress } from './page-address.ts';
+import { endWithMistakes } from './museum-mistakes.ts';
 import { pageRenderer } from './pages.ts';
+import { portRefused } from './port-refused.ts';
 import { readyPage, sendPage } from './ready-page.ts';
 import { originFrom, portFrom } from './shop-server.ts';
+import { dayIn } from './today.ts';
 
 // Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
-const origin = originFrom(process.env);
+const { museumFolder, origin, port } = orEnd(() => {
+  const { museumFolder: folder } = optionsFromEnvironment(process.env);
+  if (!existsSync(folder)) throw new WrongSetting(`There is no folder ${folder}: MUSEUM says where the museum lies.`);
+  dayIn(process.env);
+  return { museumFolder: folder, origin: originFrom(process.env), port: portFrom(process.env) };
+});
 /** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
-const exampleOrigin = `http://127.0.0.1:${portFrom(process.env)}`;
-const { museumFolder } = optionsFromEnvironment(process.env);
-if (!existsSync(museumFolder))
-  throw new Error(`There is no folder ${museumFolder}: MUSEUM says where the museum lies.`);
+const exampleOrigin = `http://127.0.0.1:${port}`;
 const server = createServer();
 // Vite imports its configuration from files that it deletes at once: if Node's --watch heard of those, it would start the process anew for ever.
 const { WATCH_REPORT_DEPENDENCIES: watched } = process.env;
@@ -38,6 +43,8 @@ const museum = keptFreshly({
   watcher: vite.watcher,
   onFresh: () => vite.ws.send({ type: 'full-reload' }),
 });
+
+museum.shop().catch(endWithMistakes);
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const shop = await museum.shop();
@@ -88,7 +95,8 @@ function failed(response: ServerResponse): (error: Error) => void {
 }
 
 server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
-server.listen(portFrom(process.env), () => {
+server.on('error', (error) => endWithMistakes(portRefused('PORT', port, error)));
+server.listen(port, () => {
   console.log(`The shop is open for building: ${origin}`);
   console.log(`Every control in every state: ${origin}/gallery`);
   console.log(`What its museum lacks: ${origin}/museum-check`);

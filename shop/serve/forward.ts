@@ -1,4 +1,4 @@
-import { callerAddress, requestId, type Caller } from '../src/embedded-server.ts';
+import { callerAddress, requestId, WrongSetting, type Caller } from '../src/embedded-server.ts';
 
 /** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
 const maxSentBytes = 256_000;
@@ -19,8 +19,9 @@ const harmlessTypes = new Set(['application/json', 'application/pdf', 'text/cale
  * Answers 413, 502 or 504 as `{error}` instead of throwing.
  */
 export function forwardTo(base: string, trustProxy = false): (request: Request, caller?: Caller) => Promise<Response> {
-  const target = new URL(base);
-  if (!/^https?:$/.test(target.protocol)) throw new Error(`API_BASE must be a web address, not ${base}`);
+  const target = URL.canParse(base) ? new URL(base) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol))
+    throw new WrongSetting(`API_BASE must be a web address, not ${base}.`);
   const prefix = target.href.replace(/[/?#]*$/, '');
 
   return async (request, caller = {}) => {

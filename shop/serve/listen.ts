@@ -6,6 +6,7 @@ import { pageAddress } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderPage } from './pages.ts';
 import { sendPage } from './ready-page.ts';
+import { portRefused } from './port-refused.ts';
 import { pageRoute } from './route-name.ts';
 import type { Watch } from './watch.ts';
 
@@ -80,7 +81,7 @@ const idleMs = 75_000;
 export function listen(answer: Answer, port: number): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: idleMs }, answer);
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(portRefused('PORT', port, error)));
     server.listen(port, () => {
       const address = server.address();
       resolve({ server, port: typeof address === 'object' && address ? address.port : port });

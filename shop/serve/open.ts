@@ -10,17 +10,22 @@ import { openOperations } from './operations.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { openShop, portFrom, type ShopServer } from './shop-server.ts';
 
-const { metrics, drainMs } = operatorSettings(process.env);
 const lifetime: Lifetime = { phase: 'starting' };
 let shop: ShopServer | undefined;
-const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
 
-const log = openLog(process.env['LOG_LEVEL']?.trim() || undefined);
-shop = await openShop(process.env, log, lifetime).catch(endWithMistakes);
-// Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
-const { server } = await listen(shop.answer, portFrom(process.env));
-lifetime.phase = 'open';
-console.log(`The shop is open: ${shop.origin}`);
+async function open() {
+  const log = openLog(process.env['LOG_LEVEL']?.trim() || undefined);
+  const { metrics, drainMs } = operatorSettings(process.env);
+  const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
+  shop = await openShop(process.env, log, lifetime);
+  // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
+  const { server } = await listen(shop.answer, portFrom(process.env));
+  lifetime.phase = 'open';
+  console.log(`The shop is open: ${shop.origin}`);
+  return { log, drainMs, operations, server };
+}
+
+const { log, drainMs, operations, server } = await open().catch(endWithMistakes);
 consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { frontMetrics, measureProcess, metricsType } from './front-metrics.ts';
+import { portRefused } from './port-refused.ts';
 import { alive } from './readiness.ts';
 import type { ShopServer } from './shop-server.ts';
 
@@ -28,6 +29,8 @@ export async function openOperations({ port, host, shop }: OperationsOptions): P
   });
   const server = createServer(getRequestListener(app.fetch));
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw portRefused('METRICS_PORT', port, error);
+  });
   return server;
 }

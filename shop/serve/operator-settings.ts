@@ -1,4 +1,4 @@
-import { wholeNumber } from '../src/embedded-server.ts';
+import { portNumber, wholeNumber } from '../src/embedded-server.ts';
 import type { Environment } from './back-end.ts';
 
 export interface OperatorSettings {
@@ -10,7 +10,7 @@ export interface OperatorSettings {
 /** Where a process is watched, and how it ends. Throws on a value that makes no sense. */
 export function operatorSettings(environment: Environment): OperatorSettings {
   const read = (name: string) => environment[name]?.trim() || undefined;
-  const port = wholeNumber('METRICS_PORT', read('METRICS_PORT'));
+  const port = portNumber('METRICS_PORT', read('METRICS_PORT'));
   return {
     metrics: port === undefined ? undefined : { port, host: read('METRICS_HOST') ?? '127.0.0.1' },
     drainMs: 1000 * (wholeNumber('DRAIN_SECONDS', read('DRAIN_SECONDS')) ?? 0),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { now } from '../src/clock.ts';
-import type { Log } from '../src/embedded-server.ts';
+import { portNumber, type Log } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import { openBackEnd, type Environment } from './back-end.ts';
@@ -76,6 +76,7 @@ export function originFrom(environment: Environment): string {
   return (environment['PUBLIC_ORIGIN'] ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
 }
 
+/** Throws where PORT is no port. */
 export function portFrom(environment: Environment): number {
-  return Number(environment['PORT'] ?? 3000);
+  return portNumber('PORT', environment['PORT']?.trim() || undefined) ?? 3000;
 }

@@ -1,3 +1,4 @@
+import { WrongSetting } from '../src/embedded-server.ts';
 import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
 
 /**
@@ -5,13 +6,20 @@ import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
  * Throws if `today` is not a day like `2026-12-24`.
  */
 export function offsetTo(today: string, timeZone: string, realNow: number): number {
-  if (!isDay(today)) throw new Error(`TODAY must be a day like 2026-12-24, not "${today}".`);
+  dayIn({ TODAY: today });
   const real = museumNow(realNow, timeZone);
   const plain = daysBetween(real.day, today) * 86_400_000;
   // Between summer and winter the wall clock shifts: take the shift back.
   const moved = museumNow(realNow + plain, timeZone);
   const shiftMinutes = daysBetween(today, moved.day) * 1440 + minutesOf(moved.time) - minutesOf(real.time);
   return plain - shiftMinutes * 60_000;
+}
+
+/** The day that TODAY names, if it does. Throws where that is none. */
+export function dayIn({ TODAY: today }: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (today !== undefined && !isDay(today))
+    throw new WrongSetting(`TODAY must be a day like 2026-12-24, not "${today}".`);
+  return today;
 }
 
 function minutesOf(time: string): number {

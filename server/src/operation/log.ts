@@ -1,4 +1,5 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { WrongSetting } from '../wrong-setting.ts';
 import { requestId } from './request-id.ts';
 
 export type Log = Logger;
@@ -8,6 +9,8 @@ export type Log = Logger;
  * query into it: the log is kept by others, and longer than what it is about.
  */
 export function openLog(level = 'info', to: DestinationStream = standardOutput()): Log {
+  const levels = ['silent', ...Object.values(pino.levels.labels)];
+  if (!levels.includes(level)) throw new WrongSetting(`LOG_LEVEL must be one of ${levels.join(', ')}, not ${level}.`);
   const options = {
     level,
     base: null,
