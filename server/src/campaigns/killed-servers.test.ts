@@ -18,10 +18,11 @@ import { startShopProcess } from './shop-process.ts';
 
 /**
  * `npm run prove` kills a thousand servers on SQLite, `npm test` two hundred; PostgreSQL, which keeps its promises by itself, sees a
- * fifth and a tenth of that. Two shops side by side, one kill after the other.
+ * fifth and a tenth of that. Samples kill two shops side by side; in full one has the machine for itself, so that the time until it is
+ * ready again is its own and not its neighbour's.
  */
-const [onSqlite, onPostgres] = isFull ? [1000, 200] : [200, 20];
-const [kills, shops] = [isPostgres ? onPostgres : onSqlite, 2];
+const [onSqlite, onPostgres, shops] = isFull ? [1000, 200, 1] : [200, 20, 2];
+const kills = isPostgres ? onPostgres : onSqlite;
 const buyers = 8;
 /** So many places and articles are there, and which article: each order takes one of both. */
 const [plenty, article] = [1_000_000, 8000];
