@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../i18n/formats.ts';
 import { Button } from './button.tsx';
 import styles from './buy-bar.module.css';
@@ -31,6 +31,11 @@ interface BuyBarProps {
 /** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
 export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
   const { isEmpty, problem, buttonLabel, isPending, onAdd } = rest;
+  const [presses, setPresses] = useState(0);
+  const press = () => {
+    setPresses(presses + 1);
+    onAdd();
+  };
   return (
     <section className={styles.bar} aria-label={title} data-stays>
       <ul role="list" className={styles.lines}>
@@ -49,8 +54,11 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
           </strong>
         </p>
       )}
-      {problem && <p className={styles.problem}>{problem}</p>}
-      <Button kind="primary" wide pending={isPending} onClick={onAdd}>
+      {/* It is heard at each press, also where it stood there before: new words in a place that was there. */}
+      <div className={styles.problem} role="alert">
+        {problem && <p key={presses}>{problem}</p>}
+      </div>
+      <Button kind="primary" wide pending={isPending} onClick={press}>
         {buttonLabel}
       </Button>
     </section>
