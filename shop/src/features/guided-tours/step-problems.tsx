@@ -1,11 +1,9 @@
-import { countsTours } from '@foyer/rules/tour-counts.ts';
-import { toursForGroup } from '@foyer/rules/tour-limits.ts';
-import { nearestTimes } from '@foyer/rules/tour-nearest.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { stepOf, type FormProblem, type StepId } from './form-problems.ts';
+import { otherTimes } from './other-times.ts';
 import { leftWords, momentWords } from './tour-words.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
@@ -18,7 +16,8 @@ interface StepProblemsProps {
 }
 
 /** Another time would help. */
-const isFull = ({ code }: FormProblem) => /SOLD_OUT$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
+const isFull = ({ code }: FormProblem) =>
+  /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
 
 /** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
 export function StepProblems({ place, booking, words }: StepProblemsProps) {
@@ -51,18 +50,14 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
 function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
   const { lang } = useShop();
-  const { slot, draft, tour, moment } = booking;
-  const { date } = moment;
-  const { availability } = moment.months;
-  const entries = countsTours(tour) ? toursForGroup(tour, draft.people) : draft.people;
-  const wanted = { day: date ?? availability.now.day, time: slot?.time ?? draft.booking.time };
-  const others = nearestTimes(wanted, Math.max(1, entries), availability);
+  const { draft, tour, moment } = booking;
+  const others = otherTimes(draft, moment.date, moment.months);
   if (others.length === 0) return null;
   return (
     <div className={styles.others}>
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
-        <Button key={`${other.day} ${other.time}`} onClick={() => booking.chooseMoment(other.day, other.time)}>
+        <Button key={`${other.day} ${other.time}`} onClick={() => moment.choose(other.day, other.time)}>
           {momentWords(other.day, other.time, { t, lang }, 'short')} ·{' '}
           {leftWords(other, tour, () => 'available', t).hint}
         </Button>
