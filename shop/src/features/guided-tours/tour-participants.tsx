@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countsTours } from '@foyer/rules/tour-counts.ts';
+import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { groupFit } from '@foyer/rules/tour-group.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
@@ -9,9 +9,6 @@ import { StepProblems } from './step-problems.tsx';
 import type { TourStepProps } from './tour-step.ts';
 import styles from './tour-form.module.css';
 
-/** More than anybody brings; what is typed above it stays and is told. */
-const mostPeople = 999;
-
 /** How many people: the first thing a group knows. Says at once what is possible, and how many tours it takes [TOUR-7 to TOUR-9]. */
 export function TourParticipants({ booking, words }: TourStepProps) {
   const t = useText();
@@ -20,7 +17,7 @@ export function TourParticipants({ booking, words }: TourStepProps) {
   const { people } = draft;
   const { tours, atMost } = groupFit(tour, slot, people);
   const isWrong = problems.some((problem) => stepOf(problem) === 'people');
-  const takesSeveral = tours > 1 && !isWrong && (tour.completeTour || countsTours(tour));
+  const takesSeveral = tours > 1 && !isWrong && tour.completeTour;
   return (
     <BookingStep
       id="people"
@@ -39,7 +36,7 @@ export function TourParticipants({ booking, words }: TourStepProps) {
         <Stepper
           id={peopleFieldId}
           count={people}
-          max={Math.min(atMost, mostPeople)}
+          max={Math.min(atMost, maxCount)}
           labelledBy={`${peopleFieldId}-name`}
           describedBy={`${peopleFieldId}-hint ${peopleFieldId}-told step-people-error`}
           decreaseLabel={t('tour-group.oneFewer')}

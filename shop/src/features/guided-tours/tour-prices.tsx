@@ -1,3 +1,4 @@
+import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { countsTours, pricesAt, tourCount } from '@foyer/rules/tour-counts.ts';
 import { entryLimit } from '@foyer/rules/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,9 +9,6 @@ import { StepProblems } from './step-problems.tsx';
 import type { TourStepProps } from './tour-step.ts';
 import styles from './tour-form.module.css';
 
-/** More than any form takes, where nothing else limits a number yet. */
-const unlimited = 999;
-
 /** What the guiding costs: so many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
 export function TourPrices({ booking, words }: TourStepProps) {
   const t = useText();
@@ -18,7 +16,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
   const prices = pricesAt(tour, draft.booking.time);
   const isOnly = prices.length === 1;
   const entries = tourCount(draft.booking);
-  const beyond = Math.max(0, Math.min(entryLimit(tour, slot), unlimited) - entries);
+  const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
   // Of several prices each says by its name whom it is for: one may be a family's.
   const perPerson = isOnly ? t('tour-group.eachPerson') : '';

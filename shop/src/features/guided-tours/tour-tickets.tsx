@@ -1,4 +1,5 @@
 import type { TourTicket } from '@foyer/contract/tour.ts';
+import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { needsEqualCounts, offeredTickets, ticketCount } from '@foyer/rules/tour-counts.ts';
 import { ticketLimit } from '@foyer/rules/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,16 +10,13 @@ import { StepProblems } from './step-problems.tsx';
 import type { TourStepProps } from './tour-step.ts';
 import styles from './tour-form.module.css';
 
-/** More than any form takes, where nothing else limits a number yet. */
-const unlimited = 999;
-
 /** Admission that goes with the tour: as many tickets as people, where that is asked [TOUR-10] [TOUR-11] [TOUR-12]. */
 export function TourTickets({ booking, words }: TourStepProps) {
   const t = useText();
   const { draft, tour, slot } = booking;
   const tickets = offeredTickets(tour);
   if (tickets.length === 0) return null;
-  const most = Math.min(ticketLimit(tour, slot, draft.booking), unlimited);
+  const most = Math.min(ticketLimit(tour, slot, draft.booking), maxCount);
   return (
     <BookingStep
       id="tickets"

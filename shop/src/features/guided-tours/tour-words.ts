@@ -46,7 +46,7 @@ export function priceFromWords(tour: Tour, { t, lang }: TourWords): string {
   });
 }
 
-/** How large one group may be, or has to be; without places that anybody counts, nothing. */
+/** How large one group may be, and has to be where that is more than one person. */
 export function groupWords(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
