@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { kinds, question, sampleTour, tourDay, tourOffer, tourPrice, tourSlot } from '@foyer/rules/sample-tour.ts';
+import {
+  kinds,
+  question,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from '@foyer/rules/sample-tour.ts';
 import { formProblems, placeIdOf, shownProblems, stepOf } from './form-problems.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
 
@@ -119,4 +128,20 @@ test('no tour is chosen for people who have been named: it is tours that are ask
   const at = movedDraft(emptyDraft(whole), { day: tourDay, slot, tour: whole }, null);
   const [problem] = formProblems(withPrice(withPeople(at, 12), 'guide', 0), tourOffer({ tour: whole, slots: [slot] }));
   expect(problem && stepOf(problem)).toBe('prices');
+});
+
+test('what the visitor’s own basket holds is not told as booked up by others, and only once she wants more of it [TOUR-7] [TOUR-19]', () => {
+  const tour = sampleTour({ tickets: [tourTicket('adult')] });
+  const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
+  const told = [tourSlot('10:00', 5), slot];
+  const begun = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
+  const problems = (people: number, slots = taken, asTold = told) =>
+    formProblems(withPeople(begun, people), tourOffer({ tour, slots }), asTold).map(({ code }) => code);
+  expect(problems(0)).toEqual(['PEOPLE_REQUIRED']);
+  expect(problems(2)).toEqual(['TIME_IN_BASKET']);
+  expect(problems(2, taken.slice(1), told.slice(1))).toEqual(['DAY_IN_BASKET']);
+  // Somebody else has taken it: that is told as before.
+  expect(problems(2, taken, taken)).toContain('TIME_SOLD_OUT');
+  expect(stepOf({ code: 'TIME_IN_BASKET' })).toBe('time');
+  expect(stepOf({ code: 'DAY_IN_BASKET' })).toBe('day');
 });

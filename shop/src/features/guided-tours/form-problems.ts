@@ -2,6 +2,7 @@ import { bookedSlot, tourBookingProblems, type TourOffer } from '@foyer/rules/to
 import { countsTours, groupSize, tourCount } from '@foyer/rules/tour-counts.ts';
 import { groupFit } from '@foyer/rules/tour-group.ts';
 import type { TourProblem, TourProblemCode } from '@foyer/rules/tour-problem.ts';
+import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 /** What stands against the form: what the rules say, and what only a form can lack. */
@@ -13,6 +14,9 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
     /** `required` people have a price, `available` are coming. */
     | 'PRICES_WITHOUT_PEOPLE'
     | 'TOURS_REQUIRED'
+    /** The visitor's own basket holds all that was left. */
+    | 'TIME_IN_BASKET'
+    | 'DAY_IN_BASKET'
     | 'TOURS_LEFT';
 }
 
@@ -24,13 +28,22 @@ const isAboutGroup = ({ code }: TourProblem) => aboutGroup.includes(code);
 /**
  * Everything that stands between the form and the basket [TOUR-7 to TOUR-15]. The rules judge the booking; how many come is judged by
  * the number that was typed for it, so that it is told there and once. Nothing is left out that has not its like here: a form without
- * problems is a booking without.
+ * problems is a booking without. The offer's slots are what the basket leaves; `asTold` are the museum's.
  */
-export function formProblems({ booking, people }: TourDraft, offer: TourOffer): FormProblem[] {
+export function formProblems(
+  { booking, people }: TourDraft,
+  offer: TourOffer,
+  asTold: readonly TourSlot[] = offer.slots,
+): FormProblem[] {
   const found = tourBookingProblems(booking, offer);
-  const others = found.filter((problem) => !isAboutGroup(problem)) as FormProblem[];
+  const whole = new Set(tourBookingProblems(booking, { ...offer, slots: asTold }).map(({ code }) => code));
+  const own = ownProblem(found.find(({ code }) => !whole.has(code))?.code);
+  const told = found.filter(({ code }) => own === null || !code.endsWith('_SOLD_OUT'));
+  const others = told.filter((problem) => !isAboutGroup(problem)) as FormProblem[];
+  // What her own basket has taken is no news to her, until she wants more of it.
   if (people === 0) return [...others, { code: 'PEOPLE_REQUIRED' }];
-  const fit = groupFit(offer.tour, bookedSlot(booking, offer.slots), people).problem as FormProblem | null;
+  if (own) others.unshift({ code: own });
+  const fit = groupFit(offer.tour, own ? null : bookedSlot(booking, offer.slots), people).problem as FormProblem | null;
   const group = fit ? [fit] : [];
   if (countsTours(offer.tour)) {
     return [...others, ...found.filter(isAboutGroup).flatMap(ofTours), ...tooManyTickets(), ...group];
@@ -55,6 +68,12 @@ export function formProblems({ booking, people }: TourDraft, offer: TourOffer): 
     const required = groupSize(booking, offer.tour) ?? 0;
     return required > people ? [{ code: 'TOO_MANY_TICKETS', available: people, required }] : [];
   }
+}
+
+/** What is sold out beside the visitor's own basket only, nobody else has booked up. */
+function ownProblem(code: TourProblemCode | undefined): 'TIME_IN_BASKET' | 'DAY_IN_BASKET' | null {
+  if (code === 'TIME_SOLD_OUT') return 'TIME_IN_BASKET';
+  return code === 'DAY_SOLD_OUT' ? 'DAY_IN_BASKET' : null;
 }
 
 /** Where people are counted, each of them has one price. */

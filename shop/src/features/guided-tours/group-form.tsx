@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { windowScroll } from '../../window-scroll.ts';
 import { AddedTour } from './added-tour.tsx';
 import { ChangeNotes } from './change-notes.tsx';
 import { placeIdOf } from './form-problems.ts';
@@ -33,12 +34,14 @@ export function GroupForm({ page, moment }: GroupFormProps) {
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
 
   const add = async () => {
-    const found = await booking.add();
-    if (found === null) {
+    // The day could not be had: nothing can be judged, and what to do about it stands at the times.
+    if (booking.moment.sight.failure) return leadToTimes();
+    const outcome = await booking.add();
+    if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
       showToast(t(booking.isChange ? 'tour-group.changed' : 'tour-group.added'), 'success');
-      if (booking.isChange) void navigate(to('checkout'));
-    } else if (found.length > 0) setSummaryKey((key) => key + 1);
+      if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
+    } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
   return (
     <>
@@ -62,6 +65,13 @@ export function GroupForm({ page, moment }: GroupFormProps) {
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
     </>
   );
+}
+
+/** There it says that the day could not be had, and is asked for again. */
+function leadToTimes(): void {
+  const place = document.getElementById('step-time');
+  place?.focus({ preventScroll: true });
+  windowScroll.show(place);
 }
 
 /** What the rules say of day and time stands there, though those steps came before the rules did. */

@@ -6,7 +6,7 @@ interface ProblemContext {
   readonly tour: Tour;
   /** The chosen time, as the language writes it; '' for none. */
   readonly time: string;
-  /** Why the day is closed or sold out, in words. */
+  /** Why the day is closed, in the museum's own words; '' where it says nothing. */
   readonly dayReason: string;
 }
 
@@ -20,7 +20,9 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
     case 'TOUR_OVER':
       return t('guided-tours.problem.TOUR_OVER');
     case 'DAY_UNAVAILABLE':
-      return t('tour-group.problem.DAY_UNAVAILABLE', { reason: dayReason });
+      return dayReason === ''
+        ? t('tour-group.problem.DAY_UNAVAILABLE')
+        : t('tour-group.problem.dayClosed', { reason: dayReason });
     case 'OVERBOOKED':
     case 'TOURS_LEFT':
       return t(`tour-group.problem.${code}`, { count: available, time });
@@ -45,7 +47,8 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
     case 'ANSWER_TOO_LONG':
       return t('tour-group.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
     case 'TIME_SOLD_OUT':
-      return t('tour-group.problem.TIME_SOLD_OUT', { time });
+    case 'TIME_IN_BASKET':
+      return t(`tour-group.problem.${code}`, { time });
     default:
       return t(`tour-group.problem.${code}`);
   }

@@ -30,6 +30,9 @@ test('a problem says what is possible, and names the question that it is about [
   expect(told({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
   expect(told({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
   expect(told({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
+  expect(told({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
+  const closed = { tour, time: '', dayReason: 'Public holiday' };
+  expect(problemWords({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
 });
 
 test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(

@@ -1,11 +1,11 @@
-import { countsTours, smallestGroup } from '@foyer/rules/tour-counts.ts';
+import { countsTours } from '@foyer/rules/tour-counts.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
-import { dayStateWords } from './day-face.ts';
 import { fieldIdOf, type FormProblem } from './form-problems.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { problemWords } from './problem-words.ts';
+import { groupWords } from './tour-words.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 
 export type ProblemWords = ReturnType<typeof useProblemWords>;
@@ -17,12 +17,9 @@ export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) 
   const { tour, slot, problems } = booking;
   const { date, months } = booking.moment;
   const time = slot ? formatTime(slot.time, lang) : '';
-  const dayReason = dayStateWords(date ?? now.day, months, t);
+  const dayReason = months.closed[date ?? now.day] ?? '';
   const of = (problem: FormProblem) => problemWords(problem, { tour, time, dayReason }, t);
 
-  const most = tour.maxParticipants;
-  const least = smallestGroup(tour);
-  const size = least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
   const left =
     slot &&
     t(countsTours(tour) ? 'tour-group.toursAt' : 'tour-group.placesAt', {
@@ -32,7 +29,7 @@ export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) 
   return {
     of,
     /** "At most 15 people in one group; 12 places left at 11:00." */
-    groupHint: [size, left].filter(Boolean).join(' · '),
+    groupHint: [groupWords(tour, t), left].filter(Boolean).join(' · '),
     /** For each input what is wrong with it. */
     byField: Object.fromEntries(
       problems

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
@@ -40,6 +40,10 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
+  /** The same as `isAdding`, for a second press that comes before anything is drawn anew. */
+  const isUnderway = useRef(false);
+  /** How often the visitor has changed anything: what she does while the museum is asked is not part of what was asked. */
+  const touches = useRef(0);
 
   const isBeginning = changed !== null && changed.lineId !== begunWith;
   if (isBeginning) {
@@ -53,35 +57,49 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
 
   const offer = { tour, slots, lifetime, now };
-  const problems = formProblems(draft, offer);
+  const problems = formProblems(draft, offer, moment.slots);
   const isBasketFull = others.length >= maxCartLines;
   const change = (next: typeof draft) => {
+    touches.current += 1;
     setDraft(next);
     setAdded(null);
   };
+  const { choice } = moment;
+  useEffect(() => {
+    touches.current += 1;
+    setAdded(null);
+  }, [choice]);
 
-  /** Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown; null for nothing. */
-  const add = async (): Promise<FormProblem[] | null> => {
-    if (sight.isLoading || isAdding) return [];
+  /**
+   * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown; else whether the form
+   * still holds what was added: what has been typed since stays in it.
+   */
+  const add = async (): Promise<FormProblem[] | 'added' | 'goesOn'> => {
+    if (sight.isLoading || isUnderway.current) return [];
+    isUnderway.current = true;
+    const touchesBefore = touches.current;
     setAdding(true);
     const fresh = problems.length === 0 ? await sight.refresh() : null;
+    isUnderway.current = false;
     setAdding(false);
-    const newest = fresh && { ...offer, tour: fresh.tour, slots: slotsBeside(moment.slotsOf(fresh), tour, others) };
-    const found = newest ? formProblems(draft, newest) : problems;
+    const told = fresh ? moment.slotsOf(fresh) : moment.slots;
+    const newest = { ...offer, tour: fresh?.tour ?? tour, slots: slotsBeside(told, tour, others) };
+    const found = fresh ? formProblems(draft, newest, told) : problems;
     const { day, time } = draft.booking;
     if (found.length > 0 || day === null || time === null || isBasketFull) {
       setTries((number) => number + 1);
       return found;
     }
-    const line = toTourLine({ ...draft.booking, day, time }, fresh?.tour ?? tour, draft.people);
+    const line = toTourLine({ ...draft.booking, day, time }, newest.tour, draft.people);
     updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
-    if (changed) return null;
+    if (touches.current !== touchesBefore) return 'goesOn';
+    if (changed) return 'added';
     setAdded({ people: draft.people, totalCents: line.totalPrice, date: day, time });
     setDraft(emptyDraft(tour));
     setTries(0);
-    return null;
+    return 'added';
   };
 
   return {
@@ -95,10 +113,6 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isBasketFull,
     isChange: changed !== null,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
-    chooseMoment: (day: Day, time: Time) => {
-      moment.choose(day, time);
-      setAdded(null);
-    },
     setPeople: (people: number) => change(withPeople(draft, people)),
     setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),
     setTicket: (id: string, count: number, subticketId?: string) => change(withTicket(draft, id, count, subticketId)),

@@ -32,6 +32,8 @@ export function useTourMoment(page: LoadedTour) {
   return {
     date,
     askedTime: asked.time,
+    /** Another one for each choice of a day or a time, however it was made. */
+    choice: `${asked.date} ${asked.time}`,
     /** As it is on the chosen day. */
     tour,
     sight,

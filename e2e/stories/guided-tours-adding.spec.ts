@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import { takes } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { like, say } from '../say.ts';
+import { expect, test } from '../story.ts';
+import { addsTour, freeTour, opensTour, saysPeople } from '../touring.ts';
+import type { FreeTour } from '../touring.ts';
+import type { Visitor } from '../visitor.ts';
+
+const lang = 'de';
+const once = { tag: '@phone-enough' };
+
+/** A tour by its first price, at its emptiest time, with as many people as `count` says of the places there. */
+async function opensForGroup(visitor: Visitor, origin: string, count: (places: number) => number): Promise<FreeTour> {
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, '222', 5);
+  await opensTour(way, '222', moment);
+  await says(way, moment, count(moment.places));
+  return moment;
+}
+
+/** So many people, all of them at the tour's first price. */
+async function says(way: Way, { day }: FreeTour, people: number): Promise<void> {
+  const answer = await fetch(`${way.origin}/api/${lang}/tour?tour=222&date=${day}`);
+  const { data } = (await answer.json()) as { data: { priceList: { name: string }[] } };
+  await saysPeople(way, people);
+  await takes(way, data.priceList[0]?.name ?? '', people);
+}
+
+const people = (page: Page): Locator =>
+  page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
+const toBasket = (page: Page): Locator => page.getByRole('link', { name: say(lang, 'tour-group.toBasket') });
+const addButton = (page: Page): Locator => page.getByRole('button', { name: like(lang, 'tour-group.add') });
+/** The other days of the month in sight that can be chosen. */
+const otherDays = (page: Page, day: string): Locator =>
+  page.locator(`[data-shown] [data-day]:not([aria-disabled=true]):not([data-day="${day}"])`);
+const isDay = /\/tour\?tour=222&date=/;
+
+/** The lines of the basket that this tab keeps. */
+async function linesIn(page: Page): Promise<{ totalCount: number }[]> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
+  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number }[] }).lines;
+}
+
+test(
+  'what the basket holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
+    const moment = await opensForGroup(visitor, origin, (places) => places - 2);
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    await says(way, moment, 3);
+    await expect(page.locator('#step-people')).toContainText(
+      say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
+    );
+    await addsTour(way);
+    await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
+    expect(await linesIn(page)).toHaveLength(1);
+  },
+);
+
+test(
+  'who has taken the last places is not told that others have; another time is for the next group [TOUR-19] [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
+    const moment = await opensForGroup(visitor, origin, (places) => places);
+    const { time } = moment;
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+    await says(way, moment, 1);
+    const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
+    await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
+    await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
+    await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+    await expect(people(page)).toHaveValue('1');
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    expect(await linesIn(page)).toHaveLength(2);
+  },
+);
+
+test(
+  'another day after a group was added begins the next one: the button that adds it is there [TOUR-5] [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const { day } = await opensForGroup(visitor, origin, () => 2);
+    await addsTour({ visitor, lang, origin });
+    await expect(toBasket(page)).toBeVisible();
+    await visitor.presses(otherDays(page, day).first());
+    await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
+    await expect(toBasket(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'what is typed while the museum is asked stays for the next group, and is not in what was added [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    await opensForGroup(visitor, origin, () => 2);
+    const answers = Promise.withResolvers<void>();
+    await page.route(isDay, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(isDay);
+    await addsTour({ visitor, lang, origin });
+    await asked;
+    await saysPeople({ visitor, lang, origin }, 4);
+    answers.resolve();
+    await expect.poll(() => linesIn(page)).toMatchObject([{ totalCount: 2 }]);
+    await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
+    await expect(people(page)).toHaveValue('4');
+    await expect(addButton(page)).toBeVisible();
+  },
+);
+
+test(
+  'two presses in one breath ask the museum once, and put one group into the basket [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    await opensForGroup(visitor, origin, () => 2);
+    const asked: string[] = [];
+    page.on('request', (request) => void (isDay.test(request.url()) && asked.push(request.url())));
+    await addButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(toBasket(page)).toBeVisible();
+    expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
+  },
+);
+
+test(
+  'a day that cannot be had is no silent button: it leads to where it can be asked for again [ERR-4] [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin }, expectInConsole }) => {
+    expectInConsole(/INTERNET_DISCONNECTED/);
+    const { page } = visitor;
+    const { day } = await opensForGroup(visitor, origin, () => 2);
+    await page.route(isDay, (route) => route.abort('internetdisconnected'));
+    await visitor.presses(otherDays(page, day).first());
+    const failed = page.locator('#step-time').getByText(say(lang, 'shell.error.offline'));
+    await expect(failed).toBeVisible();
+    await addsTour({ visitor, lang, origin });
+    await expect(page.locator('#step-time')).toBeFocused();
+    await expect(failed).toBeInViewport();
+    expect(await linesIn(page)).toEqual([]);
+  },
+);
+
+test(
+  'a basket that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
+    const moment = await opensForGroup(visitor, origin, () => 2);
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    await page.evaluate((count) => {
+      const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
+      const lines = Array.from({ length: count }, (_, at) => ({
+        ...cart.lines[0],
+        lineId: String(at + 1),
+        id: `9${at}`,
+      }));
+      sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
+    }, maxCartLines);
+    await page.reload();
+    await says(way, moment, 2);
+    // Who listens hears what comes into a place that was there before.
+    const told = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
+    await expect(told).toHaveText('');
+    await addsTour(way);
+    await expect(told).toHaveText(say(lang, 'tour-group.basketFull'));
+    await told.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
+    await addsTour(way);
+    await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.basketFull'));
+    await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
+    await expect(people(page)).toHaveValue('2');
+    expect(await linesIn(page)).toHaveLength(maxCartLines);
+  },
+);
