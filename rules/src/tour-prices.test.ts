@@ -16,7 +16,7 @@ import { toCartItem, toShippingLine } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import { groupFit, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
-import { priceFrom, tourForm, tourTotal } from './tour-prices.ts';
+import { priceFrom, tourTotal } from './tour-prices.ts';
 
 const evening = { '11:00': { tourCount: 1, prices: [tourPrice('guide', { priceCents: 800 })] } };
 
@@ -58,25 +58,6 @@ test('prices and tickets come in the museum’s order', () => {
   });
   expect(pricesAt(tour, '11:00').map(({ id }) => id)).toEqual(['soon', 'late']);
   expect(offeredTickets(tour).map(({ id }) => id)).toEqual(['adult', 'pupil']);
-});
-
-test('the form holds moment, tickets and tours by name, their counts, the total and the answers [TOUR-16]', () => {
-  const tour = sampleTour({ tickets: [familyTicket()], questions: [question('school')] });
-  const answers = withAnswer({}, question('school'), 'Lycée');
-  const booking = bookTour({ guide: 1 }, { family: { 'grown-up': 1, child: 2 } }, { timeslotId: '7', answers });
-  expect(tourForm(booking, tour)).toEqual({
-    day: tourDay,
-    time: '11:00',
-    timeslotId: '7',
-    tickets: {
-      family: { name: 'family', priceCents: 2000, taxRate: 7, count: 1, subtickets: { 'grown-up': 1, child: 2 } },
-    },
-    tours: { guide: { name: 'guide', priceCents: 500, taxRate: 19, count: 1, subtickets: {} } },
-    ticketCount: 1,
-    tourCount: 1,
-    totalCents: 2800,
-    answers: { school: { qId: 'school', type: 'text', value: 'Lycée' } },
-  });
 });
 
 describe('a group larger than one tour', () => {
