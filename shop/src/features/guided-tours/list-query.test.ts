@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, firstDayOf, lookAhead, queryOf, toggled } from './list-query.ts';
+import { filterOf, firstDayOf, isSameSpan, lookAhead, queryOf, toggled } from './list-query.ts';
 
 const attributes = {
   languages: [
@@ -53,4 +53,18 @@ test('looks at the days that were turned to, or that a link lies on; never at da
   for (const wrong of ['from=2026-01-01', 'from=soon', 'from=2999-01-01', 'date=2999-01-01'])
     expect(start(wrong)).toBe(first);
   expect(lookAhead).toBe(14);
+});
+
+test('other filters show other parts of the same days; a far day, and the way back from it, shows others [TOUR-2]', () => {
+  const same = (one: string, other: string) =>
+    isSameSpan(new URLSearchParams(one), new URLSearchParams(other), first) &&
+    isSameSpan(new URLSearchParams(other), new URLSearchParams(one), first);
+  expect(same('', 'date=2026-11-30&languages=de')).toBe(true);
+  expect(same('from=2026-12-05', 'from=2026-12-05&date=2026-12-24')).toBe(true);
+  expect(same('date=2026-12-24', 'date=2026-12-24&venue=2')).toBe(true);
+  expect(same('date=2026-12-24', '')).toBe(false);
+  expect(same('date=2026-12-24', 'date=2026-12-27')).toBe(false);
+  expect(same('from=2026-12-05', '')).toBe(false);
+  // Where it is the next day already, the last one of the strip is no far one; nobody is shown the wrong days for it.
+  expect(same('', 'date=2026-12-05')).toBe(false);
 });

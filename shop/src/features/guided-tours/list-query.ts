@@ -19,6 +19,16 @@ export function firstDayOf(query: URLSearchParams, today: Day): Day {
   return isSensible(date) && date >= addDays(today, lookAhead) ? date : today;
 }
 
+/**
+ * Whether two addresses show the same days. Who asks knows no time zone: it has to be so on the museum's day, whether that is the
+ * given one, the one before or the one after.
+ */
+export function isSameSpan(one: URLSearchParams, other: URLSearchParams, day: Day): boolean {
+  return [-1, 0, 1]
+    .map((away) => addDays(day, away))
+    .every((today) => firstDayOf(one, today) === firstDayOf(other, today));
+}
+
 export function daysShown(first: Day): Day[] {
   return daysFromTo(first, addDays(first, lookAhead - 1));
 }

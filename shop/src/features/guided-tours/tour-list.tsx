@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { museumNow } from '@foyer/rules/museum-time.ts';
 import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tour-list.ts';
 import { Below } from '../../below.tsx';
+import { now } from '../../clock.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
@@ -13,7 +15,7 @@ import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from './lean-times.ts';
 import { tourOf } from './lean-tours.ts';
-import { daysShown, filterOf } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan } from './list-query.ts';
 import { loadList } from './load-list.ts';
 import { NoTours } from './no-tours.tsx';
 import { TourFilters } from './tour-filters.tsx';
@@ -29,10 +31,10 @@ export const clientLoader = inBrowser(async (visit: Visit) =>
 
 /** The days that are shown are all there: other filters show other parts of them. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
-  const isSameSpan = currentUrl.searchParams.get('from') === nextUrl.searchParams.get('from');
-  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search || !isSameSpan)
-    return rest.defaultShouldRevalidate;
-  return false;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const { day } = museumNow(now(), 'UTC');
+  if (isSamePage && isSameSpan(currentUrl.searchParams, nextUrl.searchParams, day)) return false;
+  return rest.defaultShouldRevalidate;
 }
 
 /** How many tours are shown before somebody asks for more: as many days as have no more, at least one. */
@@ -40,7 +42,7 @@ const pageLength = 10;
 
 /** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
 export default function TourListScreen({ loaderData }: Route.ComponentProps) {
-  const { attributes, now, first } = loaderData;
+  const { attributes, first } = loaderData;
   const t = useText();
   const { lang, defaultTourLanguage } = useShop();
   const [query] = useSearchParams();
@@ -50,7 +52,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
   const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
   const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
-  const all = toursByDay(overview, tours, { ...filter, day: null }, now);
+  const all = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
   const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
@@ -66,7 +68,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
       {tours.length > 0 && (
         <div className={styles.filters}>
           <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
-          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={now} />
+          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
         </div>
       )}
       <p className={styles.found} role="status">
@@ -74,7 +76,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <Below />
       {shown.map((day) => (
-        <ToursOfDay key={day.day} listed={day} now={now} left={left} />
+        <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
       ))}
       {listed.length > shown.length && (
         <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
