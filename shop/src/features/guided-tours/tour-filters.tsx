@@ -25,9 +25,10 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
   const t = useText();
   const to = usePath();
   const { languages, categoryId, venueId } = filter;
-  const all = (isChosen: boolean, without: TourFilter): Choice => ({
+  // "All" is of the gender of what it is all of.
+  const all = (of: 'language' | 'category' | 'venue', isChosen: boolean, without: TourFilter): Choice => ({
     id: 'all',
-    name: t('guided-tours.filter.all'),
+    name: t(`guided-tours.filter.all.${of}`),
     isChosen,
     filter: without,
   });
@@ -36,7 +37,7 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
       name: 'language',
       label: t('guided-tours.filter.language'),
       choices: [
-        all(languages.length === 0, { ...filter, languages: [] }),
+        all('language', languages.length === 0, { ...filter, languages: [] }),
         ...attributes.languages.map(({ code, name }) => ({
           id: code,
           name,
@@ -49,7 +50,7 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
       name: 'category',
       label: t('guided-tours.filter.category'),
       choices: [
-        all(categoryId === null, { ...filter, categoryId: null }),
+        all('category', categoryId === null, { ...filter, categoryId: null }),
         ...attributes.categories.map(({ id, name }) => ({
           id,
           name,
@@ -62,7 +63,7 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
       name: 'venue',
       label: t('guided-tours.filter.venue'),
       choices: [
-        all(venueId === null, { ...filter, venueId: null }),
+        all('venue', venueId === null, { ...filter, venueId: null }),
         ...attributes.venues.map(({ id, name }) => ({
           id,
           name,
