@@ -28,3 +28,9 @@ export class CallFailure extends Error {
 export function isOtherAnswer(error: unknown): boolean {
   return error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'shape') && error.status !== 200;
 }
+
+/** For where whatever else was answered means "none": no answer, and what has words of its own, goes on. */
+export function unlessAnswered(error: unknown): null {
+  if (isOtherAnswer(error)) return null;
+  throw error;
+}

@@ -22,6 +22,7 @@ const group = (changes: Partial<TourLine> = {}) =>
 const answers: Readonly<Record<string, unknown>> = {
   getTour: tour,
   getTourCalendar: { '2026-11-25': { '11:30': { timeslotId: '9', places: 45, tourCount: 3 } } },
+  getTourSoldOutDays: [],
   getTourSoldOutTimes: [],
   getTourLifetime: { first: '2026-11-01', last: '2026-12-31' },
 };
@@ -71,6 +72,10 @@ test('places that are missing are no problem while a payment holds them; all els
 
 test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [TOUR-4]', async () => {
   expect(await problemsIn([group()], museum({ getTourSoldOutTimes: ['11:30'] }))).toMatchObject([
+    { code: 'DAY_SOLD_OUT' },
+  ]);
+  // A museum may name the day alone, whatever its times and their numbers say.
+  expect(await problemsIn([group()], museum({ getTourSoldOutDays: ['2026-11-25'] }))).toMatchObject([
     { code: 'DAY_SOLD_OUT' },
   ]);
   const gone = (async () => {

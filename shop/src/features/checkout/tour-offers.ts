@@ -1,14 +1,19 @@
 import type { Lifetime } from '@foyer/contract/event.ts';
-import type { TourCalendar } from '@foyer/contract/tour-calendar.ts';
 import { toCompactDay } from '@foyer/contract/tour-calendar.ts';
-import { getTour, getTourCalendar, getTourLifetime, getTourSoldOutTimes } from '@foyer/contract/tour-calls.ts';
+import {
+  getTour,
+  getTourCalendar,
+  getTourLifetime,
+  getTourSoldOutDays,
+  getTourSoldOutTimes,
+} from '@foyer/contract/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { Moment, Time } from '@foyer/rules/museum-time.ts';
+import type { Moment } from '@foyer/rules/museum-time.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tour-booking.ts';
 import { slotAfter } from '@foyer/rules/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tour-problem.ts';
-import { slotsOfDay, type TourSlot } from '@foyer/rules/tour-slots.ts';
-import { isOtherAnswer } from '../../call-failure.ts';
+import { slotsOfDay, type TourSlot, type TourTimes } from '@foyer/rules/tour-slots.ts';
+import { isOtherAnswer, unlessAnswered } from '../../call-failure.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { bookingOf, type TourLine } from '../../cart/tour-line.ts';
 import type { Visit } from '../../visit.ts';
@@ -49,18 +54,22 @@ export async function loadTourOffers(
 async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<TourOfDay | null> {
   const day = toCompactDay(date);
   try {
-    const [tour, calendar, soldOut, lifetime] = await Promise.all([
+    const [tour, calendar, days, times, lifetime] = await Promise.all([
       call(getTour, { query: { tour: id, date } }),
       call(getTourCalendar, { params: { id, start: day, end: day } }),
-      call(getTourSoldOutTimes, { params: { id, date } }),
+      call(getTourSoldOutDays, { params: { id, start: date, end: date } }).catch(unlessAnswered),
+      call(getTourSoldOutTimes, { params: { id, date } }).catch(unlessAnswered),
       call(getTourLifetime, { params: { id } }),
     ]);
     if (tour.status !== 200) return null;
-    const times: TourCalendar = calendar.status === 200 ? calendar.body.data : {};
-    const soldOutTimes: readonly Time[] = soldOut.status === 200 ? soldOut.body.data : [];
+    const told: TourTimes = {
+      calendar: calendar.status === 200 ? calendar.body.data : {},
+      soldOutDays: days?.status === 200 ? days.body.data : [],
+      soldOutTimes: times?.status === 200 ? times.body.data : [],
+    };
     return {
       tour: tour.body.data,
-      slots: slotsOfDay(date, { calendar: times, soldOutTimes }, tour.body.data),
+      slots: slotsOfDay(date, told, tour.body.data),
       lifetime: lifetime.status === 200 ? lifetime.body.data : null,
     };
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { isOtherAnswer } from '../../call-failure.ts';
+import { unlessAnswered } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 
 /** Makes the calls: the page's own `call`, or in the browser one that ends with what it is for. */
@@ -66,10 +66,4 @@ export async function fetchDay(id: string, date: Day, ask: Ask, known?: TourCale
   const isSoldOut = span?.soldOutDays.includes(date) ?? false;
   const soldOutTimes = soldOut?.status === 200 ? soldOut.body.data : [];
   return { date, tour: answer.body.data, times, soldOutTimes: isSoldOut ? Object.keys(times) : soldOutTimes };
-}
-
-/** Whatever else was answered means "none"; no answer, and what has words of its own, goes on [TOUR-4]. */
-function unlessAnswered(error: unknown): null {
-  if (isOtherAnswer(error)) return null;
-  throw error;
 }
