@@ -116,6 +116,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
+    // Screens fetch in the browser what they import on the server: there that gains nothing, as each build would say of each of them.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
   },
 });
