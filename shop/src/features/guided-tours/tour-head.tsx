@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { groupWords, priceFromWords } from './tour-words.ts';
 import styles from './tour.module.css';
 
-/** Picture, name, and what a group wants to know first: language, length, place, size, price. */
+/** Picture, what the tour goes through, its name, and what a group wants to know first: language, length, place, size, price. */
 export function TourHead({ tour }: { tour: Tour }) {
   const t = useText();
   const { lang } = useShop();
@@ -31,6 +31,7 @@ export function TourHead({ tour }: { tour: Tour }) {
           className={styles.picture}
         />
       )}
+      {tour.eventName && tour.eventName !== tour.name && <p className={styles.event}>{tour.eventName}</p>}
       <h1>{tour.name}</h1>
       {tour.subtitle && <p className={styles.subtitle}>{tour.subtitle}</p>}
       <dl className={styles.facts}>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { question, sampleTour, tourPrice } from '@foyer/rules/sample-tour.ts';
 import { translator } from '../../i18n/use-text.ts';
-import { sampleShop } from '../../shell/rendered-in-test.tsx';
+import { renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
 import type { LoadedTour } from './load-tour.ts';
 import { problemWords } from './problem-words.ts';
+import { TourHead } from './tour-head.tsx';
 import { tourJsonLd } from './tour-json-ld.ts';
 import { priceFromWords } from './tour-words.ts';
 
@@ -82,4 +83,11 @@ test('search engines are told what, when, in which language and for how much; no
   expect(JSON.parse(tourJsonLd(full, sampleShop('de')))).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
   });
+});
+
+test('what a tour goes through stands above its name, unless it is the name [DATA-3]', () => {
+  const headOf = (eventName: string) =>
+    renderedAt('/en/x', <TourHead tour={sampleTour({ name: 'An hour', eventName })} />, {});
+  expect(headOf('Woven Rooms')).toMatch(/Woven Rooms<\/p><h1>An hour</);
+  for (const nothing of ['', 'An hour']) expect(headOf(nothing)).toMatch(/<header[^>]*><h1>/);
 });
