@@ -3,6 +3,7 @@ const patienceMs = 1_000;
 
 /**
  * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
+ * Two frames after it has come it is drawn, but where drawing takes long not yet shown; the browser tells when the page's first content is.
  * The font is used when it is there and nothing else is to do, and not before: browsers set the text again for each change of fonts.
  * The pictures further down are fetched from then on, too.
  * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
@@ -27,7 +28,9 @@ d.fonts.load(style.dataset.font).then(use,use)
 for(let href of files)add("link",{rel:"modulepreload",href})
 add("script",{type:"module",text:module})
 }
-const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(begin))
+const seen=all=>all.getEntriesByName("first-contentful-paint")[0]&&begin()
+const look=()=>new PerformanceObserver(seen).observe({type:"paint",buffered:true})
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(look))
 let picture=d.querySelector("main img[fetchpriority=high]")
 if(!picture)return begin()
 if(picture.complete)painted()
