@@ -61,6 +61,9 @@ export interface ServerParts {
   readonly log?: Log;
 }
 
+/** SQLite's word for a statement that makes no sense; files that do not open have others. */
+const sqliteError = 1;
+
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
@@ -139,6 +142,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   };
 }
 
-function doesNotOpen(error: Error & { readonly code?: string }): never {
+/** A database that cannot be reached, or let in to, is a matter of settings; a migration that fails is ours, and says where. */
+function doesNotOpen(error: Error & { readonly code?: string; readonly errcode?: number }): never {
+  const isOurs = error instanceof TypeError || error.code?.startsWith('42') || error.errcode === sqliteError;
+  if (isOurs) throw error;
   throw new WrongSetting(`The database does not open (DATABASE_URL, DATA): ${error.message || error.code}.`);
 }

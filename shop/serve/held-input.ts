@@ -6,7 +6,9 @@
  * so this stands in the head.
  *
  * React takes a field for changed when it holds something else than React last saw written to it. So a text is taken back and
- * written past React, and a box is taken back and ticked once more. Presses wait until React has drawn what came of it.
+ * written past React, and a box is taken back and ticked once more. Presses wait until React has drawn what came of it,
+ * each for the one before: a second press on a button that has gone by then does nothing, as it would have. A field that was left before
+ * is left once more.
  * What is typed may itself make React take the page over, before it reaches anybody else: so it is noted on its way down.
  */
 export const heldInput = `(()=>{
@@ -33,11 +35,16 @@ field.click()
 }else if(value!=field.defaultValue){
 field.value=field.defaultValue
 Reflect.set(Object.getPrototypeOf(field),"value",value,field)
-field.dispatchEvent(new Event("change",{bubbles:true}))
+for(let name of["change",document.activeElement!=field&&"focusout"])if(name)field.dispatchEvent(new Event(name,{bubbles:true}))
 }
 }
-setTimeout(()=>{
-for(let one of pressed)one.requestSubmit?one.requestSubmit():one.click()
-})
+const press=()=>{
+let one=pressed.shift()
+if(one){
+one.requestSubmit?one.requestSubmit():one.click()
+setTimeout(press)
+}
+}
+setTimeout(press)
 },{once:true})
 })()`;

@@ -10,7 +10,8 @@ export function filesOnSale(files: MuseumFiles): MuseumFiles {
     ...files,
     events: hasTickets ? files.events : [],
     tours: hasGuidedTours ? files.tours : [],
-    merchandise: files.merchandise.filter(({ value }) => value && (isPass(value) ? hasMemCard : hasMerchandise)),
+    // What cannot be read may be either, and others ask whether anything could not.
+    merchandise: files.merchandise.filter(({ value }) => !value || (isPass(value) ? hasMemCard : hasMerchandise)),
     vouchers: hasVouchers ? files.vouchers : { ...files.vouchers, value: { groups: [], vouchers: [] } },
   };
 }

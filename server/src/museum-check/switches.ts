@@ -63,20 +63,21 @@ function checkSections({ files, at, must, should }: Look): void {
   if (!value) return;
   // What cannot be read may be just what is sold.
   const isUnread = (list: readonly { readonly value: unknown }[]) => list.some((file) => file.value === undefined);
+  const goods = files.merchandise;
   const articles = readable(files.merchandise).map((file) => file.value);
   const runs = readable(files.events).map((file) => eventRun(file.value, at.today));
   const sections = [
     ['hasTickets', '/tickets', 'events/', runs.filter(({ last }) => last >= at.today).length, files.events],
     ['hasGuidedTours', '/guided-tours', 'tours/', files.tours.length, files.tours],
-    ['hasMerchandise', '/merchandise', 'merchandise/', articles.filter((one) => !isPass(one)).length, []],
-    ['hasMemCard', '/passes', 'merchandise/ (kind: 13)', articles.filter(isPass).length, []],
+    ['hasMerchandise', '/merchandise', 'merchandise/', articles.filter((one) => !isPass(one)).length, goods],
+    ['hasMemCard', '/passes', 'merchandise/ (kind: 13)', articles.filter(isPass).length, goods],
     ['hasVouchers', '/vouchers', 'vouchers.yaml', files.vouchers.value?.vouchers.length ?? 1, []],
   ] as const;
   for (const [flag, screen, where, sold, all] of sections) {
     if (value[flag] && sold === 0 && !isUnread(all))
       must(
         placeOf([flag]),
-        `is true, and ${where} holds nothing${all.length > 0 ? ' that is not over' : ''}: visitors find an empty page`,
+        `is true, and ${where} holds nothing${all === files.events && all.length > 0 ? ' that is not over' : ''}: visitors find an empty page`,
         screen,
       );
   }

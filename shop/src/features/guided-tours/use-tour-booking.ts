@@ -94,11 +94,11 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setTries(0);
     if (touches.current !== touchesBefore) return 'goesOn';
     if (changed) return 'added';
     setAdded({ people: draft.people, totalCents: line.totalPrice, date: day, time });
     setDraft(emptyDraft(tour));
-    setTries(0);
     return 'added';
   };
 
