@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { reach } from './keyboard.ts';
+import { press } from './press.ts';
 
 export type Hands = 'pointer' | 'keyboard';
 
@@ -20,7 +21,7 @@ export interface Visitor {
 
 export function visitorAt(page: Page, origin: string, hands: Hands): Visitor {
   const byPointer: Omit<Visitor, 'page' | 'hands' | 'opens'> = {
-    presses: (control) => control.click(),
+    presses: (control) => press(control),
     writes: (field, text) => field.fill(text),
     picks: async (list, value) => void (await list.selectOption(value)),
     ticks: (box) => box.check(),

@@ -3,6 +3,7 @@ import { agrees, goesToProvider, signsInAsGuest } from '../buying.ts';
 import { holdsScripts } from '../late-scripts.ts';
 import { freeDay } from '../museum-offer.ts';
 import { openMuseumSite } from '../museum-site.ts';
+import { press } from '../press.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
@@ -22,19 +23,19 @@ test('where museum and shop are one site it is one basket, with its payment and 
   const kept = () => page.evaluate(() => sessionStorage.getItem('cart'));
   await page.goto(museum.origin);
   await shop.getByRole('spinbutton').first().fill('2');
-  await shop.getByRole('button', { name: like('de', 'tickets.add') }).click();
+  await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
   await expect(basket(2)).toBeVisible();
 
   // A browser takes this answer like a visitor who stops the step: the window stays where it is.
   await page.route(`${origin}/de/checkout`, (route) => route.fulfill({ status: 204 }));
   const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-  await basket(2).click({ noWaitAfter: true });
+  await press(basket(2), { noWaitAfter: true });
   await stopped;
   await page.reload();
   await expect(basket(2)).toBeVisible();
   await page.unroute(`${origin}/de/checkout`);
 
-  await basket(2).click();
+  await press(basket(2));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   const way = { visitor, lang: 'de', origin };
   await signsInAsGuest(way);
@@ -45,7 +46,7 @@ test('where museum and shop are one site it is one basket, with its payment and 
   for (const isReloaded of [false, true]) {
     await page.goto(museum.origin);
     await expect(basket(2)).toBeVisible();
-    await basket(2).click();
+    await press(basket(2));
     await expect(page).toHaveURL(`${origin}/de/checkout`);
     await expect(page.locator('[id^="line-"][tabindex]')).toHaveCount(1);
     if (isReloaded) await page.reload();
@@ -76,14 +77,14 @@ test('consent is asked in the frame, what is told stays there, and the window of
   const events = () => (globalThis as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event).join();
   const told = (at: number) => page.frames()[at]?.evaluate(events);
   expect([page.frames().length, await told(0), await told(1)]).toEqual([2, undefined, undefined]);
-  await agree.click();
+  await press(agree);
   await expect.poll(() => told(1)).toBe('page_view,view_item');
   await shop.getByRole('spinbutton').first().fill('2');
-  await shop.getByRole('button', { name: like('de', 'tickets.add') }).click();
+  await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
   // The tool's own frame, inside the shop's.
   await expect.poll(() => told(2)).toBe('page_view,view_item,add_to_cart');
   expect(await told(0)).toBe(undefined);
-  await shop.getByRole('link', { name: say('de', 'tickets.toBasket') }).click();
+  await press(shop.getByRole('link', { name: say('de', 'tickets.toBasket') }));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true })).toBeVisible();
   expect([page.frames().length, await told(0)]).toEqual([1, undefined]);

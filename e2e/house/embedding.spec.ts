@@ -2,6 +2,7 @@ import { withBackForwardCache } from '../browser.ts';
 import { fillsBasket } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
 import { openMuseumSite } from '../museum-site.ts';
+import { press } from '../press.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 
@@ -57,10 +58,10 @@ test('several on one page have places of their own in its address, and one baske
   const [one, two] = [page.frameLocator('iframe >> nth=0'), page.frameLocator('iframe >> nth=1')];
   await expect(two.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
   await one.getByRole('spinbutton').first().fill('2');
-  await one.getByRole('button', { name: like('de', 'tickets.add') }).click();
+  await press(one.getByRole('button', { name: like('de', 'tickets.add') }));
   const basket = `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count: 2 })}`;
   await expect(two.getByRole('link', { name: basket })).toBeVisible();
-  await two.getByRole('link', { name: basket }).click();
+  await press(two.getByRole('link', { name: basket }));
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
   museum.close();
 });
@@ -93,8 +94,8 @@ test('without the code of its strip no checkout is shown in a frame; without our
   });
   await page.reload();
   await shop.getByRole('spinbutton').first().fill('2');
-  await shop.getByRole('button', { name: like('de', 'tickets.add') }).click();
-  await shop.getByRole('link', { name: say('de', 'tickets.toBasket') }).click();
+  await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
+  await press(shop.getByRole('link', { name: say('de', 'tickets.toBasket') }));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
   expect(isMissing).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, dayTicketLine, ticketLine } from '../cart/cart-fixture.ts';
+import { cartOf, dayTicketLine, ticketLine, tourLine } from '../cart/cart-fixture.ts';
 import { addLine, clearCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
 import { atHand } from '../cart/item-count.ts';
@@ -41,6 +41,26 @@ beforeEach(() => {
 test('a frame that comes later has the basket of those that are there [CFG-4]', () => {
   sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketLine()))));
   expect(currentCart().lines).toMatchObject([{ type: 'ticket', count: 2 }]);
+});
+
+test('what was put into a frame before it knew of the others is in all of them, and theirs beside it, nothing twice [CFG-4]', () => {
+  const emptyOne = neighbour();
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  sharesWith(stranger, emptyOne);
+  expect(JSON.parse(emptyOne.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+
+  ending.abort();
+  ending = new AbortController();
+  const fullOne = neighbour(writeCart(cartOf(tourLine(), dayTicketLine())));
+  updateCart((cart) => [ticketLine(), tourLine()].reduce(addLine, cart));
+  sharesWith(fullOne);
+  const all = [
+    { type: 'guidedTour' },
+    { type: 'dayTicket', count: dayTicketLine().count },
+    { type: 'ticket', count: 2 },
+  ];
+  expect(currentCart().lines).toMatchObject(all);
+  expect(JSON.parse(fullOne.kept)).toMatchObject({ lines: all });
 });
 
 test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {

@@ -1,3 +1,6 @@
+import { addedUp } from '../cart/adding-up.ts';
+import { addLine, type Cart } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { onCartChange } from '../cart/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
@@ -28,17 +31,34 @@ export function shareBasket(signal: AbortSignal): void {
     Array.from({ length: window.parent.length }, (_, at) => basketOf(window.parent[at])).filter(isOther);
   const isOther = (basket: SharedBasket | undefined) => basket !== undefined && basket !== own;
 
-  const filled = others().find((basket) => basket !== undefined && readCart(basket.read()).lines.length > 0);
-  if (filled) own.put(filled.read());
-  (window as SharingWindow).foyerBasket = own;
-  const end = onCartChange(() => {
+  const tellOthers = () => {
     if (!isTold) for (const basket of others()) basket?.put(own.read());
-  });
+  };
+
+  (window as SharingWindow).foyerBasket = own;
+  const end = onCartChange(tellOthers);
+  const there = others()
+    .map((basket) => readCart(basket?.read() ?? null))
+    .find(({ lines }) => lines.length > 0);
+  if (there) {
+    const both = withMissing(there, currentCart());
+    isTold = both === there;
+    updateCart(() => both);
+    isTold = false;
+  } else if (currentCart().lines.length > 0) tellOthers();
   signal.addEventListener('abort', () => {
     end();
     (window as SharingWindow).foyerBasket = undefined;
   });
 }
+
+/** A basket with what another has besides: something may be put into a frame before it knows of the others. */
+function withMissing(cart: Cart, other: Cart): Cart {
+  const isSame = (one: CartLine, line: CartLine) => addedUp(one, line) ?? allOf(one) === allOf(line);
+  return other.lines.filter((line) => !cart.lines.some((one) => isSame(one, line))).reduce(addLine, cart);
+}
+
+const allOf = (line: CartLine) => JSON.stringify({ ...line, lineId: '' });
 
 /** What a frame shares; nothing if it is another site's, which no browser lets anybody see. */
 function basketOf(frame: Window | undefined): SharedBasket | undefined {
