@@ -21,7 +21,9 @@ interface Place {
 const lang = 'de';
 const inMain = (page: Page, role: 'button' | 'link', key: string) =>
   page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
-const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click();
+/** So long she tries to press what is covered, or leaves while she looks, ms. */
+const pressMs = 10_000;
+const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click({ timeout: pressMs });
 
 const again: Place['sign'] = (page) => inMain(page, 'button', 'shell.error.retry');
 const back: Place['sign'] = (page) => page.locator('a.back');

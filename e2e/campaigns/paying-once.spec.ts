@@ -77,6 +77,9 @@ async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<Wa
   return twin;
 }
 
+/** A tab behind another is drawn once a second: a hand turns to it first. */
+const turnsTo = (way: Way) => way.visitor.page.bringToFront();
+
 /** No way to pay is offered once more: neither a filled basket nor a button. */
 async function offersNothing(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
@@ -125,13 +128,16 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
       [run.way, twin],
       [twin, run.way],
     ])) {
+      await turnsTo(way);
       await agrees(way);
       await goesToProvider(way);
       await run.pauses();
     }
+    await turnsTo(run.way);
     await paysWith(run.way, cards.paid);
     await seesBooking(run.way);
     const other = twin.visitor.page;
+    await turnsTo(twin);
     if (run.dice.below(2) === 0) await paysWith(twin, cards.paid);
     else await other.reload();
     const back = other.locator('a.back');
@@ -153,17 +159,21 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     ];
     const [first, last] = run.dice.one(inAnyOrder);
     for (const guestsWay of [first, last]) {
+      await turnsTo(guestsWay);
       await signsInAsGuest(guestsWay, { ...guest, email });
       await agrees(guestsWay);
       await goesToProvider(guestsWay);
       await run.pauses();
     }
     // Another guest's attempt has taken the place of the first, where nothing can be paid any more.
+    await turnsTo(first);
     await paysWith(first, cards.paid);
     const back = first.visitor.page.locator('a.back');
     await expect(back).toBeVisible();
+    await turnsTo(last);
     await paysWith(last, cards.paid);
     await seesBooking(last);
+    await turnsTo(first);
     await back.click();
     await first.visitor.opens('/de/checkout?step=payment');
     await agrees(first);
@@ -173,10 +183,12 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
   'two tabs, one after the other': async (run) => {
     const twin = await duplicate(run);
+    await turnsTo(run.way);
     await agrees(run.way);
     await goesToProvider(run.way);
     await pays(run);
     await run.pauses();
+    await turnsTo(twin);
     await agrees(twin);
     await orderButton(twin.visitor.page).click();
     await seesBooking(twin);
