@@ -23,7 +23,7 @@ async function isAsHighAsItsPage(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThan(1);
 }
 
-test('in a museum’s own page, where the shop may keep nothing, she buys a ticket up to its booking [CFG-4] [SES-2]', async ({
+test('in a museum’s own page, where the shop may keep nothing, she buys a ticket up to its booking [CFG-4] [SES-2] @desk-enough', async ({
   visitor,
   openAnotherShop,
 }) => {

@@ -22,7 +22,7 @@ const saves = ({ visitor, lang }: Way) =>
 
 test(
   'books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]',
-  { tag: '@addition' },
+  { tag: ['@addition', '@phone-enough'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
     const { page } = visitor;
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1]', async ({
+test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1] @phone-enough', async ({
   visitor,
   shop,
   expectInConsole,
