@@ -2,7 +2,7 @@ import type { Lifetime } from '@foyer/contract/event.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { DayState } from './event-availability.ts';
 import { isChoosable } from './event-availability.ts';
-import type { Day, Moment } from './museum-time.ts';
+import type { Day, Moment, Time } from './museum-time.ts';
 import { daysFromTo, endOfMonth, startOfMonth } from './museum-time.ts';
 import { isTourOver } from './tour-lifetime.ts';
 import type { TourSlot, TourTimes } from './tour-slots.ts';
@@ -16,12 +16,15 @@ export interface TourAvailability extends Omit<TourTimes, 'soldOutTimes'> {
   now: Moment;
   /** From how many places on "few left" is said. */
   fewLeftThreshold: number;
+  /** The times that are named sold out, of the days that were asked for. */
+  soldOutTimesOf?: Readonly<Record<Day, readonly Time[]>>;
 }
 
 /** A day's times as the calendar alone tells them, without that day's schedule: estimates where whole tours are counted. */
 export function calendarSlots(day: Day, availability: TourAvailability): TourSlot[] {
-  const { calendar, soldOutDays, tour } = availability;
-  return slotsOfDay(day, { calendar, soldOutDays }, { ...tour, schedule: null });
+  const { calendar, soldOutDays, soldOutTimesOf, tour } = availability;
+  const soldOutTimes = soldOutTimesOf?.[day];
+  return slotsOfDay(day, { calendar, soldOutDays, soldOutTimes }, { ...tour, schedule: null });
 }
 
 /** The times of a day that somebody can still book. */

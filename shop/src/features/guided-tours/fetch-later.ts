@@ -1,6 +1,6 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import { call, type Way } from '../../api.ts';
-import { fetchDay, fetchSpan, type Ask, type TourDay, type TourSpan } from './fetch-tour.ts';
+import { fetchDay, fetchSoldOut, fetchSpan, type Ask, type TourDay, type TourSpan } from './fetch-tour.ts';
 
 const askBy =
   (way: Way): Ask =>
@@ -15,4 +15,9 @@ export async function fetchLaterDay(id: string, date: Day, way: Way): Promise<To
 /** Another month of the calendar. Throws CallFailure. */
 export async function fetchLaterSpan(id: string, span: { first: Day; last: Day }, way: Way): Promise<TourSpan> {
   return fetchSpan(id, span, askBy(way));
+}
+
+/** The times of another day that are sold out. Throws CallFailure. */
+export async function fetchLaterSoldOut(id: string, date: Day, way: Way): Promise<readonly Time[]> {
+  return fetchSoldOut(id, date, askBy(way));
 }

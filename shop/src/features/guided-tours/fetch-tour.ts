@@ -54,16 +54,21 @@ export async function fetchSpan(id: string, { first, last }: { first: Day; last:
   };
 }
 
+/** The times of a day that are named sold out, whatever their numbers say. */
+export async function fetchSoldOut(id: string, date: Day, ask: Ask): Promise<readonly Time[]> {
+  const answer = await ask(getTourSoldOutTimes, { params: { id, date } }).catch(unlessAnswered);
+  return answer?.status === 200 ? answer.body.data : [];
+}
+
 /** The chosen day; null where the museum has no such tour any more. `known` are its times where they have just come. */
 export async function fetchDay(id: string, date: Day, ask: Ask, known?: TourCalendar[Day]): Promise<TourDay | null> {
-  const [answer, soldOut, span] = await Promise.all([
+  const [answer, soldOutTimes, span] = await Promise.all([
     ask(getTour, { query: { tour: id, date } }).catch(unlessAnswered),
-    ask(getTourSoldOutTimes, { params: { id, date } }).catch(unlessAnswered),
+    fetchSoldOut(id, date, ask),
     known ? null : fetchSpan(id, { first: date, last: date }, ask),
   ]);
   if (answer?.status !== 200) return null;
   const times = known ?? span?.calendar[date] ?? {};
   const isSoldOut = span?.soldOutDays.includes(date) ?? false;
-  const soldOutTimes = soldOut?.status === 200 ? soldOut.body.data : [];
   return { date, tour: answer.body.data, times, soldOutTimes: isSoldOut ? Object.keys(times) : soldOutTimes };
 }

@@ -8,9 +8,8 @@ import { toTourLine } from '../../cart/counted-tour.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { dayFace, dayStateWords } from './day-face.ts';
-import { otherTimes } from './other-times.ts';
 import { leftBeside, slotsBeside } from './slots-beside.ts';
-import { emptyDraft, movedDraft, withPeople, withPrice } from './tour-draft.ts';
+import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 import { leftWords } from './tour-words.ts';
 import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
 import type { TourMonths } from './use-tour-months.ts';
@@ -80,21 +79,4 @@ test('a day of the calendar says the same, and stays open where the basket holds
   expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
   expect(face(besideGroup(2))).toEqual(['free', '10', null, '10 places']);
   expect(face(besideGroup(12))).toEqual(['few', '0', null, 'in your basket']);
-});
-
-test('other times are those that take the tours which were chosen, beside what the basket holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
-  const tour = sampleTour({ ...kinds.whole, withoutTickets: true });
-  const at = (tourCount: number) => ({ timeslotId: '1', places: 45, tourCount });
-  const calendar = { [tourDay]: { '10:00': at(3), '11:00': at(3), '14:00': at(2) } };
-  const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
-  const times = (left: LeftBeside, tours: number) => {
-    const beside = { ...availability, calendar: calendarBeside(calendar, tour, left) };
-    const months: TourMonths = { availability, beside, closed: {}, isThere: () => true };
-    const slot = tourSlot('14:00', 45);
-    const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), 20);
-    return otherTimes(withPrice(draft, 'guide', tours), tourDay, months).map(({ time }) => time);
-  };
-  expect(times((slot) => slot, 3)).toEqual(['11:00', '10:00']);
-  expect(times(besideGroup(20, tour), 3)).toEqual(['10:00']);
-  expect(times((slot) => slot, 4)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { stepOf, type FormProblem, type StepId } from './form-problems.ts';
-import { otherTimes } from './other-times.ts';
 import { leftWords, momentWords } from './tour-words.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
+import { useOtherTimes } from './use-other-times.ts';
 import type { ProblemWords } from './use-problem-words.ts';
 
 interface StepProblemsProps {
@@ -51,7 +51,7 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
   const { lang } = useShop();
   const { draft, tour, moment } = booking;
-  const others = otherTimes(draft, moment.date, moment.months);
+  const others = useOtherTimes(draft, moment);
   if (others.length === 0) return null;
   return (
     <div className={styles.others}>

@@ -49,6 +49,7 @@ export function useTourMonths(
     return {
       calendar: day ? { ...calendar, [day.date]: day.times } : calendar,
       soldOutDays: spans.flatMap(({ soldOutDays }) => soldOutDays),
+      soldOutTimesOf: day ? { [day.date]: day.soldOutTimes } : {},
       closed: Object.assign({}, ...spans.map(({ closed }) => closed)) as TourSpan['closed'],
     };
   }, [months, day]);
