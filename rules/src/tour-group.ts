@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { TourBooking } from './tour-counts.ts';
-import { countsTours, pricesAt, smallestGroup } from './tour-counts.ts';
+import { countsTours, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
 import { participantLimit, tooMany, tourLimit, toursForGroup } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
@@ -27,16 +27,34 @@ export function groupFit(tour: Tour, slot: TourSlot | null, people: number): Gro
   return { tours, atMost, problem: people > atMost ? tooMany(tour, atMost) : null };
 }
 
+/** Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9]. */
+export function tooFewTours(
+  booking: TourBooking,
+  tour: Tour,
+  people: number,
+): { required: number; available: number } | null {
+  const required = toursForGroup(tour, people);
+  const chosen = tourCount(booking);
+  return countsTours(tour) && chosen < required
+    ? { required, available: chosen * Math.max(1, tour.maxParticipants) }
+    : null;
+}
+
 /**
  * The booking with so many people, where the rules need not know which price each of them pays: whole tours of the price that is
- * chosen already, else of the first; people of a tour with one price only. Otherwise the booking as it is: the visitor shares
- * them out.
+ * chosen already, else of the first; people of a tour with one price only. Whoever has chosen tours at several prices keeps them all,
+ * and what the group takes beyond is of the first of them. Otherwise the booking as it is: the visitor shares them out.
  */
 export function withGroup(booking: TourBooking, tour: Tour, people: number): TourBooking {
   const prices = pricesAt(tour, booking.time);
   const [first] = prices;
   if (!first) return booking;
   if (!countsTours(tour)) return prices.length > 1 ? booking : { ...booking, tours: [{ id: first.id, count: people }] };
-  const chosen = booking.tours.find(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
-  return { ...booking, tours: [{ id: chosen?.id ?? first.id, count: toursForGroup(tour, people) }] };
+  const chosen = booking.tours.filter(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
+  const [main = { id: first.id, count: 0 }, ...others] = chosen;
+  const count = toursForGroup(tour, people) - tourCount({ tours: others });
+  return {
+    ...booking,
+    tours: [{ ...main, count: others.length > 0 ? Math.max(main.count, count) : count }, ...others],
+  };
 }

@@ -14,7 +14,7 @@ import {
 import { withAnswer } from './tour-answers.ts';
 import { toCartItem, toShippingLine } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
-import { groupFit, withGroup } from './tour-group.ts';
+import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
 import { priceFrom, tourTotal } from './tour-prices.ts';
 
@@ -71,6 +71,29 @@ describe('a group larger than one tour', () => {
     expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
     const prices = [tourPrice('guide'), tourPrice('schools')];
     expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
+  });
+
+  test('keeps the tours that were chosen at several prices, and takes what it needs beyond at the first of them [TOUR-6] [TOUR-9]', () => {
+    const prices = [tourPrice('guide'), tourPrice('schools'), tourPrice('evening')];
+    const withPeople = (people: number) =>
+      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).tours;
+    const both = [
+      { id: 'schools', count: 1 },
+      { id: 'evening', count: 1 },
+    ];
+    expect(withPeople(22)).toEqual(both);
+    // A number is typed digit by digit: what its first digit alone would need takes nothing away.
+    expect(withPeople(2)).toEqual(both);
+    expect(withPeople(45)).toEqual([
+      { id: 'schools', count: 2 },
+      { id: 'evening', count: 1 },
+    ]);
+  });
+
+  test('needs as many tours as hold it, where whole tours are counted [TOUR-9]', () => {
+    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, available: 15 });
+    expect(tooFewTours(bookTour({ guide: 2 }), whole, 22)).toBeNull();
+    expect(tooFewTours(bookTour({ guide: 1 }), sampleTour(kinds.single), 22)).toBeNull();
   });
 
   test('joins no public tour: the form names the most of one group, or what is left [TOUR-7]', () => {

@@ -11,7 +11,7 @@ import {
   tourTicket,
 } from '@foyer/rules/sample-tour.ts';
 import { tourBookingProblems } from '@foyer/rules/tour-booking.ts';
-import { countsTours, groupSize } from '@foyer/rules/tour-counts.ts';
+import { countsTours, groupSize, tourCount } from '@foyer/rules/tour-counts.ts';
 import { formProblems } from './form-problems.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, withTicket, type TourDraft } from './tour-draft.ts';
 
@@ -55,8 +55,10 @@ test('whatever is typed: a form without problems is a booking without, for as ma
     bookable += 1;
     expect(tourBookingProblems(draft.booking, offer)).toEqual([]);
     const counted = groupSize(draft.booking, offer.tour) ?? 0;
-    if (countsTours(offer.tour)) expect(counted).toBeLessThanOrEqual(draft.people);
-    else expect(counted).toBe(draft.people);
+    if (countsTours(offer.tour)) {
+      expect(counted).toBeLessThanOrEqual(draft.people);
+      expect(draft.people).toBeLessThanOrEqual(tourCount(draft.booking) * offer.tour.maxParticipants);
+    } else expect(counted).toBe(draft.people);
   });
   fc.assert(check, { numRuns: 3000 });
   expect(bookable).toBeGreaterThan(50);

@@ -55,6 +55,25 @@ test('of whole tours, people are told in people and tours in tours, never both f
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
+test('more people than the chosen tours hold are told so when the button is pressed: the museum hears of tours alone [TOUR-7] [TOUR-9]', () => {
+  const prices = [tourPrice('guide'), tourPrice('evening')];
+  const whole = sampleTour({ ...kinds.whole, withoutTickets: true, prices });
+  const left = tourSlot('11:00', 45, { tourCount: 3 });
+  const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: left, tour: whole }, null);
+  const offer = tourOffer({ tour: whole, slots: [left] });
+  const one = withPrice(withPeople(at, 22), 'guide', 1);
+  const few = { code: 'TOURS_TOO_FEW', available: 15, required: 2 } as const;
+  expect(formProblems(one, offer)).toEqual([few]);
+  expect([stepOf(few), shownProblems([few], false), shownProblems([few], true)]).toEqual(['prices', [], [few]]);
+  // The other tour may be of another price.
+  expect(formProblems(withPrice(one, 'evening', 1), offer)).toEqual([]);
+  expect(formProblems(withPeople(one, 15), offer)).toEqual([]);
+  // What no number of tours would hold is told of the people, once.
+  expect(formProblems(withPrice(withPeople(at, 46), 'guide', 3), offer)).toEqual([
+    { code: 'OVERBOOKED', available: 45 },
+  ]);
+});
+
 test('a group that is large enough is asked for its tickets, not for more people [TOUR-13]', () => {
   const whole = sampleTour({ ...kinds.whole, minParticipants: 10, maxParticipants: 25 });
   const left = tourSlot('11:00', 50, { tourCount: 2 });

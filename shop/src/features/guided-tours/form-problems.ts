@@ -1,6 +1,6 @@
 import { bookedSlot, tourBookingProblems, type TourOffer } from '@foyer/rules/tour-booking.ts';
 import { countsTours, groupSize, tourCount } from '@foyer/rules/tour-counts.ts';
-import { groupFit } from '@foyer/rules/tour-group.ts';
+import { groupFit, tooFewTours } from '@foyer/rules/tour-group.ts';
 import type { TourProblem, TourProblemCode } from '@foyer/rules/tour-problem.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import type { TourDraft } from './tour-draft.ts';
@@ -14,6 +14,8 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
     /** `required` people have a price, `available` are coming. */
     | 'PRICES_WITHOUT_PEOPLE'
     | 'TOURS_REQUIRED'
+    /** The group takes `required` tours; those that are chosen hold `available` people. */
+    | 'TOURS_TOO_FEW'
     /** The visitor's own basket holds all that was left. */
     | 'TIME_IN_BASKET'
     | 'DAY_IN_BASKET'
@@ -46,7 +48,7 @@ export function formProblems(
   const fit = groupFit(offer.tour, own ? null : bookedSlot(booking, offer.slots), people).problem as FormProblem | null;
   const group = fit ? [fit] : [];
   if (countsTours(offer.tour)) {
-    return [...others, ...found.filter(isAboutGroup).flatMap(ofTours), ...tooManyTickets(), ...group];
+    return [...others, ...found.filter(isAboutGroup).flatMap(ofTours), ...ofPeople(), ...group];
   }
   const share = shareProblem(people, tourCount(booking));
   if (!share) return [...others, ...group];
@@ -63,10 +65,14 @@ export function formProblems(
     return [{ code: 'TOO_FEW_TICKETS', available: groupSize(booking, offer.tour) ?? 0, required: people }];
   }
 
-  /** No rule knows how many people a whole tour is for: only here can tickets be for more. */
-  function tooManyTickets(): FormProblem[] {
+  /** The museum is not told how many people whole tours are for: only here can they be too many for these, or fewer than tickets. */
+  function ofPeople(): FormProblem[] {
+    const few = fit || tourCount(booking) === 0 ? null : tooFewTours(booking, offer.tour, people);
     const required = groupSize(booking, offer.tour) ?? 0;
-    return required > people ? [{ code: 'TOO_MANY_TICKETS', available: people, required }] : [];
+    return [
+      ...(few ? [{ code: 'TOURS_TOO_FEW' as const, ...few }] : []),
+      ...(required > people ? [{ code: 'TOO_MANY_TICKETS' as const, available: people, required }] : []),
+    ];
   }
 }
 
@@ -119,6 +125,7 @@ const waits: readonly FormProblem['code'][] = [
   'PEOPLE_REQUIRED',
   'PEOPLE_WITHOUT_PRICE',
   'TOURS_REQUIRED',
+  'TOURS_TOO_FEW',
   'TOO_FEW_TICKETS',
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',

@@ -40,6 +40,7 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
       return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
     case 'TOO_MANY_TICKETS':
     case 'PRICES_WITHOUT_PEOPLE':
+    case 'TOURS_TOO_FEW':
       return t(`tour-group.problem.${code}`, { count: required, people: available });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':

@@ -1,6 +1,6 @@
 import { maxCount } from '@foyer/rules/ticket-choice.ts';
 import { countsTours, pricesAt, tourCount } from '@foyer/rules/tour-counts.ts';
-import { entryLimit } from '@foyer/rules/tour-limits.ts';
+import { entryLimit, toursForGroup } from '@foyer/rules/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { CountRow } from './count-row.tsx';
@@ -18,6 +18,8 @@ export function TourPrices({ booking, words }: TourStepProps) {
   const entries = tourCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
+  /** Tours at several prices stay when fewer would do: that costs, and is said. */
+  const needed = areTours ? toursForGroup(tour, draft.people) : entries;
   // Of several prices each says by its name whom it is for: one may be a family's.
   const perPerson = isOnly ? t('tour-group.eachPerson') : '';
   const note = areTours ? t('tour-group.eachTour') : perPerson;
@@ -27,9 +29,10 @@ export function TourPrices({ booking, words }: TourStepProps) {
       title={t(areTours ? 'tour-group.whichTours' : 'tour-group.whichPrices')}
       error={<StepProblems place="prices" {...{ booking, words }} />}
     >
-      {!isOnly && !areTours && draft.people > 0 && (
+      {(!isOnly || areTours) && draft.people > 0 && (
         <p role="status" className={styles.told}>
-          {t('tour-group.shared', { count: entries, people: draft.people })}
+          {!areTours && t('tour-group.shared', { count: entries, people: draft.people })}
+          {needed < entries && t('tour-group.toursBeyond', { count: entries, people: draft.people, tours: needed })}
         </p>
       )}
       <ul role="list" className={styles.rows}>
