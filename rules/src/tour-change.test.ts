@@ -47,7 +47,7 @@ describe('another day or time', () => {
   test('with prices of its own says which changed and which are gone [TOUR-6]', () => {
     const at = (prices: Tour['prices']) => ({ ...from, schedule: { '11:00': { tourCount: 1, prices } } });
     expect(moved(at([tourPrice('guide', { priceCents: 900 })])).changes).toEqual([
-      { code: 'PRICE_CHANGED', id: 'guide' },
+      { code: 'PRICE_CHANGED', id: 'guide', cents: { before: 500, now: 900 } },
     ]);
     const renamed = moved(at([tourPrice('evening', { name: 'guide' })]));
     expect(renamed.booking.tours).toEqual([{ id: 'evening', count: 12 }]);
@@ -55,6 +55,17 @@ describe('another day or time', () => {
     const gone = moved(at([tourPrice('evening')]));
     expect(gone.booking.tours).toEqual([]);
     expect(gone.changes).toEqual([{ code: 'PRICE_GONE', id: 'guide', count: 12 }]);
+  });
+
+  test('says which tickets and components cost something else now, of those that are chosen [TOUR-6] [TOUR-16]', () => {
+    const [, family] = from.tickets;
+    const part = (priceCents: number) => (family?.subtickets ?? []).map((sub) => ({ ...sub, priceCents }));
+    const tickets = [tourTicket('adult', { priceCents: 1300 }), { ...familyTicket(), subtickets: part(100) }];
+    expect(moved({ ...from, tickets }).changes).toEqual([
+      { code: 'TICKET_PRICE_CHANGED', id: 'adult', cents: { before: 1200, now: 1300 } },
+      { code: 'TICKET_PRICE_CHANGED', id: 'family', subticketId: 'child', cents: { before: 0, now: 100 } },
+    ]);
+    expect(moved({ ...from, tickets }, '11:00', bookTour({ guide: 2 }, { adult: 0 })).changes).toEqual([]);
   });
 
   test('says which tickets and components are gone', () => {

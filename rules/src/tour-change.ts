@@ -9,9 +9,11 @@ import type { TourSlot } from './tour-slots.ts';
 export type TourChangeCode =
   /** The day has not that time, or it is sold out: another one was taken, or none. */
   | 'TIME_CHANGED'
-  /** The same entry costs more or less at this time. */
+  /** The same entry costs more or less at this time, or by now. */
   | 'PRICE_CHANGED'
   | 'PRICE_GONE'
+  /** The same of a ticket, or of one of its components. */
+  | 'TICKET_PRICE_CHANGED'
   | 'TICKET_GONE'
   | 'SUBTICKET_GONE'
   | 'QUESTION_GONE'
@@ -24,11 +26,21 @@ export interface TourChange {
   subticketId?: string;
   /** How many had been chosen. */
   count?: number;
+  /** What one costs where that has changed. */
+  cents?: { before: number; now: number };
 }
 
 export interface ChangedBooking {
   booking: TourBooking;
   changes: TourChange[];
+}
+
+type Priced = { priceCents: number } | undefined;
+
+/** What one cost and costs, where both are known and differ. */
+function newCents(was: Priced, is: Priced): TourChange['cents'] {
+  if (!was || !is || was.priceCents === is.priceCents) return undefined;
+  return { before: was.priceCents, now: is.priceCents };
 }
 
 /** Each entry under the price of the same id; a time with a list of its own may have the same name under another. */
@@ -43,12 +55,13 @@ function movedTours(booking: TourBooking, from: readonly TourPrice[], to: readon
       continue;
     }
     tours.push({ id: after.id, count });
-    if (before && before.priceCents !== after.priceCents) changes.push({ code: 'PRICE_CHANGED', id: after.id });
+    const cents = newCents(before, after);
+    if (cents) changes.push({ code: 'PRICE_CHANGED', id: after.id, cents });
   }
   return { tours, changes };
 }
 
-function movedTickets(booking: TourBooking, tour: Tour) {
+function movedTickets(booking: TourBooking, from: Tour, tour: Tour) {
   const tickets: TourTicketCount[] = [];
   const changes: TourChange[] = [];
   for (const choice of booking.tickets) {
@@ -58,10 +71,16 @@ function movedTickets(booking: TourBooking, tour: Tour) {
       if (chosen) changes.push({ code: 'TICKET_GONE', id: choice.id, count: choice.count });
       continue;
     }
+    const before = from.tickets.find(({ id }) => id === choice.id);
+    const own = newCents(before, ticket);
+    if (own && chosen) changes.push({ code: 'TICKET_PRICE_CHANGED', id: choice.id, cents: own });
     const isKnown = ({ id }: TourCount) => ticket.subtickets.some((sub) => sub.id === id);
     tickets.push({ ...choice, subtickets: choice.subtickets.filter(isKnown) });
-    for (const sub of choice.subtickets.filter((entry) => !isKnown(entry) && entry.count !== 0)) {
-      changes.push({ code: 'SUBTICKET_GONE', id: choice.id, subticketId: sub.id, count: sub.count });
+    for (const { id: subticketId, count } of choice.subtickets.filter((entry) => entry.count !== 0)) {
+      const [was, is] = [before, ticket].map((one) => one?.subtickets.find(({ id }) => id === subticketId));
+      const cents = newCents(was, is);
+      if (cents) changes.push({ code: 'TICKET_PRICE_CHANGED', id: choice.id, subticketId, cents });
+      if (!is) changes.push({ code: 'SUBTICKET_GONE', id: choice.id, subticketId, count });
     }
   }
   return { tickets, changes };
@@ -94,7 +113,7 @@ export interface NewMoment {
 export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour }: NewMoment): ChangedBooking {
   const time = slot?.time ?? null;
   const tours = movedTours(booking, pricesAt(from, booking.time), pricesAt(tour, time));
-  const tickets = movedTickets(booking, tour);
+  const tickets = movedTickets(booking, from, tour);
   const answers = movedAnswers(booking, tour);
   const isOtherTime = booking.time !== null && booking.time !== time;
   return {

@@ -50,7 +50,8 @@ export function GroupForm({ page, moment }: GroupFormProps) {
           <StepProblems place={place} {...step} />
         </AtStep>
       ))}
-      <ChangeNotes draft={booking.draft} />
+      {/* What a press has brought to light is told at the button. */}
+      <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
       <TourParticipants {...step} />
       <TourPrices {...step} />
       <TourTickets {...step} />

@@ -4,7 +4,13 @@ import type { TourAvailability } from '@foyer/rules/tour-days.ts';
 import { toursForGroup } from '@foyer/rules/tour-limits.ts';
 import { nearestTimes } from '@foyer/rules/tour-nearest.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import type { FormProblem } from './form-problems.ts';
 import type { TourDraft } from './tour-draft.ts';
+
+/** More is wanted than is left: another time would help, or another try. */
+export function isFull({ code }: FormProblem): boolean {
+  return /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
+}
 
 /** The nearest times that take what is in the form beside what the basket holds already: its people, and all the tours that were chosen. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, beside: TourAvailability): TourSlot[] {

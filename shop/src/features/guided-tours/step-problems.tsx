@@ -2,7 +2,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { stepOf, type FormProblem, type StepId } from './form-problems.ts';
+import { stepOf, type StepId } from './form-problems.ts';
+import { isFull } from './other-times.ts';
 import { leftWords, momentWords } from './tour-words.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
@@ -14,10 +15,6 @@ interface StepProblemsProps {
   booking: TourBookingState;
   words: ProblemWords;
 }
-
-/** Another time would help. */
-const isFull = ({ code }: FormProblem) =>
-  /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
 
 /** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
 export function StepProblems({ place, booking, words }: StepProblemsProps) {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { BuyBar } from '../../ui/buy-bar.tsx';
+import { changeWords } from './change-words.ts';
 import { momentWords } from './tour-words.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 
@@ -17,6 +18,9 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
   const { cents } = tourTotal(draft.booking, tour);
   const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && line.count === 0;
+  // Nothing is bought at another price, or for another time, than the button was pressed for.
+  const news = booking.news.map((change) => changeWords(change, draft, { t, lang }));
+  if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);
   const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
   return (
@@ -32,7 +36,7 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
       totalCents={cents}
       totalNote={t('guided-tours.inclVat')}
       isEmpty={isEmpty}
-      problem={booking.tries > 0 && booking.isBasketFull && t('tour-group.basketFull')}
+      problem={booking.tries > 0 && booking.isBasketFull ? t('tour-group.basketFull') : news.join(' ')}
       buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
       isPending={sight.isLoading || booking.isAdding}
       onAdd={onAdd}

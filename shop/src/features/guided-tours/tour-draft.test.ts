@@ -10,6 +10,8 @@ import {
   tourTicket,
 } from '@foyer/rules/sample-tour.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
+import { translator } from '../../i18n/use-text.ts';
+import { changeWords } from './change-words.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);
@@ -96,4 +98,18 @@ test('a line of the basket leads back to the draft it came from [CART-3]', () =>
   const back = draftOf({ ...line, lineId: '1' }, tour);
   expect(back.people).toBe(2);
   expect(back.booking).toEqual({ ...draft.booking, timeslotId: null });
+});
+
+test('what costs something else by now is told with both prices, by its own name, whatever else has its id [TOUR-6] [TOUR-16]', () => {
+  const of = (guide: number, adult: number) =>
+    sampleTour({
+      prices: [tourPrice('1', { name: 'Guiding', priceCents: guide })],
+      tickets: [tourTicket('1', { name: 'Adult', priceCents: adult })],
+    });
+  const was = withPeople(at(of(500, 1200)), 2);
+  const draft = movedDraft(was, { day: tourDay, slot, tour: of(600, 1100) }, '11:00');
+  expect(draft.changes.map((change) => changeWords(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
+    'Guiding: now €6.00 instead of €5.00.',
+    'Adult: now €11.00 instead of €12.00.',
+  ]);
 });

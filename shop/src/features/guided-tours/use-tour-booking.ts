@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
+import type { Tour } from '@foyer/contract/tour.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { TourChange } from '@foyer/rules/tour-change.ts';
+import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { tourLines } from '../../cart/cart-line.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';
-import { toTourLine } from '../../cart/counted-tour.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { formProblems, shownProblems, type FormProblem } from './form-problems.ts';
+import { isToBeAsked, judgeAdding, type Told } from './judge-adding.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { slotsBeside } from './slots-beside.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
@@ -40,6 +43,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
+  /** What was told as changed when a press was refused: what has been told since came with that press. */
+  const [refusedAt, setRefusedAt] = useState<readonly TourChange[] | null>(null);
   /** The same as `isAdding`, for a second press that comes before anything is drawn anew. */
   const isUnderway = useRef(false);
   /** How often the visitor has changed anything: what she does while the museum is asked is not part of what was asked. */
@@ -51,53 +56,57 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     setDraft(draftOf(changed, page.tour));
   }
   const others = cart.lines.filter((line) => line !== changed);
-  const slots = slotsBeside(moment.slots, tour, others);
+  const told = (asTold: readonly TourSlot[], of: Tour): Told => ({
+    offer: { tour: of, slots: slotsBeside(asTold, of, others), lifetime, now },
+    asTold,
+  });
+  const shown = told(moment.slots, tour);
+  const { slots } = shown.offer;
   const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
   const to = date === null || !isThere ? null : { day: date, slot, tour };
   if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
 
-  const offer = { tour, slots, lifetime, now };
-  const problems = formProblems(draft, offer, moment.slots);
+  const problems = formProblems(draft, shown.offer, moment.slots);
   const isBasketFull = others.length >= maxCartLines;
-  const change = (next: typeof draft) => {
+  const goOn = useCallback(() => {
     touches.current += 1;
-    setDraft(next);
     setAdded(null);
+    setRefusedAt(null);
+  }, []);
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    goOn();
   };
   const { choice } = moment;
-  useEffect(() => {
-    touches.current += 1;
-    setAdded(null);
-  }, [choice]);
+  useEffect(goOn, [choice, goOn]);
 
   /**
-   * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown; else whether the form
-   * still holds what was added: what has been typed since stays in it.
+   * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown: nothing, where only
+   * the price is another one. Else whether the form still holds what was added: what has been typed since stays in it.
    */
   const add = async (): Promise<FormProblem[] | 'added' | 'goesOn'> => {
     if (sight.isLoading || isUnderway.current) return [];
     isUnderway.current = true;
     const touchesBefore = touches.current;
     setAdding(true);
-    const fresh = problems.length === 0 ? await sight.refresh() : null;
+    const fresh = isToBeAsked(problems) ? await sight.refresh() : null;
     isUnderway.current = false;
     setAdding(false);
-    const told = fresh ? moment.slotsOf(fresh) : moment.slots;
-    const newest = { ...offer, tour: fresh?.tour ?? tour, slots: slotsBeside(told, tour, others) };
-    const found = fresh ? formProblems(draft, newest, told) : problems;
-    const { day, time } = draft.booking;
-    if (found.length > 0 || day === null || time === null || isBasketFull) {
+    const verdict = judgeAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
+    if (verdict.is !== 'added' || isBasketFull) {
       setTries((number) => number + 1);
-      return found;
+      setRefusedAt(draft.changes);
+      return verdict.is === 'refused' ? verdict.problems : [];
     }
-    const line = toTourLine({ ...draft.booking, day, time }, newest.tour, draft.people);
+    const { line } = verdict;
     updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
     setTries(0);
+    setRefusedAt(null);
     if (touches.current !== touchesBefore) return 'goesOn';
     if (changed) return 'added';
-    setAdded({ people: draft.people, totalCents: line.totalPrice, date: day, time });
+    setAdded({ people: draft.people, totalCents: line.totalPrice, date: line.date, time: line.time });
     setDraft(emptyDraft(tour));
     return 'added';
   };
@@ -112,6 +121,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isAdding,
     isBasketFull,
     isChange: changed !== null,
+    /** What the last press has brought to light, and was refused for. */
+    news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
     setPeople: (people: number) => change(withPeople(draft, people)),
     setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),
