@@ -4,7 +4,7 @@ import { takes } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
-import { addsTour, freeTour, opensTour, saysPeople } from '../touring.ts';
+import { addsTour, freeTour, freeTours, opensTour, saysPeople } from '../touring.ts';
 import type { FreeTour } from '../touring.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -37,10 +37,25 @@ const otherDays = (page: Page, day: string): Locator =>
   page.locator(`[data-shown] [data-day]:not([aria-disabled=true]):not([data-day="${day}"])`);
 const isDay = /\/tour\?tour=222&date=/;
 
+const isCalendar = /\/tour\/calendar\/tour\/222\//;
+type Calendar = Record<string, Record<string, { tickets: number }>>;
+interface Priced {
+  priceList: { price: number }[];
+}
+
+/** From now on the museum's answers to it say something else. */
+async function changesAnswers<Data>(page: Page, address: RegExp, change: (data: Data) => Data): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
+}
+
 /** The lines of the basket that this tab keeps. */
-async function linesIn(page: Page): Promise<{ totalCount: number }[]> {
+async function linesIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
-  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number }[] }).lines;
+  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
 }
 
 test(
@@ -59,6 +74,9 @@ test(
     await addsTour(way);
     await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
     expect(await linesIn(page)).toHaveLength(1);
+    await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
+    await expect(people(page)).toBeFocused();
+    await expect(people(page)).toHaveValue('2');
   },
 );
 
@@ -86,16 +104,26 @@ test(
 );
 
 test(
-  'another day after a group was added begins the next one: the button that adds it is there [TOUR-5] [TOUR-16]',
+  'another day after a group was added begins the next one, also one of another month of the calendar [TOUR-3] [TOUR-5] [TOUR-16]',
   once,
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
     const { day } = await opensForGroup(visitor, origin, () => 2);
-    await addsTour({ visitor, lang, origin });
+    const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
+    if (!other) throw new Error('Tour 222 is free in one month alone.');
+    await addsTour(way);
     await expect(toBasket(page)).toBeVisible();
-    await visitor.presses(otherDays(page, day).first());
+    const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
+    await visitor.presses(page.getByRole('button', { name: turn }));
+    await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
     await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
     await expect(toBasket(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
+    await says(way, other, 2);
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
   },
 );
 
@@ -119,6 +147,35 @@ test(
     await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
     await expect(people(page)).toHaveValue('4');
     await expect(addButton(page)).toBeVisible();
+  },
+);
+
+test(
+  'each press asks anew: what was full may be free again, and another price is told before it is bought [TOUR-6] [TOUR-16] [TOUR-19]',
+  once,
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
+    const { day, time } = await opensForGroup(visitor, origin, () => 2);
+    await changesAnswers<Calendar>(page, isCalendar, (data) => ({
+      [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
+    }));
+    await addsTour(way);
+    await expect(page.locator('#step-people')).toContainText(
+      say(lang, 'tour-group.problem.OVERBOOKED', { count: 1, time }),
+    );
+    await page.unroute(isCalendar);
+    await changesAnswers<Priced>(page, isDay, ({ priceList, ...rest }) => ({
+      ...rest,
+      priceList: priceList.map((entry) => ({ ...entry, price: entry.price + 1 })),
+    }));
+    const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
+    await addsTour(way);
+    await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
+    expect(await linesIn(page)).toEqual([]);
+    await addsTour(way);
+    await expect(toBasket(page)).toBeVisible();
+    expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
   },
 );
 

@@ -118,13 +118,22 @@ test('a time that fills up while the form is open is told, with other times, and
   await expect(page.getByRole('main')).toContainText(
     say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
   );
-  await expect(page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true })).toHaveValue('3');
+  const people = page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true });
+  await expect(people).toHaveValue('3');
+  // What is no number is said so, and no longer once it stands there no more.
+  const slip = page.getByText(say('de', 'tour-group.problem.COUNT_INVALID'));
+  await people.fill('drei');
+  await expect(slip).toBeVisible();
+  await people.blur();
+  await expect(slip).toHaveCount(0);
+  await expect(people).toHaveValue('3');
   const other = page
     .locator('#step-people')
     .getByRole('button', { name: /\d\d:\d\d/ })
     .first();
   await visitor.presses(other);
-  await expect(page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true })).toHaveValue('3');
+  await expect(page.locator('#step-time')).toBeFocused();
+  await expect(people).toHaveValue('3');
   await goesToBasketWithTour(way);
 });
 

@@ -40,6 +40,11 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
     onSlip?.(meant === null);
     if (meant !== null) onCount(meant);
   };
+  // With the text goes what was said of it: the count stands there again.
+  const leave = () => {
+    setTyped(null);
+    onSlip?.(false);
+  };
   const increase = () => (count < max ? change(Math.max(min, count + 1)) : onLimit?.());
   const press = (event: KeyboardEvent) => {
     const to = countAfterKey(event.key, count, { min, max });
@@ -77,7 +82,7 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
         value={typed ?? String(count)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={leave}
         onKeyDown={press}
       />
       <button

@@ -5,10 +5,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { windowScroll } from '../../window-scroll.ts';
 import { AddedTour } from './added-tour.tsx';
 import { ChangeNotes } from './change-notes.tsx';
 import { placeIdOf } from './form-problems.ts';
+import { leadToTimes } from './lead-to-times.ts';
 import { StepProblems } from './step-problems.tsx';
 import { TourBar } from './tour-bar.tsx';
 import type { GroupFormProps } from './group-form-props.ts';
@@ -66,13 +66,6 @@ export function GroupForm({ page, moment }: GroupFormProps) {
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
     </>
   );
-}
-
-/** There it says that the day could not be had, and is asked for again. */
-function leadToTimes(): void {
-  const place = document.getElementById('step-time');
-  place?.focus({ preventScroll: true });
-  windowScroll.show(place);
 }
 
 /** What the rules say of day and time stands there, though those steps came before the rules did. */

@@ -1,8 +1,10 @@
+import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { stepOf, type StepId } from './form-problems.ts';
+import { peopleFieldId, stepOf, type StepId } from './form-problems.ts';
+import { leadToTimes } from './lead-to-times.ts';
 import { isFull } from './other-times.ts';
 import { leftWords, momentWords } from './tour-words.ts';
 import styles from './tour-form.module.css';
@@ -24,6 +26,11 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
     (problem) => stepOf(problem) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
   );
   if (here.length === 0) return null;
+  // The button goes with what it mends: who pressed it goes on at the number.
+  const reduceTo = (people: number) => {
+    booking.setPeople(people);
+    document.getElementById(peopleFieldId)?.focus();
+  };
   return (
     <Message kind="danger" className={styles.problems}>
       {here.map((problem) => (
@@ -34,7 +41,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
           place === 'people' &&
           (code === 'OVERBOOKED' || code === 'GROUP_TOO_LARGE') &&
           available >= Math.max(1, tour.minParticipants) && (
-            <Button key={`reduce ${code}`} onClick={() => booking.setPeople(available)}>
+            <Button key={`reduce ${code}`} onClick={() => reduceTo(available)}>
               {t('tour-group.reduceTo', { count: available })}
             </Button>
           ),
@@ -50,11 +57,15 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
   const { draft, tour, moment } = booking;
   const others = useOtherTimes(draft, moment);
   if (others.length === 0) return null;
+  const choose = ({ day, time }: TourSlot) => {
+    moment.choose(day, time);
+    leadToTimes({ block: 'nearest' });
+  };
   return (
     <div className={styles.others}>
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
-        <Button key={`${other.day} ${other.time}`} onClick={() => moment.choose(other.day, other.time)}>
+        <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
           {momentWords(other.day, other.time, { t, lang }, 'short')} ·{' '}
           {leftWords(other, tour, () => 'available', t).hint}
         </Button>
