@@ -12,6 +12,7 @@ import {
 } from '@foyer/rules/sample-tour.ts';
 import { tourBookingProblems } from '@foyer/rules/tour-booking.ts';
 import { countsTours, groupSize, tourCount } from '@foyer/rules/tour-counts.ts';
+import { slotAfter } from '@foyer/rules/tour-limits.ts';
 import { formProblems } from './form-problems.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, withTicket, type TourDraft } from './tour-draft.ts';
 
@@ -41,18 +42,28 @@ const anyTour = fc
   .map(({ kind, withoutTickets, ...changes }) => sampleTour({ ...kind, ...changes, withoutTickets }));
 
 const anyForm = fc
-  .record({ tour: anyTour, places: few, tourCount: fc.nat(3), steps: fc.array(step, { maxLength: 6 }) })
-  .map(({ tour, places, tourCount, steps }) => {
-    const slot = tourSlot('11:00', places, { tourCount });
+  .record({
+    tour: anyTour,
+    places: few,
+    tourCount: fc.nat(3),
+    inBasket: fc.constantFrom(0, 0, 0, 1, 2),
+    steps: fc.array(step, { maxLength: 6 }),
+  })
+  .map(({ tour, places, tourCount, inBasket, steps }) => {
+    const told = tourSlot('11:00', places, { tourCount });
+    const slot = slotAfter(tour, told, { tours: [{ id: 'full', count: inBasket }] });
     const begun = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
-    return { draft: steps.reduce((draft, take) => take(draft), begun), offer: tourOffer({ tour, slots: [slot] }) };
+    const draft = steps.reduce((from, take) => take(from), begun);
+    return { draft, offer: tourOffer({ tour, slots: [slot] }), asTold: [told] };
   });
 
 test('whatever is typed: a form without problems is a booking without, for as many as it names [TOUR-7] [TOUR-12] [TOUR-16]', () => {
   let bookable = 0;
-  const check = fc.property(anyForm, ({ draft, offer }) => {
-    if (formProblems(draft, offer).length > 0) return;
+  let besideBasket = 0;
+  const check = fc.property(anyForm, ({ draft, offer, asTold }) => {
+    if (formProblems(draft, offer, asTold).length > 0) return;
     bookable += 1;
+    besideBasket += Number(asTold[0]?.places !== offer.slots[0]?.places);
     expect(tourBookingProblems(draft.booking, offer)).toEqual([]);
     const counted = groupSize(draft.booking, offer.tour) ?? 0;
     if (countsTours(offer.tour)) {
@@ -60,6 +71,7 @@ test('whatever is typed: a form without problems is a booking without, for as ma
       expect(draft.people).toBeLessThanOrEqual(tourCount(draft.booking) * offer.tour.maxParticipants);
     } else expect(counted).toBe(draft.people);
   });
-  fc.assert(check, { numRuns: 3000 });
+  fc.assert(check, { numRuns: 4000 });
   expect(bookable).toBeGreaterThan(50);
+  expect(besideBasket).toBeGreaterThan(1);
 });
