@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { TourBooking } from './tour-counts.ts';
-import { countsTours, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
+import { countsTours, groupSize, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
 import { participantLimit, tooMany, tourLimit, toursForGroup } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
@@ -27,7 +27,10 @@ export function groupFit(tour: Tour, slot: TourSlot | null, people: number): Gro
   return { tours, atMost, problem: people > atMost ? tooMany(tour, atMost) : null };
 }
 
-/** Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9]. */
+/**
+ * Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9].
+ * Who has a ticket is judged by the cap of its kind instead: a teacher and a companion may come on top [TOUR-10].
+ */
 export function tooFewTours(
   booking: TourBooking,
   tour: Tour,
@@ -35,7 +38,8 @@ export function tooFewTours(
 ): { required: number; available: number } | null {
   const required = toursForGroup(tour, people);
   const chosen = tourCount(booking);
-  return countsTours(tour) && chosen < required
+  const isByTickets = (groupSize(booking, tour) ?? 0) >= people;
+  return countsTours(tour) && !isByTickets && chosen < required
     ? { required, available: chosen * Math.max(1, tour.maxParticipants) }
     : null;
 }

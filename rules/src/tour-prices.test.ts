@@ -8,14 +8,11 @@ import {
   sampleTour,
   tourDay,
   tourPrice,
-  tourSlot,
   tourTicket,
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { toCartItem, toShippingLine } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
-import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
-import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
 import { priceFrom, tourTotal } from './tour-prices.ts';
 
 const evening = { '11:00': { tourCount: 1, prices: [tourPrice('guide', { priceCents: 800 })] } };
@@ -58,88 +55,6 @@ test('prices and tickets come in the museum’s order', () => {
   });
   expect(pricesAt(tour, '11:00').map(({ id }) => id)).toEqual(['soon', 'late']);
   expect(offeredTickets(tour).map(({ id }) => id)).toEqual(['adult', 'pupil']);
-});
-
-describe('a group larger than one tour', () => {
-  const slot = tourSlot('11:00', 40);
-  const whole = sampleTour(kinds.whole);
-
-  test('takes as many tours as it needs, and they are booked where whole tours are [TOUR-9]', () => {
-    expect([1, 15, 16, 30, 31].map((people) => toursForGroup(whole, people))).toEqual([1, 1, 2, 2, 3]);
-    expect(groupFit(whole, slot, 22)).toEqual({ tours: 2, atMost: 30, problem: null });
-    expect(groupFit(whole, slot, 31)).toEqual({ tours: 3, atMost: 30, problem: { code: 'OVERBOOKED', available: 30 } });
-    expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
-    const prices = [tourPrice('guide'), tourPrice('schools')];
-    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
-  });
-
-  test('keeps the tours that were chosen at several prices, and takes what it needs beyond at the first of them [TOUR-6] [TOUR-9]', () => {
-    const prices = [tourPrice('guide'), tourPrice('schools'), tourPrice('evening')];
-    const withPeople = (people: number) =>
-      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).tours;
-    const both = [
-      { id: 'schools', count: 1 },
-      { id: 'evening', count: 1 },
-    ];
-    expect(withPeople(22)).toEqual(both);
-    // A number is typed digit by digit: what its first digit alone would need takes nothing away.
-    expect(withPeople(2)).toEqual(both);
-    expect(withPeople(45)).toEqual([
-      { id: 'schools', count: 2 },
-      { id: 'evening', count: 1 },
-    ]);
-  });
-
-  test('needs as many tours as hold it, where whole tours are counted [TOUR-9]', () => {
-    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, available: 15 });
-    expect(tooFewTours(bookTour({ guide: 2 }), whole, 22)).toBeNull();
-    expect(tooFewTours(bookTour({ guide: 1 }), sampleTour(kinds.single), 22)).toBeNull();
-  });
-
-  test('joins no public tour: the form names the most of one group, or what is left [TOUR-7]', () => {
-    expect(groupFit(sampleTour(), slot, 22)).toEqual({
-      tours: 2,
-      atMost: 15,
-      problem: { code: 'GROUP_TOO_LARGE', available: 15 },
-    });
-    expect(groupFit(sampleTour(), tourSlot('11:00', 12), 13).problem).toEqual({ code: 'OVERBOOKED', available: 12 });
-    expect(groupFit(sampleTour(), null, 15).problem).toBeNull();
-  });
-
-  test('takes whole tours of single tickets as far as the slot goes [TOUR-8]', () => {
-    expect(groupFit(sampleTour(kinds.single), slot, 40)).toEqual({ tours: 3, atMost: 40, problem: null });
-    expect(groupFit(sampleTour(kinds.single), slot, 41).problem).toEqual({ code: 'OVERBOOKED', available: 40 });
-  });
-
-  test('is told where it is too small, before any tour is chosen [TOUR-13]', () => {
-    expect(groupFit({ ...whole, minParticipants: 10 }, null, 9).problem).toEqual({ code: 'UNDERBOOKED', required: 10 });
-  });
-
-  test('is entered by itself where there is one price, and left to the visitor where there are several', () => {
-    expect(withGroup(bookTour({}), sampleTour(), 7).tours).toEqual([{ id: 'guide', count: 7 }]);
-    const two = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
-    expect(withGroup(bookTour({ reduced: 1 }), two, 7).tours).toEqual([{ id: 'reduced', count: 1 }]);
-  });
-
-  test('leaves the next line of the same basket what it has not taken', () => {
-    const people = bookTour({ guide: 22 });
-    expect(takenFromSlot(sampleTour(kinds.single), people)).toEqual({ of: 'places', count: 22 });
-    expect(takenFromSlot(whole, bookTour({ guide: 2 }))).toEqual({ of: 'tours', count: 2 });
-    expect(slotAfter(sampleTour(kinds.single), slot, people).places).toBe(18);
-    expect(slotAfter(whole, slot, bookTour({ guide: 2 }))).toEqual({ ...slot, tourCount: 0 });
-  });
-
-  test('leaves nothing, never less, where it takes more than there is [TOUR-7, TOUR-9]', () => {
-    expect(slotAfter(sampleTour(), slot, bookTour({ guide: 41 })).places).toBe(0);
-    expect(slotAfter(whole, slot, bookTour({ guide: 3 })).tourCount).toBe(0);
-  });
-
-  test('is told in numbers also by a tour that takes nobody [TOUR-9]', () => {
-    const nobody = { ...whole, maxParticipants: 0 };
-    expect([0, 5].map((people) => toursForGroup(nobody, people))).toEqual([0, 5]);
-    expect(mostPeople(nobody, null)).toBe(0);
-    expect(mostPeople({ ...whole, tickets: [] }, { ...slot, tourCount: 0 })).toBe(0);
-  });
 });
 
 describe('a tour as it is sent', () => {
