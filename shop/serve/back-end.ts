@@ -12,6 +12,7 @@ import {
 import { cleanAnswers } from './clean-answers.ts';
 import { forwardTo } from './forward.ts';
 import { offsetTo } from './today.ts';
+import { tabIcon } from './tab-icon.ts';
 
 /** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
 export interface BackEnd {
@@ -23,6 +24,8 @@ export interface BackEnd {
   readonly sandbox: ((request: Request, caller: Caller) => Promise<Response>) | undefined;
   readonly brand: Brand;
   readonly museumFolder: string;
+  /** The address of the tab's sign. */
+  readonly icon: string;
   readonly clockOffsetMs: number;
   /** Where pictures of the museum come from besides the shop's own origin. */
   readonly imageSources: readonly string[];
@@ -46,7 +49,8 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
   moveClock(0);
   const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
   moveClock(clockOffsetMs);
-  const fixed = { brand, museumFolder: options.museumFolder, clockOffsetMs };
+  const { museumFolder } = options;
+  const fixed = { brand, museumFolder, icon: tabIcon(museumFolder, brand.favicon), clockOffsetMs };
 
   const apiBase = environment['API_BASE'];
   if (apiBase) {

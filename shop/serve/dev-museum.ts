@@ -75,9 +75,9 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
 async function openDevShop(environment: Environment, parent: string): Promise<DevShop> {
   const origin = originFrom(environment);
   const backEnd = await openBackEnd(environment, openLog(environment['LOG_LEVEL']));
-  const { send, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+  const { send, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
   const brand = { ...backEnd.brand, embedding: { parents: [...(backEnd.brand.embedding?.parents ?? []), parent] } };
-  const shopAt = shopSource({ send, brand, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
+  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
   const { fetch } = shopApp({
     backEnd,
     theme: themeCss(brand),

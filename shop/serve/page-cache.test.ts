@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keptMs, pageCache, sharedMs } from './page-cache.ts';
@@ -26,6 +27,23 @@ test('makes a page again when it is old', async () => {
   expect(cache.get('/de')).toBeDefined();
   now += 1;
   expect(cache.get('/de')).toBeUndefined();
+});
+
+test('packs a page that is asked for again as small as it can be, and once for as long as it stays the same', async () => {
+  let now = noon;
+  const cache = pageCache({ now: () => now, timeZone });
+  const html = Array.from({ length: 400 }, (_, line) => `<p>Zeile ${line * 7919}</p>`).join('');
+  const size = (await cache.fetch('/de', async () => page(html))).body('br').bytes.length;
+  const packed = () => cache.get('/de')?.body('br').bytes ?? Buffer.alloc(0);
+  await expect.poll(() => packed().length).toBeLessThan(size);
+  expect(brotliDecompressSync(packed()).toString()).toBe(html);
+  const best = packed();
+  now += keptMs;
+  await cache.fetch('/de', async () => page(html));
+  expect(packed()).toBe(best);
+  now += keptMs;
+  await cache.fetch('/de', async () => page(`${html}!`));
+  expect(brotliDecompressSync(packed()).toString()).toBe(`${html}!`);
 });
 
 test("lets go of every page at the museum's midnight, also on the days the clocks change", async () => {

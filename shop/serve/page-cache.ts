@@ -32,7 +32,10 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
 
   async function make(key: string, render: () => Promise<Page>): Promise<ReadyPage> {
     const startedAt = now();
-    const page = readyPage(await render());
+    const rendered = await render();
+    // Most pages are as they were: such a one is packed already, and well.
+    const before = entries.peek(key)?.page;
+    const page = before?.is(rendered) ? before : readyPage(rendered);
     const keptUntil = startedAt + Math.min(keptMs, msUntilMidnight(startedAt, timeZone));
     if (page.status === 200) entries.set(key, { page, keptUntil });
     return page;

@@ -36,7 +36,7 @@ export async function openShop(
 ): Promise<ShopServer> {
   const origin = originFrom(environment);
   const backEnd = await openBackEnd(environment, log);
-  const { send, brand, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+  const { send, brand, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
 
   const buildFolder = join(import.meta.dirname, '../build');
   const clientFolder = join(buildFolder, 'client');
@@ -44,7 +44,7 @@ export async function openShop(
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
   const textFiles = builtTextFiles(clientFolder);
-  const shopAt = shopSource({ send, brand, origin, clockOffsetMs, mailsLeadHere, textFiles });
+  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles });
   const render = pageRenderer({
     build,
     mode: 'production',

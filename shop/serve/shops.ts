@@ -22,6 +22,7 @@ const aroundMs = 3_000;
 export interface ShopOptions {
   readonly send: Send;
   readonly brand: Brand;
+  readonly icon: string;
   readonly origin: string;
   readonly clockOffsetMs: number;
   readonly mailsLeadHere: boolean;
@@ -95,7 +96,7 @@ function logged(error: unknown): undefined {
 
 function defaults(
   lang: Language,
-  fixed: Pick<ShopSources, 'brand' | 'origin' | 'clockOffsetMs' | 'mailsLeadHere' | 'textFiles'>,
+  fixed: Pick<ShopSources, 'brand' | 'icon' | 'origin' | 'clockOffsetMs' | 'mailsLeadHere' | 'textFiles'>,
 ): Shop {
   const shop = shopIn(lang, {
     ...fixed,

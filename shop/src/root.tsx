@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasPrefix && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />
         )}
-        <link rel="icon" href="/favicon.ico" />
+        <link rel="icon" href={shop.icon} />
         <link rel="stylesheet" href="/theme.css" />
         <Alternates />
         <Links />

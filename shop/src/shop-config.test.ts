@@ -17,6 +17,7 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
     message: null,
     guaranteeTitle: '',
     description: '',
+    icon: '/favicon.ico',
     origin: 'https://shop.example',
     clockOffsetMs: 0,
     mailsLeadHere: false,

@@ -12,6 +12,7 @@ export interface ShopSources extends Pick<
   | 'message'
   | 'guaranteeTitle'
   | 'description'
+  | 'icon'
   | 'origin'
   | 'clockOffsetMs'
   | 'textFiles'

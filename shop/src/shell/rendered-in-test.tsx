@@ -21,6 +21,7 @@ export function sampleShop(lang: string, wire: ConfigurationOnWire = {}, around:
     message: null,
     guaranteeTitle: '',
     description: '',
+    icon: '/favicon.ico',
     origin: 'https://shop.example',
     clockOffsetMs: 0,
     mailsLeadHere: false,

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tabIcon } from './tab-icon.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-icon-'));
+const drawn = (svg: string) => {
+  writeFileSync(join(folder, 'icon.svg'), svg);
+  return tabIcon(folder, 'icon.svg');
+};
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  ${inner}\n</svg>\n`;
+
+test('a short sign travels in the page, as it was drawn', () => {
+  const address = drawn(svg('<path fill="#e30" d="M0 0h9v9z"/><style>i{width:5%}</style>'));
+  expect(address).toMatch(/^data:image\/svg\+xml,[^<>"#\n]+$/);
+  expect(decodeURIComponent(address.split(',').slice(1).join(','))).toBe(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'> <path fill='#e30' d='M0 0h9v9z'/><style>i{width:5%}</style> </svg>`,
+  );
+});
+
+test('any other is fetched: a long one, what is no drawing, none at all', () => {
+  expect(drawn(svg(`<path d="${'M0 0'.repeat(200)}"/>`))).toBe('/favicon.ico');
+  expect(drawn('<svg viewBox="0 0 9 9"/>')).toBe('/favicon.ico');
+  expect(tabIcon(folder, 'none.svg')).toBe('/favicon.ico');
+  rmSync(folder, { recursive: true });
+});
