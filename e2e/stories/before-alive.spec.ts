@@ -5,6 +5,7 @@ import { customerField, newcomer, summary } from '../registering.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
 import { freeTours } from '../touring.ts';
+import { isReady } from '../visitor.ts';
 
 const lang = 'de';
 
@@ -86,5 +87,30 @@ test(
     await expect(summary(way)).toBeFocused();
     await expect(customerField(way, 'firstName')).not.toHaveAttribute('aria-invalid', 'true');
     await expect(customerField(way, 'lastName')).toHaveAttribute('aria-invalid', 'true');
+  },
+);
+
+test(
+  'Back before the page is alive shows what was there before, and goes on from it [NAV-24]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    await visitor.opens(`${origin}/${lang}/guided-tours`);
+    const isChosen = page
+      .getByRole('list', { name: say(lang, 'guided-tours.filter.language') })
+      .locator('[aria-current]');
+    await expect(isChosen).toHaveText([/Deutsch/]);
+    const english = page.getByRole('link', { name: 'Englisch', exact: true });
+    await visitor.presses(english);
+    await expect(isChosen).toHaveCount(2);
+    const letThrough = await holdsScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(isChosen).toHaveCount(2);
+    await page.evaluate(() => history.back());
+    await expect(isChosen).toHaveCount(1);
+    letThrough();
+    await isReady(page);
+    await visitor.presses(english);
+    await expect(isChosen).toHaveCount(2);
   },
 );

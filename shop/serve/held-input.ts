@@ -9,10 +9,11 @@
  * written past React, and a box is taken back and ticked once more. Presses wait until React has drawn what came of it,
  * each for the one before: a second press on a button that has gone by then does nothing, as it would have. A field that was left before
  * is left once more.
+ * Back, after a reload, changes the address and not the page: React would bring another page to life than the one that stands there. It is loaded.
  * What is typed may itself make React take the page over, before it reaches anybody else: so it is noted on its way down.
  */
 export const heldInput = `(()=>{
-let alive,pressed=[],changed=new Set
+let alive,pressed=[],changed=new Set,here=()=>location.href.split("#")[0],at=here()
 const hear=(name,what,early)=>addEventListener(name,event=>alive||what(event),early)
 hear("click",({target})=>{
 let button=target.closest("button:not([popovertarget],[commandfor])")
@@ -23,6 +24,7 @@ event.preventDefault()
 pressed.push(event.submitter??event.target)
 })
 hear("input",({target})=>changed.add(target),true)
+hear("popstate",()=>here()!=at&&location.reload())
 addEventListener("alive",()=>{
 alive=1
 for(let field of changed){

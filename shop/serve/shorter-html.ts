@@ -2,7 +2,8 @@
 const needlessEnds = /<\/li>(?=<li[ >]|<\/[uo]l>)|<\/t[dh]>(?=<t[dh][ >]|<\/tr>)|<\/tr>(?=<tr[ >]|<\/t(?:head|body)>)/g;
 
 /** A word needs no quotes; a page has five hundred of these. In texts React writes `"` as code. */
-const quotedWords = / (class|role|tabindex|aria-[a-z]+)="([\w-]+)"(?=[ >])/gi;
+const quotedWords =
+  / (class|role|tabindex|scope|datetime|aria-[a-z]+|data-(?:day|mark|empty|stays))="([\w-]+)"(?=[ >])/gi;
 
 /** A page as React writes it, without what browsers do without. Inside scripts nothing changes, as their `<` are written as code. */
 export function shorterHtml(rendered: string): string {

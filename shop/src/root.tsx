@@ -8,14 +8,19 @@ import { withoutPrefix } from './guard.ts';
 import { LanguageContext } from './i18n/use-text.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { BareErrorScreen } from './shell/error-screen.tsx';
-import { shopElementId, shopToJson, useShop } from './shop-config.ts';
+import { shopElementId, shopToJson, useShop, type Shop } from './shop-config.ts';
 import { rememberedLanguageScript } from './switch-language.ts';
 import { useMark } from './use-mark.ts';
 
 /** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
 const written = import.meta.env.SSR
-  ? { language: rememberedLanguageScript, shop: shopToJson, framed: beforePaint }
-  : { language: () => '', shop: () => '', framed: '' };
+  ? { language: rememberedLanguageScript, shop: shopToJson, framed: beforePaint, icon: ({ icon }: Shop) => icon }
+  : { language: () => '', shop: () => '', framed: '', icon: iconThere };
+
+/** React looks for the link by its address. */
+function iconThere(): string | undefined {
+  return document.querySelector('link[rel=icon]')?.getAttribute('href') ?? undefined;
+}
 
 /** The document around every page, error pages included. The same bytes for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasPrefix && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.language(shop) }} />
         )}
-        <link rel="icon" href={shop.icon} />
+        <link rel="icon" href={written.icon(shop)} />
         <link rel="stylesheet" href="/theme.css" />
         <Alternates />
         <Links />

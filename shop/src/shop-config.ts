@@ -75,7 +75,7 @@ export interface Shop {
   readonly description: string;
   /** Origins whose pages may show the shop in a frame [CFG-4]. */
   readonly parents: readonly string[] | undefined;
-  /** The address of the tab's sign, which may be the sign itself. */
+  /** The address of the tab's sign, which may be the sign itself: the page has it in its head, and not once more for the browser. */
   readonly icon: string;
   /** Scheme and host of the shop, for addresses that must be complete [I18N-8]. */
   readonly origin: string;
@@ -107,7 +107,7 @@ export const shopElementId = 'shop';
 
 /** As text inside a script element: nothing in it can end the element. */
 export function shopToJson(shop: Shop): string {
-  const known = written.get(shop) ?? JSON.stringify(shop).replace(/</g, '\\u003c');
+  const known = written.get(shop) ?? JSON.stringify({ ...shop, icon: undefined }).replace(/</g, '\\u003c');
   written.set(shop, known);
   return known;
 }
