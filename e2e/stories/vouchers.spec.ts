@@ -84,6 +84,30 @@ test('a voucher of a chosen amount is bought, its PDF opened, and its code pays 
 });
 
 test(
+  'an amount that is typed while its page is being opened stays, although the heading takes the focus then [VOU-2]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await visitor.opens('/de/vouchers');
+    // As soon as the field is there, before anything else.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const field = document.getElementById('voucher-amount');
+        if (!field) return;
+        observer.disconnect();
+        field.focus();
+        Reflect.set(HTMLInputElement.prototype, 'value', '33,5', field);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await visitor.presses(page.getByRole('link', { name: await voucherName(way, freeVoucher), exact: true }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(amountField(way)).toHaveValue('33,50');
+  },
+);
+
+test(
   'the list is narrowed by what vouchers are for; the choice is in the address [VOU-1] [NAV-6]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {

@@ -82,12 +82,15 @@ export function useVoucherBooking(voucher: Voucher) {
       setAdded(null);
     },
     typeAmount: (typed: string) => {
-      setAmount({ ...amount, typed });
+      setAmount((now) => ({ ...now, typed }));
       setAdded(null);
     },
-    /** The field is left; with `isTold` it says from now on what is wrong with it. */
+    /**
+     * The field is left; with `isTold` it says from now on what is wrong with it. What was typed last may not be drawn yet: the heading
+     * of a page that is just opened takes the focus before that.
+     */
     leaveAmount: (isTold: boolean) => {
-      setAmount(settled(amount, voucher));
+      setAmount((now) => settled(now, voucher));
       if (isTold) setAmountTold(amount.typed !== null);
     },
     add,
