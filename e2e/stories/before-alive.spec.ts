@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'Back before the page is alive shows what was there before, and goes on from it [NAV-24]',
+  'Back before the page is alive shows what was there before, and goes on from it',
   { tag: '@phone-enough' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;

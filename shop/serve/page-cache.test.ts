@@ -42,6 +42,9 @@ test('packs a page that is asked for again as small as it can be, and once for a
   await cache.fetch('/de', async () => page(html));
   expect(packed()).toBe(best);
   now += keptMs;
+  await cache.fetch('/de', async () => ({ ...page(html), headers: { 'cache-control': 'no-store' } }));
+  expect(cache.get('/de')?.body('br').header).toContain('no-store');
+  now += keptMs;
   await cache.fetch('/de', async () => page(`${html}!`));
   expect(brotliDecompressSync(packed()).toString()).toBe(`${html}!`);
 });

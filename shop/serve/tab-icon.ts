@@ -11,7 +11,7 @@ const longest = 600;
 export function tabIcon(museumFolder: string, favicon: string): string {
   const file = join(museumFolder, favicon);
   if (!existsSync(file)) return '/favicon.ico';
-  const drawn = readFileSync(file, 'utf8').trim().replace(/\s+/g, ' ').replaceAll('"', "'");
-  const address = `data:image/svg+xml,${drawn.replace(/[%#<>]/g, encodeURIComponent)}`;
+  const drawn = readFileSync(file, 'utf8').trim().replace(/\s+/g, ' ');
+  const address = `data:image/svg+xml,${drawn.replace(/[%#<>"]/g, encodeURIComponent)}`;
   return /^<svg [^>]*xmlns=/.test(drawn) && address.length <= longest ? address : '/favicon.ico';
 }

@@ -63,6 +63,14 @@ test('what was put into a frame before it knew of the others is in all of them, 
   expect(JSON.parse(fullOne.kept)).toMatchObject({ lines: all });
 });
 
+test('more of the same that was put into a frame before it knew of the others is not lost [CFG-4]', () => {
+  updateCart((cart) => addLine(cart, ticketLine({ count: 4 })));
+  const other = neighbour(writeCart(cartOf(ticketLine({ count: 2 }))));
+  sharesWith(other);
+  expect(currentCart().lines).toMatchObject([{ count: 4 }]);
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ count: 4 }] });
+});
+
 test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {
   const other = neighbour();
   sharesWith(stranger, other);

@@ -1,5 +1,5 @@
 import { addedUp } from '../cart/adding-up.ts';
-import { addLine, type Cart } from '../cart/cart.ts';
+import { addLine, withLines, type Cart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { onCartChange } from '../cart/item-count.ts';
@@ -52,10 +52,18 @@ export function shareBasket(signal: AbortSignal): void {
   });
 }
 
-/** A basket with what another has besides: something may be put into a frame before it knows of the others. */
+/**
+ * A basket with what another has besides: something may be put into a frame before it knows of the others. Of the same thing the larger number
+ * counts, as frames that share a storage have the smaller one in both.
+ */
 function withMissing(cart: Cart, other: Cart): Cart {
   const isSame = (one: CartLine, line: CartLine) => addedUp(one, line) ?? allOf(one) === allOf(line);
-  return other.lines.filter((line) => !cart.lines.some((one) => isSame(one, line))).reduce(addLine, cart);
+  return other.lines.reduce((all, line) => {
+    const at = all.lines.findIndex((one) => isSame(one, line));
+    const there = all.lines[at];
+    if (!there) return addLine(all, line);
+    return line.count > there.count ? withLines(all, all.lines.with(at, { ...line, lineId: there.lineId })) : all;
+  }, cart);
 }
 
 const allOf = (line: CartLine) => JSON.stringify({ ...line, lineId: '' });
