@@ -75,8 +75,8 @@ export interface Shop {
   readonly description: string;
   /** Origins whose pages may show the shop in a frame [CFG-4]. */
   readonly parents: readonly string[] | undefined;
-  /** The address of the tab's sign, which may be the sign itself: the page has it in its head, and not once more for the browser. */
-  readonly icon: string;
+  /** The address of the tab's sign, which may be the sign itself: the page has it in its head, and not once more for the browser, where it is undefined. */
+  readonly icon: string | undefined;
   /** Scheme and host of the shop, for addresses that must be complete [I18N-8]. */
   readonly origin: string;
   /** How far the shop's clock lies from the real one. */

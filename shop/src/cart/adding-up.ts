@@ -7,7 +7,7 @@ import { isEventLine, momentOf, type CartLine, type NewCartLine } from './cart-l
 export type CountedLine = Exclude<CartLine, { type: 'guidedTour' | 'voucherCode' }>;
 
 /** Never a tour, which is booked for a group with answers of its own, nor a ticket with components. */
-function isCounted<Line extends NewCartLine>(
+export function isCounted<Line extends NewCartLine>(
   line: Line,
 ): line is Exclude<Line, { type: 'guidedTour' | 'voucherCode' }> {
   return line.type !== 'guidedTour' && line.type !== 'voucherCode' && !('subtickets' in line && line.subtickets.length);

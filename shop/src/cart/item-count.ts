@@ -6,8 +6,8 @@ import type { Cart } from './cart.ts';
 export const cartKey = 'cart';
 export const cartVersion = 1;
 
-/** The basket, once something that understands it has read it. Every page shows the number, few need more: they need not load more. */
-export const atHand: { cart: Cart | undefined } = { cart: undefined };
+/** The basket, once something that understands it has read it, and what it was then. Every page shows the number, few need more: they need not load more. */
+export const atHand: { cart: Cart | undefined; begunWith?: Cart } = { cart: undefined };
 
 const listeners = new Set<() => void>();
 

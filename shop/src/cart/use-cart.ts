@@ -8,7 +8,7 @@ import { newSessionId } from '../session/session-id.ts';
 
 /** The basket as it is now. In the browser only. */
 export function currentCart(): Cart {
-  return (atHand.cart ??= loadCart());
+  return (atHand.cart ??= atHand.begunWith = loadCart());
 }
 
 /** Changes the basket by a pure function, keeps it, and tells everybody who shows it. */

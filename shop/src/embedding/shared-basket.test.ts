@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, dayTicketLine, ticketLine, tourLine } from '../cart/cart-fixture.ts';
 import { addLine, clearCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
-import { atHand } from '../cart/item-count.ts';
+import { atHand, cartKey } from '../cart/item-count.ts';
 import { storageOf } from '../cart/storage-in-test.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { shareBasket } from './shared-basket.ts';
@@ -30,8 +30,11 @@ const sharesWith = (...frames: object[]) => {
   shareBasket(ending.signal);
 };
 
+let kept: Map<string, string>;
+
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(kept));
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   atHand.cart = undefined;
   ending = new AbortController();
@@ -52,7 +55,7 @@ test('what was put into a frame before it knew of the others is in all of them, 
   ending.abort();
   ending = new AbortController();
   const fullOne = neighbour(writeCart(cartOf(tourLine(), dayTicketLine())));
-  updateCart((cart) => [ticketLine(), tourLine()].reduce(addLine, cart));
+  updateCart((cart) => addLine(cart, ticketLine()));
   sharesWith(fullOne);
   const all = [
     { type: 'guidedTour' },
@@ -64,11 +67,30 @@ test('what was put into a frame before it knew of the others is in all of them, 
 });
 
 test('more of the same that was put into a frame before it knew of the others is not lost [CFG-4]', () => {
-  updateCart((cart) => addLine(cart, ticketLine({ count: 4 })));
+  kept.set(cartKey, writeCart(cartOf(ticketLine({ count: 2 }))));
+  updateCart((cart) => addLine(cart, ticketLine({ count: 2 })));
   const other = neighbour(writeCart(cartOf(ticketLine({ count: 2 }))));
   sharesWith(other);
   expect(currentCart().lines).toMatchObject([{ count: 4 }]);
   expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ count: 4 }] });
+});
+
+test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
+  kept.set(cartKey, writeCart(cartOf(ticketLine(), tourLine())));
+  expect(currentCart().lines).toHaveLength(2);
+  const other = neighbour(writeCart(cartOf(tourLine({ totalPrice: 1 }))));
+  sharesWith(neighbour(), other);
+  expect(currentCart().lines).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
+});
+
+test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  updateCart((cart) => addLine(cart, ticketLine()));
+  ending.abort();
+  ending = new AbortController();
+  sharesWith(other);
+  expect(currentCart().lines).toMatchObject([{ count: 2 }]);
 });
 
 test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {

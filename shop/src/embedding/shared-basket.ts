@@ -1,8 +1,8 @@
-import { addedUp } from '../cart/adding-up.ts';
-import { addLine, withLines, type Cart } from '../cart/cart.ts';
+import { addedUp, isCounted, withCount } from '../cart/adding-up.ts';
+import { addLine, emptyCart, type Cart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
-import { onCartChange } from '../cart/item-count.ts';
+import { atHand, onCartChange } from '../cart/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 
 /** What each of the shop's frames leaves at its window for the others on the same page. */
@@ -37,32 +37,31 @@ export function shareBasket(signal: AbortSignal): void {
 
   (window as SharingWindow).foyerBasket = own;
   const end = onCartChange(tellOthers);
-  const there = others()
-    .map((basket) => readCart(basket?.read() ?? null))
-    .find(({ lines }) => lines.length > 0);
+  const theirs = others().map((basket) => readCart(basket?.read() ?? null));
+  const there = theirs.find(({ lines }) => lines.length > 0) ?? theirs[0];
   if (there) {
-    const both = withMissing(there, currentCart());
+    const both = withAdded(there, currentCart(), atHand.begunWith ?? emptyCart);
     isTold = both === there;
     updateCart(() => both);
     isTold = false;
-  } else if (currentCart().lines.length > 0) tellOthers();
+  }
   signal.addEventListener('abort', () => {
     end();
+    atHand.begunWith = currentCart();
     (window as SharingWindow).foyerBasket = undefined;
   });
 }
 
 /**
- * A basket with what another has besides: something may be put into a frame before it knows of the others. Of the same thing the larger number
- * counts, as frames that share a storage have the smaller one in both.
+ * The others' basket with what was put into this frame before it knew of them. What it had begun with is theirs to say: they may have taken
+ * it out again.
  */
-function withMissing(cart: Cart, other: Cart): Cart {
+function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
   const isSame = (one: CartLine, line: CartLine) => addedUp(one, line) ?? allOf(one) === allOf(line);
-  return other.lines.reduce((all, line) => {
-    const at = all.lines.findIndex((one) => isSame(one, line));
-    const there = all.lines[at];
-    if (!there) return addLine(all, line);
-    return line.count > there.count ? withLines(all, all.lines.with(at, { ...line, lineId: there.lineId })) : all;
+  return own.lines.reduce((all, line) => {
+    const was = begunWith.lines.find((one) => isSame(one, line));
+    if (!was) return addLine(all, line);
+    return isCounted(line) && line.count > was.count ? addLine(all, withCount(line, line.count - was.count)) : all;
   }, cart);
 }
 
