@@ -25,16 +25,15 @@ const checks: readonly Check[] = [
 /** Everything that can be told without running the shop, in seconds. Prints what is wrong; throws nothing. */
 export async function check(): Promise<Tally> {
   await writeTypes();
-  const tally = { passed: 0, failed: 0 };
+  const failures: string[] = [];
   const looks = checks.map(async ({ name, command: [program, ...args] }) => ({ name, ...(await run(program, args)) }));
   for (const look of looks) {
     const { name, code, output } = await look;
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name}`);
-    if (code !== 0) console.log(output.trimEnd());
-    if (code === 0) tally.passed += 1;
-    else tally.failed += 1;
+    const told = code === 0 ? `ok    ${name}` : `FAIL  ${name}\n${output.trimEnd()}`;
+    console.log(told);
+    if (code !== 0) failures.push(told);
   }
-  return tally;
+  return { passed: checks.length - failures.length, failures };
 }
 
 /** The compiler reads the keys of all texts, and what each route's file exports, from declarations made of the sources. */
@@ -50,4 +49,4 @@ function workspaces(): string[] {
   return names;
 }
 
-if (import.meta.main) process.exit((await check()).failed === 0 ? 0 : 1);
+if (import.meta.main) process.exit((await check()).failures.length === 0 ? 0 : 1);

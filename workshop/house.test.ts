@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { home } from './run.ts';
-import { sum } from './tally.ts';
 
 const rooms = ['contract', 'rules', 'server', 'shop', 'e2e', 'workshop'];
 const attics = ['utils', 'helpers', 'common', 'types', 'hooks', 'components', 'lib', 'misc'];
@@ -19,19 +18,4 @@ test('no folder is named after the kind of what lies in it', () => {
   const found = folders();
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter((name) => attics.includes(name))).toEqual([]);
-});
-
-test('a suite that ran no test counts as a failure', () => {
-  expect(
-    sum([
-      { passed: 3, failed: 0 },
-      { passed: 0, failed: 0 },
-    ]),
-  ).toEqual({ passed: 3, failed: 1 });
-  expect(
-    sum([
-      { passed: 3, failed: 1 },
-      { passed: 2, failed: 2 },
-    ]),
-  ).toEqual({ passed: 5, failed: 3 });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedShell } from '../e2e/find-chromium.ts';
 import { postgresFolder, startPostgres } from './postgres.ts';
+import { tallyOfStories, tallyOfUnits } from './reports.ts';
+import type { StoriesReport, UnitsReport } from './reports.ts';
 import { run } from './run.ts';
 import type { Tally } from './tally.ts';
 
@@ -35,7 +37,9 @@ export async function runUnitsOnPostgres(): Promise<Tally> {
 export async function buildShop(): Promise<Tally> {
   const { code, output } = await run('npm', ['run', '--silent', 'build']);
   if (code !== 0) console.log(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`FAIL  The shop cannot be built\n${output.trimEnd()}`] };
 }
 
 /** The visitors' stories in a real browser, against the built shop: all of them, or those of some projects. */
@@ -46,8 +50,7 @@ export async function runStories(chromiumPath: string, projects: readonly string
     const only = projects.map((project) => `--project=${project}`);
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...only];
     const { code } = await run('playwright', args, { env, isLoud: true });
-    const { stats } = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } };
-    return tallyOf(code, stats.expected, stats.unexpected + stats.flaky);
+    return orEndedBadly('The stories', code, tallyOfStories(readReport(report) as StoriesReport));
   });
 }
 
@@ -55,14 +58,17 @@ function vitest(command: readonly string[], env: Readonly<Record<string, string>
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await run('vitest', [...command, ...reporters], { env, isLoud: true });
-    const { numPassedTests, numFailedTests } = readReport(report) as { numPassedTests: number; numFailedTests: number };
-    return tallyOf(code, numPassedTests, numFailedTests);
+    return orEndedBadly('The units', code, tallyOfUnits(readReport(report) as UnitsReport));
   });
 }
 
 /** A program that ends badly without a failed test, an error between the tests say, counts as one failure; so does one that tested nothing. */
-function tallyOf(code: number, passed: number, failed: number): Tally {
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+function orEndedBadly(suite: string, code: number, tally: Tally): Tally {
+  if (tally.failures.length > 0 || (code === 0 && tally.passed > 0)) return tally;
+  return {
+    ...tally,
+    failures: [`FAIL  ${suite} ended with ${code} and without a failed test: the reason stands above.`],
+  };
 }
 
 async function withReport(runSuite: (report: string) => Promise<Tally>): Promise<Tally> {
@@ -70,8 +76,7 @@ async function withReport(runSuite: (report: string) => Promise<Tally>): Promise
   try {
     return await runSuite(join(folder, 'report.json'));
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [error instanceof Error ? error.message : String(error)] };
   } finally {
     rmSync(folder, { recursive: true });
   }

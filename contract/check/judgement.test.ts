@@ -125,7 +125,8 @@ describe('no secret stands in a report', () => {
   });
 
   test('the code that was to be looked up', async () => {
-    const code = 'geheim 4711/ä';
+    // Letters, for among the report's times any four digits come up.
+    const code = 'geheim sesam/ä';
     const { looks, report } = await lookAt(
       (answer, request) =>
         new URL(request.url).searchParams.get('voucher') === code
@@ -134,6 +135,6 @@ describe('no secret stands in a report', () => {
       { code },
     );
     expect(named(looks, api.lookUpVoucherCode)?.deviations.length).toBeGreaterThan(0);
-    expect(report).not.toMatch(/geheim|4711/i);
+    expect(report).not.toMatch(/geheim|sesam/i);
   });
 });

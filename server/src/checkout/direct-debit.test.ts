@@ -32,7 +32,7 @@ test.each([74, 164])('pays by direct debit with %i, and shows the account masked
   const { page, cartId } = await debited(payart);
   const html = await (await shop.request(page)).text();
   for (const part of ['Ada Lovelace', 'DE•• •••• 3000', texts.de.debit]) expect(html).toContain(part);
-  expect(html).not.toContain('0044');
+  expect(html).not.toMatch(/0044\s?0532/);
   expect(html).not.toContain('name="number"');
   expect((await execPayment(shop, cartId)).status).toBe(400);
   expect((await press(page, 'pay')).status).toBe(303);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { tallyOfStories, tallyOfUnits } from './reports.ts';
+import { sum } from './tally.ts';
+
+test('of the units’ report, what failed is told by file, name and reason, and a file that could not be read counts once', () => {
+  const tally = tallyOfUnits({
+    numPassedTests: 2,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'takes away',
+            status: 'failed',
+            failureMessages: ['\u001B[31mexpected 1\u001B[39m\nto be 2\n    at /x/node_modules/vitest/a.js:1:2'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ fullName: 'is', status: 'passed' }] },
+    ],
+  });
+  expect(tally).toEqual({
+    passed: 2,
+    failures: ['FAIL  a.test.ts › takes away\n      expected 1\n      to be 2', 'FAIL  b.test.ts\n      no such file'],
+  });
+});
+
+test('of the stories’ report, one that passes at its second attempt has failed, and what went wrong outside of all is told', () => {
+  const story = (title: string, status: string, errors: { message: string }[]) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ projectName: 'phone', status, results: [{ errors }, { errors: [] }] }],
+  });
+  const tally = tallyOfStories({
+    errors: [{ message: 'no browser' }],
+    stats: { expected: 1 },
+    suites: [
+      {
+        specs: [story('pays', 'expected', [])],
+        suites: [{ specs: [story('goes back', 'flaky', [{ message: 'too late' }])] }],
+      },
+    ],
+  });
+  expect(tally).toEqual({
+    passed: 1,
+    failures: ['FAIL  Outside of the stories\n      no browser', 'FAIL  [phone] a.spec.ts › goes back\n      too late'],
+  });
+});
+
+test('a suite that ran no test counts as a failure', () => {
+  expect(
+    sum([
+      { passed: 3, failures: [] },
+      { passed: 0, failures: [] },
+    ]),
+  ).toEqual({ passed: 3, failures: ['A suite ran no test.'] });
+  expect(
+    sum([
+      { passed: 3, failures: ['a'] },
+      { passed: 2, failures: ['b', 'c'] },
+    ]),
+  ).toEqual({ passed: 5, failures: ['a', 'b', 'c'] });
+});

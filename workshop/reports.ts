@@ -1,0 +1,73 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Tally } from './tally.ts';
+
+/** What Vitest's JSON reporter writes, of which this is read. */
+export interface UnitsReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    /** What went wrong outside of the file's tests. */
+    readonly message?: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** What Playwright's JSON reporter writes, of which this is read. */
+export interface StoriesReport {
+  readonly errors: readonly { readonly message?: string }[];
+  readonly stats: { readonly expected: number };
+  readonly suites: readonly StoriesSuite[];
+}
+
+interface StoriesSuite {
+  readonly suites?: readonly StoriesSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+const linesOfReason = 30;
+
+export function tallyOfUnits(report: UnitsReport): Tally {
+  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [told(name, [message])] : [];
+    return tests.map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages ?? []));
+  });
+  return { passed: report.numPassedTests, failures };
+}
+
+/** A story that passes at its second attempt has failed. */
+export function tallyOfStories({ errors, stats, suites }: StoriesReport): Tally {
+  const outside = errors.map(({ message }) => told('Outside of the stories', [message]));
+  return { passed: stats.expected, failures: [...outside, ...suites.flatMap(failuresOf)] };
+}
+
+function failuresOf({ suites = [], specs }: StoriesSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const errors = results.flatMap((result) => result.errors);
+        return told(`[${projectName}] ${file} › ${title}`, [errors[0]?.message]);
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function told(name: string, reasons: readonly (string | undefined)[]): string {
+  const text = stripVTControlCharacters(reasons.filter(Boolean).join('\n')).trimEnd();
+  const lines = text.split('\n').filter((line) => !/^\s+at .*\/node_modules\//.test(line));
+  return [`FAIL  ${name}`, ...lines.slice(0, linesOfReason).map((line) => `      ${line}`.trimEnd())].join('\n');
+}
