@@ -5,7 +5,7 @@ import { browserSaysSo, faults, type Fault } from '../trouble/faults.ts';
 import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
 import { senseOf, type BrokenCall, type Stage } from './broken-call.ts';
 import { brokenCalls } from './calls.ts';
-import { everyTenth } from './extent.ts';
+import { everyFifteenth } from './extent.ts';
 import { setStage } from './stage.ts';
 
 /** The browser's calls go through the faulty API; what it can say by itself is said by the browser. */
@@ -56,7 +56,7 @@ for (const [row, call] of brokenCalls.entries()) {
       if (request.isNavigationRequest()) loads += 1;
     });
 
-    for (const fault of everyTenth(faults, row)) {
+    for (const fault of everyFifteenth(faults, row)) {
       await test.step(fault.what, async () => {
         await call.before?.(stage);
         const basket = await basketOf(page, call);

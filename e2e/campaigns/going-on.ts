@@ -21,8 +21,8 @@ interface Place {
 const lang = 'de';
 const inMain = (page: Page, role: 'button' | 'link', key: string) =>
   page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
-/** So long she tries to press what is covered, or leaves while she looks, ms. */
-const pressMs = 10_000;
+/** So long she tries to press what is covered, or leaves while she looks, ms; then she looks again where she is. */
+const pressMs = 3_000;
 const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click({ timeout: pressMs });
 
 const again: Place['sign'] = (page) => inMain(page, 'button', 'shell.error.retry');
@@ -64,20 +64,19 @@ const lookMs = 100;
 /** Goes on until the booking is shown, or until the line is cut. Throws when no page leads anywhere. */
 export async function goesOn(going: Going): Promise<void> {
   const { page } = going.way.visitor;
+  let cause: unknown;
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const place = await placeOf(going);
     if (going.isCut || place?.step === null) return;
     // From a page that leads nowhere, the browser's own or the shop's first: she opens her basket.
     if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
     else {
-      await place.step(going).catch(async (error: unknown) => {
-        // The page has gone on by itself, or the line is cut.
-        if (!going.isCut && (await place.sign(page).isVisible())) throw error;
-      });
+      // The page has gone on by itself, or the line is cut, or it was not to be pressed yet: the next look says which.
+      await place.step(going).catch((error: unknown) => (cause = error));
       await isLeft(going, place);
     }
   }
-  throw new Error(`After ${mostSteps} steps still at ${page.url()}`);
+  throw new Error(`After ${mostSteps} steps still at ${page.url()}`, { cause });
 }
 
 /** Where she is, once the page shows it; undefined where it shows nothing to do. */
