@@ -52,7 +52,7 @@ test(
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
-    const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.05' } });
+    const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.02' } });
     const way: Way = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 6);
     await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { draftKeys } from '../../shop/src/session/draft-keys.ts';
 import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
 import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../buying.ts';
@@ -109,6 +110,18 @@ test(
   },
 );
 
+/** Where what is told for two seconds stands, seen in the moment in which it is there. */
+async function placeOfToast(page: Page, text: string): Promise<'below' | 'over'> {
+  const place = await page.waitForFunction((words) => {
+    const lists = [...document.querySelectorAll('[role=status]')];
+    const toast = lists.find(({ textContent }) => textContent.includes(words));
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    if (!toast || !header) return undefined;
+    return toast.getBoundingClientRect().top >= header.bottom ? 'below' : 'over';
+  }, text);
+  return (await place.jsonValue()) ?? 'over';
+}
+
 test(
   'the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]',
   { tag: '@addition' },
@@ -141,7 +154,9 @@ test(
       '/de/settings',
     );
     await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.logout') }));
-    await expect(page.getByRole('status').filter({ hasText: say(lang, 'account.loggedOut') })).toBeAttached();
+    expect(await placeOfToast(page, say(lang, 'account.loggedOut')), 'below all that the header leads to').toBe(
+      'below',
+    );
     await expect(page).toHaveURL(here);
     const left = await storageOf(page);
     for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();

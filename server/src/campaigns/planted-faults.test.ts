@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Fault } from './planted-faults.ts';
-import { compiled } from './shop-process.ts';
 import { isPostgres } from './campaign-options.ts';
 import type { Invariant } from './violation.ts';
 
@@ -11,7 +10,7 @@ function sequencesWith(fault: Fault): { status: number | null; output: string } 
   const [preload, program] = ['plant-faults.ts', 'sequences-program.ts'].map((name) => join(import.meta.dirname, name));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', `${preload}`, `${program}`], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, FAULT: fault },
+    env: { ...process.env, FAULT: fault },
   });
   return { status, output: stdout + stderr };
 }

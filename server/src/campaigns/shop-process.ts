@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { tmpdir } from 'node:os';
 import { bundled } from './bundled-program.ts';
 import type { Fault } from './planted-faults.ts';
 import type { Command, ProcessOptions } from './selling.ts';
@@ -21,9 +20,6 @@ export interface ShopProcess {
   end(): Promise<void>;
 }
 
-/** What Node has compiled once need not be compiled for the next process. */
-export const compiled = join(tmpdir(), 'foyer-compiled');
-
 /** Most of these processes are gone before there is anything to tidy up: with room they do not begin. */
 const roomy = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
@@ -32,7 +28,7 @@ export async function startShopProcess(options: ProcessOptions, fault?: Fault): 
   const command = fault ? ['--import', `${preload}`, `${program}`] : [...roomy, await bundled(`${program}`)];
   const began = performance.now();
   const child = spawn(process.execPath, [...command, JSON.stringify(options)], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(fault && { FAULT: fault }) },
+    env: { ...process.env, ...(fault && { FAULT: fault }) },
   });
   child.stderr.pipe(process.stderr);
   child.stdin.on('error', () => undefined);

@@ -7,14 +7,15 @@ const oldMs = 4 * 60 * 60_000;
 
 /**
  * Before a run: a folder of its own, for everything that its tests and their processes write to temporary places, and one in memory where
- * that exists. After it: both are gone, whatever the tests have left in them.
+ * that exists; and what Node has compiled once need not be compiled for the next process. After it: all is gone, whatever the tests have
+ * left there.
  */
 export default function setUp(): (() => void) | undefined {
   // Several suites of one run share them.
   if (process.env['TEST_MEMORY'] !== undefined) return undefined;
   const place = newPlace(tmpdir());
   const memory = existsSync('/dev/shm') ? newPlace('/dev/shm') : place;
-  Object.assign(process.env, { TMPDIR: place, TEST_MEMORY: memory });
+  Object.assign(process.env, { TMPDIR: place, TEST_MEMORY: memory, NODE_COMPILE_CACHE: join(place, 'compiled') });
   return () => {
     for (const folder of new Set([place, memory])) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
