@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, TestInfo } from '@playwright/test';
 import { openForeignShop } from './foreign-shop.ts';
 import { openShop } from './open-shop.ts';
 import type { OpenShop, ShopSettings } from './open-shop.ts';
@@ -10,6 +11,16 @@ export { expect };
 export interface VisitorOptions {
   /** How the visitor uses the shop: with a finger or mouse, or with the keyboard alone. */
   readonly hands: Hands;
+}
+
+/** What somebody who failed was looking at. */
+async function keepPictures(context: BrowserContext, story: TestInfo): Promise<void> {
+  for (const [place, page] of context.pages().entries()) {
+    const path = story.outputPath(`page-${place + 1}.png`);
+    // oxlint-disable-next-line no-await-in-loop -- One picture after the other: a page behind another one is drawn when its turn comes.
+    await page.screenshot({ path }).catch(() => undefined);
+    await story.attach(`page ${place + 1}`, { path, contentType: 'image/png' }).catch(() => undefined);
+  }
 }
 
 interface Story {
@@ -62,7 +73,7 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
   },
 
   expectInConsole: [
-    async ({ context }, use) => {
+    async ({ context }, use, story) => {
       const expected = [guestWithoutPassword];
       const troubles: string[] = [];
       await context.addInitScript(() => {
@@ -78,6 +89,7 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
         if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
       });
       await use((message) => expected.push(message));
+      if (story.status !== story.expectedStatus) await keepPictures(context, story);
       const unexpected = troubles.filter((trouble) => !expected.some((message) => message.test(trouble)));
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
