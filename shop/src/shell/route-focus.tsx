@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { windowScroll } from '../window-scroll.ts';
@@ -12,7 +12,8 @@ export function RouteFocus() {
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  useEffect(() => {
+  // Before she sees the screen: what she types at once would begin in a field and end on the heading.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) focusHeading();
