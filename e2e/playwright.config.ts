@@ -17,7 +17,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
  */
 const alone = (hands: string) => new RegExp(isFull ? `@${hands}(?!-enough)` : `@${hands}`);
 
-/** All else is walked once. At the desk the pages move; everybody else has told her system to do without. */
+/** All else is walked once. Everybody has told her system to do without motion, but where a story's file says otherwise (`inMotion`). */
 export default defineConfig<VisitorOptions, BackEndOption>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -42,7 +42,7 @@ export default defineConfig<VisitorOptions, BackEndOption>({
   },
   projects: [
     { name: 'phone', testDir: 'stories', grepInvert: alone('desk'), use: { ...phone, ...still, hands: 'pointer' } },
-    { name: 'desk', testDir: 'stories', grepInvert: alone('phone'), use: { ...desk, hands: 'keyboard' } },
+    { name: 'desk', testDir: 'stories', grepInvert: alone('phone'), use: { ...desk, ...still, hands: 'keyboard' } },
     // Once more in front of our API on another origin, without any addition [CFG-14]: hands make no difference there.
     {
       name: 'foreign',

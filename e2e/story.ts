@@ -13,8 +13,11 @@ export interface VisitorOptions {
   readonly hands: Hands;
 }
 
-/** What somebody who failed was looking at. */
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+/** What somebody who failed was looking at, as long as it is there to be seen. */
 async function keepPictures(context: BrowserContext, story: TestInfo): Promise<void> {
+  if (story.attachments.some(({ contentType }) => contentType === 'image/png')) return;
   for (const [place, page] of context.pages().entries()) {
     const path = story.outputPath(`page-${place + 1}.png`);
     // oxlint-disable-next-line no-await-in-loop -- One picture after the other: a page behind another one is drawn when its turn comes.
@@ -46,6 +49,9 @@ const guestWithoutPassword = /status of 422 .*customer\/validate/;
 
 const openers = { own: openShop, foreign: openForeignShop };
 
+/** For `test.use`: a visitor for whom pages move, as they do for most. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = base.extend<Story & VisitorOptions, Worker>({
   hands: ['pointer', { option: true }],
 
@@ -60,13 +66,14 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
     { scope: 'worker' },
   ],
 
-  openAnotherShop: async ({ page, backEnd }, use) => {
+  openAnotherShop: async ({ page, backEnd }, use, story) => {
     const opened: OpenShop[] = [];
     await use(async (settings) => {
       const shop = await openers[backEnd](settings);
       opened.push(shop);
       return shop;
     });
+    if (hasFailed(story)) await keepPictures(page.context(), story);
     // Nothing of a page may still be on its way when its shop closes.
     if (opened.length > 0) await page.goto('about:blank');
     await Promise.all(opened.map((shop) => shop.close()));
@@ -89,8 +96,8 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
         if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
       });
       await use((message) => expected.push(message));
-      if (story.status !== story.expectedStatus) await keepPictures(context, story);
       const unexpected = troubles.filter((trouble) => !expected.some((message) => message.test(trouble)));
+      if (hasFailed(story) || unexpected.length > 0) await keepPictures(context, story);
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
@@ -99,6 +106,6 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
   visitor: async ({ page, shop, hands }, use, story) => {
     const before = shop.told().length;
     await use(visitorAt(page, shop.origin, hands));
-    if (story.status !== story.expectedStatus) await story.attach('server', { body: shop.told().slice(before) });
+    if (hasFailed(story)) await story.attach('server', { body: shop.told().slice(before) });
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tallyOfStories, tallyOfUnits } from './reports.ts';
-import { sum } from './tally.ts';
+import { sum, tried } from './tally.ts';
 
 test('of the units’ report, what failed is told by file, name and reason, and a file that could not be read counts once', () => {
   const tally = tallyOfUnits({
@@ -21,11 +21,24 @@ test('of the units’ report, what failed is told by file, name and reason, and 
       },
       { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', assertionResults: [{ fullName: 'is', status: 'passed' }] },
+      { name: 'd.test.ts', status: 'failed', message: '', assertionResults: [{ fullName: 'x', status: 'skipped' }] },
+      {
+        name: 'e.test.ts',
+        status: 'failed',
+        message: 'not tidied up',
+        assertionResults: [{ fullName: 'is', status: 'failed', failureMessages: ['is not'] }],
+      },
     ],
   });
   expect(tally).toEqual({
     passed: 2,
-    failures: ['FAIL  a.test.ts › takes away\n      expected 1\n      to be 2', 'FAIL  b.test.ts\n      no such file'],
+    failures: [
+      'FAIL  a.test.ts › takes away\n      expected 1\n      to be 2',
+      'FAIL  b.test.ts\n      no such file',
+      'FAIL  d.test.ts\n      The reason stands above.',
+      'FAIL  e.test.ts › is\n      is not',
+      'FAIL  e.test.ts\n      not tidied up',
+    ],
   });
 });
 
@@ -41,14 +54,22 @@ test('of the stories’ report, one that passes at its second attempt has failed
     suites: [
       {
         specs: [story('pays', 'expected', [])],
-        suites: [{ specs: [story('goes back', 'flaky', [{ message: 'too late' }])] }],
+        suites: [{ specs: [story('goes back', 'flaky', [{ message: 'too late' }, { message: 'at a press' }])] }],
       },
     ],
   });
   expect(tally).toEqual({
     passed: 1,
-    failures: ['FAIL  Outside of the stories\n      no browser', 'FAIL  [phone] a.spec.ts › goes back\n      too late'],
+    failures: [
+      'FAIL  Outside of the stories\n      no browser',
+      'FAIL  [phone] a.spec.ts › goes back\n      too late\n      at a press',
+    ],
   });
+});
+
+test('a suite that cannot run counts as a failure, and takes nothing from the others', async () => {
+  const broken = await tried(() => Promise.reject(new Error('no database')));
+  expect(sum([{ passed: 3, failures: ['a'] }, broken])).toEqual({ passed: 3, failures: ['a', 'FAIL  no database'] });
 });
 
 test('a suite that ran no test counts as a failure', () => {

@@ -37,13 +37,16 @@ interface StoriesSuite {
   }[];
 }
 
+/** Of each of them. */
 const linesOfReason = 30;
 
 export function tallyOfUnits(report: UnitsReport): Tally {
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0) return status === 'failed' ? [told(name, [message])] : [];
-    return tests.map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages ?? []));
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages ?? []));
+    const outside = message || (status === 'failed' && tests.length === 0 ? 'The reason stands above.' : undefined);
+    return outside ? [...tests, told(name, [outside])] : tests;
   });
   return { passed: report.numPassedTests, failures };
 }
@@ -60,14 +63,22 @@ function failuresOf({ suites = [], specs }: StoriesSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors);
-        return told(`[${projectName}] ${file} › ${title}`, [errors[0]?.message]);
+        return told(
+          `[${projectName}] ${file} › ${title}`,
+          errors.map(({ message }) => message),
+        );
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function told(name: string, reasons: readonly (string | undefined)[]): string {
-  const text = stripVTControlCharacters(reasons.filter(Boolean).join('\n')).trimEnd();
-  const lines = text.split('\n').filter((line) => !/^\s+at .*\/node_modules\//.test(line));
-  return [`FAIL  ${name}`, ...lines.slice(0, linesOfReason).map((line) => `      ${line}`.trimEnd())].join('\n');
+  const lines = reasons.flatMap((reason = '') =>
+    stripVTControlCharacters(reason)
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !/^\s+at .*\/node_modules\//.test(line))
+      .slice(0, linesOfReason),
+  );
+  return [`FAIL  ${name}`, ...lines.map((line) => `      ${line}`.trimEnd())].join('\n');
 }

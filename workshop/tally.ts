@@ -14,6 +14,15 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
+/** Runs a suite: one that cannot run at all counts as one failure, and takes nothing from what the others have told. */
+export async function tried(run: () => Promise<Tally>): Promise<Tally> {
+  try {
+    return await run();
+  } catch (error) {
+    return { passed: 0, failures: [`FAIL  ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
+
 /** What failed once more, for it scrolled by long ago, and the count of all as the last line. Ends this process. */
 export function tell({ passed, failures }: Tally): never {
   if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}\n`);

@@ -1,5 +1,5 @@
 import { runUnitsOnPostgres } from './suites.ts';
-import { tell } from './tally.ts';
+import { tell, tried } from './tally.ts';
 
 /** `npm run test:postgres`: the server's suite on PostgreSQL alone. */
-tell(await runUnitsOnPostgres());
+tell(await tried(runUnitsOnPostgres));

@@ -93,11 +93,22 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
       if (!isSignedIn) await stage.startAgain();
     };
 
+    const wrong: string[] = [];
     for (const [place, call] of calls.entries()) {
-      if (place > 0) await stage.startAgain();
-      for (const fault of everyFifteenth(faults, first + place))
-        await test.step(`${call.name}: ${fault.what}`, () => breaks(call, fault));
+      for (const fault of everyFifteenth(faults, first + place)) {
+        const what = `${call.name}: ${fault.what}`;
+        await test
+          .step(what, () => breaks(call, fault))
+          .catch(async (error: unknown) => {
+            wrong.push(`${what}: ${String(error)}`);
+            present = undefined;
+            api.breakCalls();
+            await stage.startAgain();
+          });
+      }
+      if (place < calls.length - 1) await stage.startAgain();
     }
     await api.close();
+    expect(wrong, wrong.join('\n\n')).toEqual([]);
   });
 }

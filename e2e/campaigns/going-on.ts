@@ -1,3 +1,4 @@
+import { errors } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { agrees, cards, paysWith, type Way } from '../buying.ts';
 import { say } from '../say.ts';
@@ -6,8 +7,6 @@ import { say } from '../say.ts';
 export interface Going {
   readonly way: Way;
   readonly email: string;
-  /** How often she has sent a payment form. */
-  formsPaid: number;
   /** The line is cut: she looks at what the page says. */
   isCut: boolean;
 }
@@ -21,8 +20,10 @@ interface Place {
 const lang = 'de';
 const inMain = (page: Page, role: 'button' | 'link', key: string) =>
   page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
-/** So long she tries to press what is covered, or leaves while she looks, ms; then she looks again where she is. */
+/** So long she tries to press a way on that is covered, or leaves while she looks, ms; then she looks again where she is. */
 const pressMs = 3_000;
+/** So often in a row a step fails where she still is; then it is no chance. */
+const mostMisses = 3;
 const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click({ timeout: pressMs });
 
 const again: Place['sign'] = (page) => inMain(page, 'button', 'shell.error.retry');
@@ -33,17 +34,12 @@ const onward: Place['sign'] = (page) => inMain(page, 'link', 'cart.continue');
 const places: readonly Place[] = [
   { sign: (page) => page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') }), step: null },
   { sign: again, step: presses(again) },
-  { sign: (page) => page.locator('button[value=pay]'), step: sendsForm },
+  { sign: (page) => page.locator('button[value=pay]'), step: ({ way }) => paysWith(way, cards.paid) },
   { sign: back, step: presses(back) },
   { sign: (page) => page.locator('#terms'), step: orders },
   { sign: (page) => page.locator('#customer-email'), step: signsIn },
   { sign: onward, step: presses(onward) },
 ];
-
-async function sendsForm(going: Going): Promise<void> {
-  going.formsPaid += 1;
-  await paysWith(going.way, cards.paid);
-}
 
 async function orders({ way }: Going): Promise<void> {
   await agrees(way);
@@ -61,22 +57,28 @@ const mostSteps = 25;
 const mostLooks = 80;
 const lookMs = 100;
 
-/** Goes on until the booking is shown, or until the line is cut. Throws when no page leads anywhere. */
+/** Goes on until the booking is shown, or until the line is cut. Throws when no page leads anywhere, or a step cannot be taken. */
 export async function goesOn(going: Going): Promise<void> {
   const { page } = going.way.visitor;
-  let cause: unknown;
+  let misses = 0;
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const place = await placeOf(going);
     if (going.isCut || place?.step === null) return;
     // From a page that leads nowhere, the browser's own or the shop's first: she opens her basket.
     if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
     else {
-      // The page has gone on by itself, or the line is cut, or it was not to be pressed yet: the next look says which.
-      await place.step(going).catch((error: unknown) => (cause = error));
+      const trouble = await place.step(going).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
       await isLeft(going, place);
+      // The page has gone on by itself, or the line is cut: all is well. What stays covered for a moment is tried anew.
+      const isHere = trouble !== undefined && !going.isCut && (await place.sign(page).isVisible());
+      misses = isHere ? misses + 1 : 0;
+      if (isHere && (misses === mostMisses || !(trouble.error instanceof errors.TimeoutError))) throw trouble.error;
     }
   }
-  throw new Error(`After ${mostSteps} steps still at ${page.url()}`, { cause });
+  throw new Error(`After ${mostSteps} steps still at ${page.url()}`);
 }
 
 /** Where she is, once the page shows it; undefined where it shows nothing to do. */

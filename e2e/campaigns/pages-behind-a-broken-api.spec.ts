@@ -146,7 +146,7 @@ test.afterAll(async () => {
 });
 
 for (const [row, { name, endpoint, calls, path, isOptional, isKept, meansNone }] of serverCalls.entries()) {
-  test(`pages whose ${name} is broken in every way come within ten seconds, never blank, and say what is wrong [ERR-4] [ERR-5] [CFG-14]`, async ({
+  test(`pages whose ${name} is broken in every way come within ${mostMs / 1000} seconds, never blank, and say what is wrong [ERR-4] [ERR-5] [CFG-14]`, async ({
     visitor,
     shop,
     expectInConsole,
@@ -186,7 +186,7 @@ for (const [row, { name, endpoint, calls, path, isOptional, isKept, meansNone }]
   });
 }
 
-/** A page that waits for an answer takes eight seconds: in a sample one of them is enough. */
+/** A page that waits for an answer takes eight seconds: a sample sees one that never comes, in one row. */
 function casesOf(row: number): readonly Fault[] {
   const isWanted = (fault: Fault) => isFull || row === 5 || !('lost' in fault && fault.lost === 'late');
   return everyFifteenth(faults, row).filter(isWanted);

@@ -1,7 +1,7 @@
 import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { expect, inMotion, test } from '../story.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 test('a screen takes the place of another by a transition', async ({ visitor }) => {
   const { page } = visitor;

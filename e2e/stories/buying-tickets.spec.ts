@@ -16,7 +16,9 @@ import type { Way } from '../buying.ts';
 import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
 import { mailTo } from '../outbox.ts';
 import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { expect, inMotion, test } from '../story.ts';
+
+test.use(inMotion);
 
 test(
   'two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',

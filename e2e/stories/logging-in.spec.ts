@@ -8,8 +8,10 @@ import { freeDay } from '../museum-offer.ts';
 import { mailTo } from '../outbox.ts';
 import { keptCart, givesStorage, storageOf } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { expect, inMotion, test } from '../story.ts';
 import { isReady, visitorAt } from '../visitor.ts';
+
+test.use(inMotion);
 
 const lang = 'de';
 

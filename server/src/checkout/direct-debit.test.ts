@@ -8,6 +8,8 @@ import { startTestServer } from '../testing/test-server.ts';
 import texts from '../payment/sandbox/texts.json' with { type: 'json' };
 
 const iban = 'DE89370400440532013000';
+/** What only the bank has to know of it: a group alone, or more of it without blanks. */
+const groups = /(?<![a-z\d])(?:3704|0044|0532)(?![a-z\d])|3704\s?0044|0044\s?0532/i;
 const aux = { accountHolder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
 
 let shop: TestServer;
@@ -32,7 +34,7 @@ test.each([74, 164])('pays by direct debit with %i, and shows the account masked
   const { page, cartId } = await debited(payart);
   const html = await (await shop.request(page)).text();
   for (const part of ['Ada Lovelace', 'DE•• •••• 3000', texts.de.debit]) expect(html).toContain(part);
-  expect(html).not.toMatch(/0044\s?0532/);
+  expect(html).not.toMatch(groups);
   expect(html).not.toContain('name="number"');
   expect((await execPayment(shop, cartId)).status).toBe(400);
   expect((await press(page, 'pay')).status).toBe(303);
