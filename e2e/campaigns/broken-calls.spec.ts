@@ -5,7 +5,7 @@ import { browserSaysSo, faults, type Fault } from '../trouble/faults.ts';
 import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
 import { senseOf, type BrokenCall, type Stage } from './broken-call.ts';
 import { brokenCalls } from './calls.ts';
-import { everyFifteenth, isFull } from './extent.ts';
+import { everyTenth, isFull } from './extent.ts';
 import { setStage } from './stage.ts';
 
 /** The browser's calls go through the faulty API; what it can say by itself is said by the browser. */
@@ -35,7 +35,7 @@ async function waits({ page }: Stage, { isOptional }: BrokenCall): Promise<void>
   await page.clock.fastForward(25_000);
 }
 
-/** A visitor who has just signed in costs more than two faults do: in a sample several calls have one after the other. */
+/** A visitor who has just signed in costs as much as several faults do: in a sample several calls have one after the other. */
 const callsPerVisitor = isFull ? 1 : 6;
 
 for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
@@ -95,7 +95,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
 
     const wrong: string[] = [];
     for (const [place, call] of calls.entries()) {
-      for (const fault of everyFifteenth(faults, first + place)) {
+      for (const fault of everyTenth(faults, first + place)) {
         const what = `${call.name}: ${fault.what}`;
         await test
           .step(what, () => breaks(call, fault))

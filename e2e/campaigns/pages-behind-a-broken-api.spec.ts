@@ -7,7 +7,7 @@ import { expect, test } from '../story.ts';
 import { browserSaysSo, faults, type Fault, type Written } from '../trouble/faults.ts';
 import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
 import { failureTitle, senseOf, type Sense } from './broken-call.ts';
-import { everyFifteenth, isFull } from './extent.ts';
+import { everyTenth, isFull } from './extent.ts';
 
 /** A page is there, or says why not, by then. A machine that is busy with all of `npm test` may be slower than any museum's. */
 const mostMs = isFull ? 10_000 : 30_000;
@@ -189,7 +189,7 @@ for (const [row, { name, endpoint, calls, path, isOptional, isKept, meansNone }]
 /** A page that waits for an answer takes eight seconds: a sample sees one that never comes, in one row. */
 function casesOf(row: number): readonly Fault[] {
   const isWanted = (fault: Fault) => isFull || row === 5 || !('lost' in fault && fault.lost === 'late');
-  return everyFifteenth(faults, row).filter(isWanted);
+  return everyTenth(faults, row).filter(isWanted);
 }
 
 /** Who is refused access is asked to log in, where the shop knows itself. */
