@@ -5,7 +5,7 @@ const publicOrigin = 'https://shop.example.org';
 const contentOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text);
 const linksOf = (html: string, rel: string) =>
-  [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]*)"`, 'g'))].map(([, address]) => address);
+  [...html.matchAll(new RegExp(`<link rel="?${rel}"?[^>]*href="([^"]*)"`, 'g'))].map(([, address]) => address);
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<
     string,

@@ -26,6 +26,12 @@ export interface FinishedHtml {
 /** Where `below.tsx` marks the end of what is seen first. */
 const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 
+/**
+ * Writes the style sheets where the page has been read to. Browsers fetch ahead the links that they see, and a sheet that is there before
+ * the page is read becomes a part of the first paint. What stands in a `noscript` they leave alone.
+ */
+const writeSheets = 'document.write(document.currentScript.previousSibling.textContent)';
+
 /** The address of a style sheet of the shop's own, as React Router writes its link. */
 const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;
 
@@ -85,7 +91,7 @@ export function finishHtml(
       const sheet = styleOf(address);
       if (sheet === undefined) return link;
       const isSplit = hasFold && address.startsWith('/assets/');
-      if (isSplit) links.push(`<link rel="stylesheet" href="${address}" fetchpriority="low"/>`);
+      if (isSplit) links.push(`<link rel=stylesheet href=${address} fetchpriority=low>`);
       const style = isSplit ? (first.get(sheet) ?? '') : sheet;
       const family = ownFont.exec(sheet)?.[1];
       styles.push(...(family ? [style, waitingFont] : [style]).filter(Boolean));
@@ -93,7 +99,11 @@ export function finishHtml(
       const waiting = family ? `<style data-precedence="inlined" data-font='1em ${family}'>${waitingFont}</style>` : '';
       return `${inline}${waiting}<link rel="stylesheet" href="${href}" disabled=""${isSplit ? ' data-below=""' : ''}${rest}>`;
     })
-    .replace(fold, (marked) => marked + links.join(''))
+    .replace(fold, (marked) => {
+      if (links.length === 0) return marked;
+      scripts.push(writeSheets);
+      return `${marked}<noscript>${links.join('')}</noscript><script>${writeSheets}</script>`;
+    })
     .replace('</head>', () => {
       scripts.push(heldInput);
       const held = `<script data-start>${heldInput}</script>`;

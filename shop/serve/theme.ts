@@ -19,7 +19,6 @@ function headerOf(paper: string, ink: string, quiet: string, line: string) {
  */
 export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): string {
   const display = fonts.display;
-  const families = display ? [display.family, stretchedFamily(display)].map(quoted) : [];
   return [
     ...(display ? fontFaces(display) : []),
     ':root{color-scheme:light dark;',
@@ -27,8 +26,12 @@ export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): 
       ([name, light]) =>
         `--shop-${kebab(name)}:light-dark(${light},${colours.dark[name as keyof typeof colours.dark]});`,
     ),
-    `--shop-font-display:${[...families, 'var(--shop-font-body)'].join(',')};`,
-    ...(display ? [`--shop-font-waiting:${[...families.slice(1), 'var(--shop-font-body)'].join(',')};`] : []),
+    ...(display
+      ? [
+          `--shop-font-waiting:${standIn},var(--shop-font-body);`,
+          `--shop-font-display:${quoted(display.family)},var(--shop-font-waiting);`,
+        ]
+      : ['--shop-font-display:var(--shop-font-body);']),
     `--shop-font-body:${fonts.body};`,
     `--shop-corner-radius:${cornerRadius};`,
     ...Object.entries(headers[headerStyle]).map(([name, value]) => `--shop-header-${name}:${value};`),
@@ -38,16 +41,17 @@ export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): 
 
 /** The font itself, and system fonts stretched to its proportions, so that nothing moves when it arrives. */
 function fontFaces({ family, file, weight, fallbacks }: Font): string[] {
-  const own = `@font-face{font-family:${quoted(family)};src:url(/museum/${file}) format("woff2");font-weight:${weight};font-display:swap}`;
+  const own = `@font-face{font-family:${quoted(family)};src:url(/museum/${file});font-weight:${weight};font-display:swap}`;
   const stretched = fallbacks.map(
     (system) =>
-      `@font-face{font-family:${quoted(stretchedFamily({ family }))};src:${system.local.map((name) => `local(${quoted(name)})`).join(',')};` +
+      `@font-face{font-family:${standIn};src:${system.local.map((name) => `local(${/^[a-z]+( [a-z]+)*$/i.test(name) ? name : quoted(name)})`).join(',')};` +
       `font-weight:${system.weight};size-adjust:${system.sizeAdjust};ascent-override:${system.ascentOverride};` +
       `descent-override:${system.descentOverride};line-gap-override:${system.lineGapOverride}}`,
   );
   return [own, ...stretched];
 }
 
-const stretchedFamily = ({ family }: Pick<Font, 'family'>) => `${family} stretched`;
+/** The family of the stretched system fonts; short, as every page says it several times. */
+const standIn = 'stand-in';
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const quoted = (family: string) => `"${family.replaceAll(/["\\]/g, '')}"`;
