@@ -6,7 +6,7 @@ import { compareThroughput } from './throughput.ts';
 
 /** What `npm run bench` measures, each by its name: `npm run bench -- paints reserving`; all of it without a name. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
-  paints: () => tellPaints(5),
+  paints: () => tellPaints(7),
   scores: () => tellScores(3),
   throughput: tellThroughput,
   reserving: tellReserving,

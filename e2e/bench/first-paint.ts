@@ -3,19 +3,25 @@ import type { Throttled, Verdict } from './lighthouse.ts';
 import { median } from './median.ts';
 import { openStaticLikeness } from './static-likeness.ts';
 
-/** A page of the shop and its static likeness, asked in turn; each with the median of its runs. */
+/** A page of the shop and its static likeness, with the shop's headers and bare, asked in turn; each with the median of its runs. */
 export async function comparePaints(address: string, browser: Throttled, rounds: number) {
   const likeness = await openStaticLikeness(address);
-  const [ours, still]: [Verdict[], Verdict[]] = [[], []];
+  const [ours, still, bare]: [Verdict[], Verdict[], Verdict[]] = [[], [], []];
   try {
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await askLighthouse(address, browser));
       still.push(await askLighthouse(likeness.address, browser));
+      bare.push(await askLighthouse(likeness.bareAddress, browser));
     }
   } finally {
     likeness.close();
   }
-  return { ours: middleOf(ours), still: middleOf(still), scores: ours.map(({ scores }) => scores) };
+  return {
+    ours: middleOf(ours),
+    still: middleOf(still),
+    bare: middleOf(bare),
+    scores: ours.map(({ scores }) => scores),
+  };
 }
 
 function middleOf(verdicts: readonly Verdict[]) {

@@ -21,8 +21,19 @@ export interface Throttled {
   readonly slowdown: number;
 }
 
+/** Lighthouse now and then misses the moment of a paint, and has a page without one. */
+const tries = 3;
+
 /** Runs Lighthouse in the browser, in a tab of its own or in the given one with what it has stored. Throws when it has no result. */
 export async function askLighthouse(address: string, browser: Throttled, page?: Page): Promise<Verdict> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const verdict = await ask(address, browser, page);
+    if (verdict) return verdict;
+  }
+  throw new Error(`Lighthouse has no result for ${address}.`);
+}
+
+async function ask(address: string, browser: Throttled, page?: Page): Promise<Verdict | undefined> {
   const flags = {
     port: browser.debuggingPort,
     output: 'json',
@@ -31,14 +42,16 @@ export async function askLighthouse(address: string, browser: Throttled, page?: 
     throttling: { cpuSlowdownMultiplier: browser.slowdown },
   } as const;
   const result = await lighthouse(address, { ...flags, onlyCategories: [...categories] }, undefined, page);
-  if (!result) throw new Error(`Lighthouse has no result for ${address}.`);
+  if (!result) return undefined;
   const { audits, categories: judged } = result.lhr;
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  return {
+  const verdict = {
     scores: categories.map((name) => Math.round((judged[name]?.score ?? 0) * 100)),
     fcp: measured('first-contentful-paint'),
     lcp: measured('largest-contentful-paint'),
     tbt: measured('total-blocking-time'),
     cls: measured('cumulative-layout-shift'),
   };
+  const { fcp, lcp, tbt, cls } = verdict;
+  return [fcp, lcp, tbt, cls].some(Number.isNaN) ? undefined : verdict;
 }

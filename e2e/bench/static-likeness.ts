@@ -2,12 +2,31 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
+/** What a museum's own server would say with a page too. The policy names what a page is made of, so each has its own. */
+const security = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+export interface StaticLikeness {
+  /** Sent with the security headers of the shop's page. */
+  readonly address: string;
+  /** The same page, sent without them. */
+  readonly bareAddress: string;
+  readonly close: () => void;
+}
+
 /**
  * Serves a page without any script or style sheet: a heading, and the picture that the shop's page at this address shows first.
  * As fast as a page with that picture can be.
  */
-export async function openStaticLikeness(address: string): Promise<{ address: string; close: () => void }> {
-  const page = await (await fetch(address)).text();
+export async function openStaticLikeness(address: string): Promise<StaticLikeness> {
+  const answer = await fetch(address);
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => security.includes(name)));
+  const page = await answer.text();
   const main = page.slice(page.indexOf('<main'));
   const picture = /<picture[^>]*>.*?<\/picture>/s.exec(main)?.[0] ?? /<img[^>]*>/.exec(main)?.[0];
   if (!picture) throw new Error(`There is no picture at ${address}.`);
@@ -18,10 +37,12 @@ export async function openStaticLikeness(address: string): Promise<{ address: st
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '/');
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body);
-    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(html);
+    const own = request.url === '/bare' ? {} : headers;
+    response.writeHead(200, { ...own, 'content-type': 'text/html', 'content-encoding': 'br' }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { address: `${origin}/`, bareAddress: `${origin}/bare`, close: () => server.close() };
 }
 
 async function picturesOf(picture: string, base: string): Promise<Map<string, { type: string; body: Buffer }>> {

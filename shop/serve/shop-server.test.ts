@@ -131,6 +131,14 @@ test('sends what the page allows itself to run along with it, and nothing inline
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test.each(['/de', '/de/tickets/101', '/de/login', '/de/checkout', '/de/nowhere'])(
+  'lets no page of another site keep hold of the tab with %s',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  },
+);
+
 test('sends the same page compressed to who takes it, and no body to HEAD', async () => {
   const plain = await textOf('/de/tickets');
   // fetch would unpack it by itself.
