@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { countRepeat } from '../operation/counters.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite, waitingMs } from './sqlite-database.ts';
+import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Read = Kysely<Tables>;
@@ -42,7 +42,7 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
-const sqlite = (path: string) => new SqliteDialect({ database: async () => openSqlite(path) });
+const sqlite = (path: string) => new SqliteDialect({ database: () => openSqlite(path) });
 
 /** A database that cannot be reached, or has no connection to spare for so long, is unavailable. */
 const connectingMs = 15_000;
@@ -106,8 +106,7 @@ async function transaction<T>(kysely: Kysely<Tables>, work: (write: Write) => Pr
 const postgresCodes: readonly unknown[] = ['40001', '40P01', '23505'];
 
 function isPassing(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return postgresCodes.includes(code) || (typeof errcode === 'number' && [5, 6].includes(errcode & 0xff));
+  return postgresCodes.includes((error as { code?: unknown }).code) || isLocked(error);
 }
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {

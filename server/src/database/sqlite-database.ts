@@ -1,19 +1,28 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** How long the start waits for another process that brings the tables up to date, and how long a call waits for a lock. */
 const startingMs = 60_000;
 export const waitingMs = 5000;
+const againMs = 20;
+
+/** SQLite's busy and locked: another process or another statement is in the way, and will not be for long. */
+export function isLocked(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && [5, 6].includes(errcode & 0xff);
+}
 
 /**
  * `node:sqlite` in the shape Kysely wants. `synchronous=FULL`: nobody is told "paid" before the disk has it.
  * Every transaction here writes, so it takes the write lock at once instead of failing half-way.
  * Throws where the file cannot be opened.
  */
-export function openSqlite(path: string): SqliteDatabase {
+export async function openSqlite(path: string): Promise<SqliteDatabase> {
   const database = new DatabaseSync(path, { timeout: startingMs });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  await logAhead(database);
+  database.exec('pragma synchronous = full; pragma foreign_keys = on;');
   const known = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -24,6 +33,20 @@ export function openSqlite(path: string): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** Of two processes that do this to a new file at the same moment, SQLite tells one "locked" at once, whatever its timeout. */
+async function logAhead(database: DatabaseSync): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += againMs) {
+    try {
+      database.exec('pragma journal_mode = wal;');
+      return;
+    } catch (error) {
+      if (!isLocked(error) || waitedMs > startingMs) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- Until the other one is done.
+      await pause(againMs);
+    }
+  }
 }
 
 function statementFor(database: DatabaseSync, sql: string): SqliteStatement {
