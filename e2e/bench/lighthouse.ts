@@ -21,19 +21,23 @@ export interface Throttled {
   readonly slowdown: number;
 }
 
-/** Lighthouse now and then misses the moment of a paint, and has a page without one. */
+/** Lighthouse now and then has a page without the moment of a paint, whose next run has it. */
 const tries = 3;
 
-/** Runs Lighthouse in the browser, in a tab of its own or in the given one with what it has stored. Throws when it has no result. */
+/** Runs Lighthouse in the browser, in a tab of its own or in the given one with what it has stored. Throws, with its reasons, when it has no result. */
 export async function askLighthouse(address: string, browser: Throttled, page?: Page): Promise<Verdict> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  const reasons: string[] = [];
+  while (reasons.length < tries) {
     const verdict = await ask(address, browser, page);
-    if (verdict) return verdict;
+    if (typeof verdict !== 'string') return verdict;
+    console.log(`Once more for ${address}: ${verdict}`);
+    reasons.push(verdict);
   }
-  throw new Error(`Lighthouse has no result for ${address}.`);
+  throw new Error(`Lighthouse has no result for ${address}: ${reasons.join('; ')}`);
 }
 
-async function ask(address: string, browser: Throttled, page?: Page): Promise<Verdict | undefined> {
+/** The verdict, or why there is none. */
+async function ask(address: string, browser: Throttled, page?: Page): Promise<Verdict | string> {
   const flags = {
     port: browser.debuggingPort,
     output: 'json',
@@ -42,8 +46,9 @@ async function ask(address: string, browser: Throttled, page?: Page): Promise<Ve
     throttling: { cpuSlowdownMultiplier: browser.slowdown },
   } as const;
   const result = await lighthouse(address, { ...flags, onlyCategories: [...categories] }, undefined, page);
-  if (!result) return undefined;
-  const { audits, categories: judged } = result.lhr;
+  if (!result) return 'it did not run';
+  const { audits, categories: judged, runtimeError } = result.lhr;
+  if (runtimeError) return `${runtimeError.code} ${runtimeError.message}`;
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const verdict = {
     scores: categories.map((name) => Math.round((judged[name]?.score ?? 0) * 100)),
@@ -53,5 +58,6 @@ async function ask(address: string, browser: Throttled, page?: Page): Promise<Ve
     cls: measured('cumulative-layout-shift'),
   };
   const { fcp, lcp, tbt, cls } = verdict;
-  return [fcp, lcp, tbt, cls].some(Number.isNaN) ? undefined : verdict;
+  const missing = Object.entries({ fcp, lcp, tbt, cls }).filter(([, value]) => Number.isNaN(value));
+  return missing.length > 0 ? `without ${missing.map(([name]) => name).join(', ')}` : verdict;
 }

@@ -37,19 +37,23 @@ async function withBrowser(run: (origin: string, browser: Throttled) => Promise<
 /** First and largest contentful paint, the public screens' against static pages. */
 export async function tellPaints(rounds: number): Promise<void> {
   await withBrowser(async (origin, browser) => {
-    console.log(
-      'First and largest contentful paint (ms) against a static page with the same picture and the same security',
-    );
-    console.log(`headers, over HTTP/1.1 and brotli, medians of ${rounds} runs in turn. Aims: FCP 1.10, LCP 1.15.\n`);
+    console.log('First and largest contentful paint (ms) against a static page with the same picture, sent with');
+    console.log(`the same security headers (aims: FCP 1.10, LCP 1.15) and without any, over HTTP/1.1 and brotli;`);
+    console.log(`medians of ${rounds} runs in turn.\n`);
     for (const path of painted) {
       const { ours, still, bare, scores } = await comparePaints(`${origin}${path}`, browser, rounds);
-      const fcp = `${ours.fcp} : ${still.fcp} = ${share(ours.fcp, still.fcp)}`;
-      const lcp = `${ours.lcp} : ${still.lcp} = ${share(ours.lcp, still.lcp)}`;
-      console.log(`${path.padEnd(22)} FCP ${fcp}   LCP ${lcp}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
-      const bareFcp = `FCP against the static page without headers ${bare.fcp} = ${share(ours.fcp, bare.fcp)}`;
-      console.log(`${''.padEnd(22)} scores ${middleScores(scores)}   ${bareFcp}\n`);
+      console.log(`${path.padEnd(22)} ${against(ours, still)}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
+      console.log(`${'  without headers'.padEnd(22)} ${against(ours, bare)}   scores ${middleScores(scores)}\n`);
     }
   });
+}
+
+type Paints = Pick<Verdict, 'fcp' | 'lcp'>;
+
+function against(ours: Paints, still: Paints): string {
+  const told = (name: keyof Paints) =>
+    `${name.toUpperCase()} ${ours[name]} : ${still[name]} = ${share(ours[name], still[name])}`;
+  return `${told('fcp')}   ${told('lcp')}`;
 }
 
 /** Lighthouse's four scores of the screens that have no static likeness. */
@@ -66,7 +70,7 @@ export async function tellScores(rounds: number): Promise<void> {
 }
 
 function tellVerdicts(path: string, verdicts: readonly Verdict[]): void {
-  const tbt = Math.round(median(verdicts.map((verdict) => verdict.tbt).filter(Number.isFinite)));
+  const tbt = Math.round(median(verdicts.map((verdict) => verdict.tbt)));
   console.log(`${path.padEnd(22)} scores ${middleScores(verdicts.map(({ scores }) => scores))}   TBT ${tbt}`);
 }
 

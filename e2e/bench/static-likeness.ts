@@ -1,15 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { frameOptions, securityHeaders } from '../../shop/serve/page-headers.ts';
 
-/** What a museum's own server would say with a page too. The policy names what a page is made of, so each has its own. */
-const security = [
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-];
+/** All but the policy, which names what a page is made of: each has its own. */
+const namesOfSecurity = new Set([...Object.keys(securityHeaders), ...Object.keys(frameOptions([]))]);
 
 export interface StaticLikeness {
   /** Sent with the security headers of the shop's page. */
@@ -21,11 +16,11 @@ export interface StaticLikeness {
 
 /**
  * Serves a page without any script or style sheet: a heading, and the picture that the shop's page at this address shows first.
- * As fast as a page with that picture can be.
+ * Without headers it is as fast as a page with that picture can be.
  */
 export async function openStaticLikeness(address: string): Promise<StaticLikeness> {
   const answer = await fetch(address);
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => security.includes(name)));
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => namesOfSecurity.has(name)));
   const page = await answer.text();
   const main = page.slice(page.indexOf('<main'));
   const picture = /<picture[^>]*>.*?<\/picture>/s.exec(main)?.[0] ?? /<img[^>]*>/.exec(main)?.[0];
@@ -37,8 +32,8 @@ export async function openStaticLikeness(address: string): Promise<StaticLikenes
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '/');
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body);
-    const own = request.url === '/bare' ? {} : headers;
-    response.writeHead(200, { ...own, 'content-type': 'text/html', 'content-encoding': 'br' }).end(html);
+    const sent = request.url === '/bare' ? {} : headers;
+    response.writeHead(200, { ...sent, 'content-type': 'text/html', 'content-encoding': 'br' }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

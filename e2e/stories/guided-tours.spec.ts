@@ -155,7 +155,7 @@ test('languages and a day are in the address: shared, kept on reload, undone by 
   await expect(page).toHaveURL(/from=/);
   await page.reload();
   await expect(chosen).toHaveText(['Engelska', 'Franska']);
-  // Before it is alive, Back loads the page, and the next Back would come in the midst of that.
+  // Before it is alive, Back loads the page: a second Back in that very moment was lost once.
   await isReady(page);
   await page.goBack();
   await page.goBack();

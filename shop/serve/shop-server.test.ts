@@ -132,7 +132,7 @@ test('sends what the page allows itself to run along with it, and nothing inline
 });
 
 test.each(['/de', '/de/tickets/101', '/de/login', '/de/checkout', '/de/nowhere'])(
-  'lets no page of another site keep hold of the tab with %s',
+  'tells browsers that no page of another site keeps hold of the tab with %s',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

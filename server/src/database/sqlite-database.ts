@@ -20,9 +20,9 @@ export function isLocked(error: unknown): boolean {
  * Throws where the file cannot be opened.
  */
 export async function openSqlite(path: string): Promise<SqliteDatabase> {
-  const database = new DatabaseSync(path, { timeout: startingMs });
+  const database = new DatabaseSync(path);
   await logAhead(database);
-  database.exec('pragma synchronous = full; pragma foreign_keys = on;');
+  database.exec(`pragma busy_timeout = ${startingMs}; pragma synchronous = full; pragma foreign_keys = on;`);
   const known = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -35,14 +35,20 @@ export async function openSqlite(path: string): Promise<SqliteDatabase> {
   };
 }
 
-/** Of two processes that do this to a new file at the same moment, SQLite tells one "locked" at once, whatever its timeout. */
+/**
+ * Of two processes that do this to a new file at the same moment SQLite tells one "locked" at once, whatever its timeout: so the waiting is
+ * done here. Throws, the file closed, where it cannot be done or stays locked for as long as a start waits.
+ */
 async function logAhead(database: DatabaseSync): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += againMs) {
     try {
       database.exec('pragma journal_mode = wal;');
       return;
     } catch (error) {
-      if (!isLocked(error) || waitedMs > startingMs) throw error;
+      if (!isLocked(error) || waitedMs > startingMs) {
+        database.close();
+        throw error;
+      }
       // oxlint-disable-next-line no-await-in-loop -- Until the other one is done.
       await pause(againMs);
     }
