@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** The top of the checkout. */
 export const home = join(import.meta.dirname, '..');
 
+/** What Node has compiled for one process of a run need not be compiled for the next one. */
+const compiled = join(home, 'node_modules', '.cache', 'compiled');
+
 export interface Outcome {
   readonly code: number;
   /** Both streams, in the order in which they came. */
@@ -28,7 +31,7 @@ export function run(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...process.env, ...env, PATH: path },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];

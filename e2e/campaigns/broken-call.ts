@@ -16,6 +16,8 @@ export interface Stage {
   readonly nextDay: () => string;
   /** Puts the visitor's session back as it was and loads the page. */
   readonly startAgain: () => Promise<void>;
+  /** A page of the shop, where basket and guest are as they were and nothing is half written. */
+  readonly isUntouched: () => Promise<boolean>;
 }
 
 /** What a fault is to the shop: an answer that it can use, one that the call names, or a failure of a kind. */

@@ -106,7 +106,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
             await stage.startAgain();
           });
       }
-      if (place < calls.length - 1) await stage.startAgain();
+      if (place < calls.length - 1 && !(await stage.isUntouched())) await stage.startAgain();
     }
     await api.close();
     expect(wrong, wrong.join('\n\n')).toEqual([]);

@@ -1,7 +1,7 @@
 import { cards } from '../buying.ts';
 import { freeDay, freeDays } from '../museum-offer.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { givesStorage, keptVisit, newGuest } from '../ready-to-pay.ts';
+import { givesStorage, keptVisit, newGuest, storageOf } from '../ready-to-pay.ts';
 import { expect } from '../story.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Stage } from './broken-call.ts';
@@ -62,9 +62,15 @@ export async function setStage(visitor: Visitor, shop: OpenShop, name: string): 
     await givesStorage(way, kept);
     await visitor.opens(`${shop.origin}${neutral}`);
   };
+  const isUntouched = async () => {
+    if (!page.url().startsWith(`${shop.origin}/de`)) return false;
+    const held = await storageOf(page);
+    const isHeld = Object.entries(kept).every(([key, value]) => held[key] === value);
+    return isHeld && !Object.keys(held).some((key) => key.toLowerCase().includes('draft'));
+  };
   await startAgain();
   const { paidCart, calledOffCart, days } = await foundAt(shop.origin);
   let asked = 0;
   const nextDay = () => days[asked++ % days.length] ?? '';
-  return { visitor, page, origin: shop.origin, startAgain, paidCart, calledOffCart, nextDay };
+  return { visitor, page, origin: shop.origin, startAgain, isUntouched, paidCart, calledOffCart, nextDay };
 }

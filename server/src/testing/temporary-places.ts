@@ -15,7 +15,8 @@ export default function setUp(): (() => void) | undefined {
   if (process.env['TEST_MEMORY'] !== undefined) return undefined;
   const place = newPlace(tmpdir());
   const memory = existsSync('/dev/shm') ? newPlace('/dev/shm') : place;
-  Object.assign(process.env, { TMPDIR: place, TEST_MEMORY: memory, NODE_COMPILE_CACHE: join(place, 'compiled') });
+  Object.assign(process.env, { TMPDIR: place, TEST_MEMORY: memory });
+  process.env['NODE_COMPILE_CACHE'] ??= join(place, 'compiled');
   return () => {
     for (const folder of new Set([place, memory])) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
