@@ -116,8 +116,12 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
-    // Screens fetch in the browser what they import on the server: there that gains nothing, as each build would say of each of them.
-    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
+    // Screens fetch in the browser what they import on the server: there it comes along, in the one file that the process takes it from.
+    ssr: {
+      build: {
+        rolldownOptions: { checks: { ineffectiveDynamicImport: false }, output: { codeSplitting: false } },
+      },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
   },
 });

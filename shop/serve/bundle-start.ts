@@ -6,8 +6,12 @@ import { bundleEmbedScript } from './embed-script.ts';
 const serve = import.meta.dirname;
 const folder = join(serve, '../build/start');
 
-/** Packages that stay where they are: the pages' own React has to be the one that renders them, and the others read files beside them. */
-const left = /^(node:|react($|\/)|react-dom|react-router|@react-router\/|pg$|pdfkit$|nodemailer$|pino$)/;
+/** Packages that stay where they are: they read files beside them, or are needed late. */
+const left = /^(node:|pdfkit$|nodemailer$|pino$)/;
+
+/** The pages as they were built, with React and the router: the whole process has to have the same ones. */
+const pages = join(serve, '../build/server/index.js');
+const ofPages = /shop\/build\/server\/|node_modules\/(react|react-dom|react-router|@react-router|scheduler)\//;
 
 /**
  * The process of the shop in few files, as the last step of its build: of a thousand small ones, finding each and taking off its types
@@ -17,12 +21,23 @@ export async function bundleStart(): Promise<void> {
   const bundle = await rolldown({
     input: join(serve, 'open.ts'),
     platform: 'node',
+    // React's router says for which side of it a file is; here all are one.
+    checks: { moduleLevelDirective: false },
     external: (id) => left.test(id),
+    // React has a build for each of two modes, and picks one when it is imported.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
+      {
+        name: 'pages-within',
+        load: (id) =>
+          id === join(serve, 'built-pages.ts')
+            ? `export const importPages = () => import(${JSON.stringify(pages)});`
+            : undefined,
+      },
       {
         name: 'own-folder',
         transform: (code, id) => {
-          // Packages come as JavaScript.
+          // Packages and pages come as JavaScript.
           if (id.endsWith('.ts') && code.includes('import.meta.url'))
             throw new Error(`${id}: in the bundle only import.meta.dirname is the file's own folder.`);
           const own = `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`;
@@ -32,7 +47,12 @@ export async function bundleStart(): Promise<void> {
     ],
   });
   rmSync(folder, { recursive: true, force: true });
-  await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'pages', test: ofPages }] },
+  });
   await bundle.close();
   writeFileSync(join(folder, 'embed.js'), await bundleEmbedScript());
 }

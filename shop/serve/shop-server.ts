@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
 import { now } from '../src/clock.ts';
 import { portNumber, type Log } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import { openBackEnd, type Environment } from './back-end.ts';
+import { importPages } from './built-pages.ts';
 import type { Lifetime } from './lifetime.ts';
 import { answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
@@ -40,13 +40,12 @@ export async function openShop(
 
   const buildFolder = join(import.meta.dirname, '../build');
   const clientFolder = join(buildFolder, 'client');
-  const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
   const textFiles = builtTextFiles(clientFolder);
   const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles });
   const render = pageRenderer({
-    build,
+    build: await importPages(),
     mode: 'production',
     send,
     shopAt,
