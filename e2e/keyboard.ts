@@ -17,7 +17,9 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   for (let pressed = 0; pressed < maxKeys;) {
     const next = await control.evaluate(keysTowards);
     if (next === null) return;
-    for (let time = 0; time < next.times; time += 1) await page.keyboard.press(next.key);
+    // Kept down, it comes again and again.
+    for (let time = 0; time < next.times; time += 1) await page.keyboard.down(next.key);
+    await page.keyboard.up(next.key);
     pressed += next.times;
   }
   throw new Error(`The keyboard does not reach ${String(control)}.`);

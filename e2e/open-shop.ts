@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changedMuseum, sampleMuseum, type MuseumChanges } from './changed-museum.ts';
 import { freeOrigin } from './free-origin.ts';
+import { writeWhole } from './whole-file.ts';
 
 const home = join(import.meta.dirname, '..');
 
@@ -91,11 +92,9 @@ function commandOf(script: 'dev' | 'start'): [string, string[]] {
   return [program, words];
 }
 
-/** In one step: another process may be about to copy it. */
 function keepRead(data: string): void {
   const own = join(data, 'museum-files.json');
   if (existsSync(read) || !existsSync(own)) return;
   mkdirSync(dirname(read), { recursive: true });
-  copyFileSync(own, `${read}.${process.pid}`);
-  renameSync(`${read}.${process.pid}`, read);
+  writeWhole(read, readFileSync(own));
 }

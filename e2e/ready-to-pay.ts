@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { fillsBasket, guest, signsInAsGuest, type Way } from './buying.ts';
 import { freeDay, freeSlot } from './museum-offer.ts';
 import { say } from './say.ts';
+import { writeWhole } from './whole-file.ts';
 import { visitorAt, type Visitor } from './visitor.ts';
 
 /** Somebody for one purchase alone, so that the books tell her from all others. */
@@ -36,13 +39,12 @@ export async function newGuest(origin: string, email: string): Promise<Buyer> {
 /** A tab's session storage. */
 type Kept = Readonly<Record<string, string>>;
 
-const walked = new Map<string, Kept>();
-
-/** What the shop itself writes into the tab on the way from an event to payment: walked once by each worker, for all shops. */
+/** What the shop itself writes into the tab on the way from an event to payment: walked once in a run, for all shops. */
 async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): Promise<Kept> {
-  const name = JSON.stringify(wanted);
-  const known = walked.get(name);
-  if (known) return known;
+  // Playwright empties the folder before each run.
+  const folder = join(test.info().project.outputDir, 'walked');
+  const file = join(folder, `${Object.values(wanted).join('-')}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
   const isTimed = wanted.eventId !== dayTicket.eventId;
   const moment = isTimed ? await freeSlot(origin, wanted.eventId) : { day: await freeDay(origin, wanted.eventId) };
@@ -50,7 +52,8 @@ async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): P
   await signsInAsGuest(way);
   const { cart = '', customer = '' } = await storageOf(page);
   const kept = { cart, customer };
-  walked.set(name, kept);
+  mkdirSync(folder, { recursive: true });
+  writeWhole(file, JSON.stringify(kept));
   return kept;
 }
 
