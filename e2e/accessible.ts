@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isFull } from './campaigns/extent.ts';

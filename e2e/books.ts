@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What the shop's and the provider's books say of a buyer. */
 export interface Books {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Page } from '@playwright/test';
 import { eventName, ticketNames } from './museum-offer.ts';
 import { like, say } from './say.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { say } from './say.ts';
 import type { Visitor } from './visitor.ts';
 

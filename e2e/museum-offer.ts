@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What the museum offers, as its API says it. Stories ask here instead of knowing the sample museum's days by heart. */
 async function ask(address: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What another visitor buys: so many of one ticket, for a slot as the wire names it. */
 interface Purchase {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Locator } from '@playwright/test';
 
 /** What is under a hand has to rest so long for it to be pressed, ms: longer than what hides while a museum's page is scrolled. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './expect.ts';
 import { fillsBasket, guest, signsInAsGuest, type Way } from './buying.ts';
 import { freeDay, freeSlot } from './museum-offer.ts';
 import { say } from './say.ts';

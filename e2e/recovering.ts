@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Locator } from '@playwright/test';
 import type { Way } from './buying.ts';
 import { mailTo } from './outbox.ts';

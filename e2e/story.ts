@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { openForeignShop } from './foreign-shop.ts';
 import { openShop } from './open-shop.ts';

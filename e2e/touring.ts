@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { like, say } from './say.ts';
 import type { Way } from './buying.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Locator, Page } from '@playwright/test';
 import { reach } from './keyboard.ts';
 import { press } from './press.ts';

@@ -1,5 +1,5 @@
 import { api } from '@foyer/contract/api.ts';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { loginField, newAccount, type Account } from '../account.ts';
 import { customerField, newcomer } from '../registering.ts';
 import { say } from '../say.ts';

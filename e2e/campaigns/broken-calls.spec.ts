@@ -69,9 +69,9 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
       api.breakCalls(call.calls, fault);
       await call.make(stage);
       loads = 0;
-      await expect.poll(() => asked, 'the call was made').toBeGreaterThan(0);
+      await expect.poll(() => asked, { message: 'the call was made', intervals: [20] }).toBeGreaterThan(0);
       if ('lost' in fault && fault.lost === 'late') await waits(stage, call);
-      if (!('lose' in fault)) await expect.poll(() => api.written()).toBeDefined();
+      if (!('lose' in fault)) await expect.poll(() => api.written(), { intervals: [20] }).toBeDefined();
       const sense = senseOf(fault, call.endpoint, api.written(), call.meansNone);
       await expect(call.seen(stage, sense, api.written()).first(), `${sense}: ${fault.what}`).toBeVisible();
       present = undefined;

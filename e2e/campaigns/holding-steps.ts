@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { say } from '../say.ts';
 import type { Stage } from './broken-call.ts';
 import { agreesAndPays, heading, stepsTo } from './steps.ts';

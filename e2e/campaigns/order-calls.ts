@@ -1,5 +1,5 @@
 import { api } from '@foyer/contract/api.ts';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { givesStorage, newGuest, storageOf } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { isCustomer } from './account-calls.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { say } from '../say.ts';
 import type { Written } from '../trouble/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { fixedVoucher } from '../giving.ts';
 import { like, say } from '../say.ts';
 import { catalogue } from '../shopping.ts';
