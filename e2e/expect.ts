@@ -18,20 +18,32 @@ type Matchers = Readonly<Record<string, Matcher>> & { readonly not: Matchers };
 /** The same matchers, each looking again until it is satisfied. Rejects with what the last look saw. */
 function again(matchers: () => Matchers): Matchers {
   return new Proxy({} as Matchers, {
-    get: (_, name: string) => {
-      if (name === 'not') return again(() => matchers().not);
-      return async (...args: unknown[]) => {
-        for (let look = 1; ; look += 1) {
-          try {
-            // oxlint-disable-next-line no-await-in-loop -- One look after the other.
-            return await matchers()[name]?.(...args);
-          } catch (error) {
-            if (look === mostLooks) throw error;
-          }
-        }
-      };
-    },
+    get: (_, name: string) => (name === 'not' ? again(() => matchers().not) : looksAgain(() => matchers(), name)),
   });
+}
+
+const looksAgain =
+  (matchers: () => Matchers, name: string) =>
+  async (...args: readonly unknown[]): Promise<void> => {
+    for (let look = 1; ; look += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- One look after the other.
+        return await matchers()[name]!(...args);
+      } catch (error) {
+        if (look === mostLooks || !hasOnlyWaited(error)) throw fromTheStory(error);
+      }
+    }
+  };
+
+/** Not where the page is gone, or two elements answer to one name: that is wrong at once. */
+function hasOnlyWaited(error: unknown): boolean {
+  return (error as { matcherResult?: { timeout?: number } }).matcherResult?.timeout !== undefined;
+}
+
+/** What failed is a line of the story, not one of this file. */
+function fromTheStory(error: unknown): unknown {
+  if (error instanceof Error) error.stack = error.stack?.replaceAll(/\n.*\/e2e\/expect\.ts:.*/g, '') ?? '';
+  return error;
 }
 
 /** Playwright's, quicker to see what has come to a page. */
