@@ -11,7 +11,7 @@ import {
 } from '../src/embedded-server.ts';
 import { cleanAnswers } from './clean-answers.ts';
 import { forwardTo } from './forward.ts';
-import { offsetTo } from './today.ts';
+import { dayIn, offsetTo } from './today.ts';
 import { tabIcon } from './tab-icon.ts';
 
 /** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
@@ -44,7 +44,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
   const brand = brandIn(options.museumFolder, environment['API_BASE']);
-  const today = environment['TODAY'];
+  const today = dayIn(environment);
   // A shop that is opened anew (while it is worked on) had moved the clock already.
   moveClock(0);
   const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;

@@ -18,11 +18,11 @@ import { originFrom, portFrom } from './shop-server.ts';
 import { dayIn } from './today.ts';
 
 // Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
-const { museumFolder, origin, port } = orEnd(() => {
+const { museumFolder, origin, port, today } = orEnd(() => {
   const { museumFolder: folder } = optionsFromEnvironment(process.env);
   if (!existsSync(folder)) throw new WrongSetting(`There is no folder ${folder}: MUSEUM says where the museum lies.`);
-  dayIn(process.env);
-  return { museumFolder: folder, origin: originFrom(process.env), port: portFrom(process.env) };
+  const settings = { origin: originFrom(process.env), port: portFrom(process.env), today: dayIn(process.env) };
+  return { museumFolder: folder, ...settings };
 });
 /** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
 const exampleOrigin = `http://127.0.0.1:${port}`;
@@ -56,11 +56,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 
 /** The operator's check; in place of every page while the museum's files keep the shop from opening. */
 function answerCheck(response: ServerResponse, status: number): void {
-  answerHtml(
-    response,
-    status,
-    museumCheckPage(museumFolder, findingsIn(museumFolder, process.env['TODAY'], museum.keptIn)),
-  );
+  answerHtml(response, status, museumCheckPage(museumFolder, findingsIn(museumFolder, today, museum.keptIn)));
 }
 
 function answerHtml(response: ServerResponse, status: number, html: string): void {

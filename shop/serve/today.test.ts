@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { museumNow } from '@foyer/rules/museum-time.ts';
 import { expect, test } from 'vitest';
-import { offsetTo } from './today.ts';
+import { dayIn, offsetTo } from './today.ts';
 
 test('moves the museum to another day and keeps its time of day, summer or winter [I18N-7]', () => {
   const anyDay = fc.date({ min: new Date('2026-01-02'), max: new Date('2028-12-30'), noInvalidDate: true });
@@ -21,4 +21,13 @@ test('moves the museum to another day and keeps its time of day, summer or winte
 
 test.each(['2026-13', 'tomorrow', '24.12.2026', '2026-02-30', ''])('refuses %j as a day', (today) => {
   expect(() => offsetTo(today, 'Europe/Berlin', 0)).toThrow('TODAY');
+});
+
+test('no day is named by an empty TODAY, as a file of settings has it', () => {
+  expect([{}, { TODAY: '' }, { TODAY: ' ' }, { TODAY: ' 2026-12-24 ' }].map(dayIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '2026-12-24',
+  ]);
 });

@@ -6,7 +6,7 @@ import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
  * Throws if `today` is not a day like `2026-12-24`.
  */
 export function offsetTo(today: string, timeZone: string, realNow: number): number {
-  dayIn({ TODAY: today });
+  refuseOther(today);
   const real = museumNow(realNow, timeZone);
   const plain = daysBetween(real.day, today) * 86_400_000;
   // Between summer and winter the wall clock shifts: take the shift back.
@@ -15,11 +15,15 @@ export function offsetTo(today: string, timeZone: string, realNow: number): numb
   return plain - shiftMinutes * 60_000;
 }
 
-/** The day that TODAY names, if it does. Throws where that is none. */
-export function dayIn({ TODAY: today }: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (today !== undefined && !isDay(today))
-    throw new WrongSetting(`TODAY must be a day like 2026-12-24, not "${today}".`);
+/** The day that TODAY names; undefined where it names none, empty as in a file of settings. Throws where that is no day. */
+export function dayIn({ TODAY: written }: Readonly<Record<string, string | undefined>>): string | undefined {
+  const today = written?.trim() || undefined;
+  if (today !== undefined) refuseOther(today);
   return today;
+}
+
+function refuseOther(today: string): void {
+  if (!isDay(today)) throw new WrongSetting(`TODAY must be a day like 2026-12-24, not "${today}".`);
 }
 
 function minutesOf(time: string): number {
