@@ -101,7 +101,11 @@ test(
     await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
     await sendsLogin(way, { ...account, password: 'falsch geraten' });
     const failed = say(lang, 'account.AUTH_LOGIN_FAILED');
-    await expect(page.getByRole('status').filter({ hasText: failed })).toBeAttached();
+    const toasts = page.getByRole('status').filter({ hasText: failed });
+    await expect(toasts).toBeAttached();
+    expect(await toasts.textContent(), 'nothing is under way any more').not.toContain(
+      say(lang, 'account.AUTH_LOGGING_IN'),
+    );
     await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
     await expect(page).toHaveURL(/\/de\/login\?returnTo=%2Fde%2Ftickets$/);
     await expect(loginField(way, 'email')).toHaveValue(account.email);

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors, type FieldCodes } from '../../customer-form/use-field-errors.ts';
 import type { FormRefusal } from '../../customer-form/use-customer-form.ts';
 import { useSending } from '../../sending/use-sending.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { removeToast, showToast } from '../../ui/toast.tsx';
 
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -50,22 +50,31 @@ export function useTypedForm<Field extends string>({
     return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Typed<Field>;
   };
 
-  const say = (words: string | undefined, kind?: 'success' | 'danger') => words && showToast(words, kind);
-
   const tryIt = async () => {
     setRefusal(null);
     const typed = read();
     const problems = codesOf(judge(typed));
     if (Object.keys(problems).length > 0) return void errors.tell(problems);
     errors.forgetAll();
-    say(toasts.begun);
+    const begun = toasts.begun === undefined ? null : showToast(toasts.begun);
+    /** What has failed, or is told to be done, is not under way any more. */
+    const end = (words?: string, kind?: 'success' | 'danger') => {
+      if (begun !== null) removeToast(begun);
+      if (words !== undefined) showToast(words, kind);
+    };
     const sent = await send(typed).catch((error: unknown) => {
-      say(toasts.failed, 'danger');
+      end(toasts.failed, 'danger');
       throw error;
     });
-    if (sent.kind === 'signedOut') return onSignedOut?.();
-    if (sent.kind === 'done') return void say(toasts.done, 'success');
-    say(toasts.failed, 'danger');
+    if (sent.kind === 'signedOut') {
+      end();
+      return onSignedOut?.();
+    }
+    if (sent.kind === 'done') {
+      if (toasts.done !== undefined) end(toasts.done, 'success');
+      return;
+    }
+    end(toasts.failed, 'danger');
     if (sent.kind === 'tooMany' || sent.kind === 'notAdmitted') setRefusal(sent.kind);
     // Errors of fields that the form does not show have no place to stand: the museum has to help.
     else if (sent.kind === 'invalid' && !errors.tell(withWords(sent.errors))) setRefusal('notAdmitted');
