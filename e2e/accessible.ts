@@ -45,6 +45,13 @@ async function stillness(): Promise<void> {
   }
 }
 
+/** Places for what is read out when it appears, which are not there for a screen reader as long as they are empty. */
+function deafRegions(): string[] {
+  return [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+    .filter((region) => region.childNodes.length === 0 && getComputedStyle(region).display === 'none')
+    .map(({ outerHTML }) => outerHTML);
+}
+
 const widths = [1280, 320];
 const colours = ['light', 'dark'] as const;
 
@@ -73,6 +80,7 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overhang > 0) found.push(`${name}: ${overhang} px stick out at the side`);
+    for (const region of await page.evaluate(deafRegions)) found.push(`${name}: not read out when it fills: ${region}`);
   };
   // A page that is still taking another's place: a new size of the window would cut that off, which the browser calls an error.
   await page.evaluate(stillness);

@@ -29,10 +29,12 @@ export function TourPrices({ booking, words }: TourStepProps) {
       title={t(areTours ? 'tour-group.whichTours' : 'tour-group.whichPrices')}
       error={<StepProblems place="prices" {...{ booking, words }} />}
     >
-      {(!isOnly || areTours) && draft.people > 0 && (
+      {(!isOnly || areTours) && (
         <p role="status" className={styles.told}>
-          {!areTours && t('tour-group.shared', { count: entries, people: draft.people })}
-          {needed < entries && t('tour-group.toursBeyond', { count: entries, people: draft.people, tours: needed })}
+          {!areTours && draft.people > 0 && t('tour-group.shared', { count: entries, people: draft.people })}
+          {draft.people > 0 &&
+            needed < entries &&
+            t('tour-group.toursBeyond', { count: entries, people: draft.people, tours: needed })}
         </p>
       )}
       <ul role="list" className={styles.rows}>
