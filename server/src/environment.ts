@@ -2,11 +2,16 @@ import { join, resolve } from 'node:path';
 import type { ServerOptions } from './server-options.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting as it is written; undefined where there is none, or an empty one: files of settings name them all. */
+export function setting(environment: Environment, name: string): string | undefined {
+  return environment[name]?.trim() || undefined;
+}
 
 /** What an operator sets by environment variables; `now` stays with the process that starts the server. Throws on a value that makes no sense. */
 export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const read = (name: string) => setting(environment, name);
   const holdMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
   return {
     museumFolder: resolve(read('MUSEUM') ?? join(import.meta.dirname, '../sample-museum')),
@@ -17,10 +22,10 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((written) => origin('RETURN_ORIGINS', written) ?? ''),
-    smtpUrl: read('SMTP_URL'),
+    smtpUrl: mailServer('SMTP_URL', read('SMTP_URL')),
     holdMs: holdMinutes === undefined ? undefined : holdMinutes * 60_000,
-    additions: read('ADDITIONS') !== 'off',
-    trustProxy: read('TRUST_PROXY') === 'yes',
+    additions: oneOf(['on', 'off'], 'ADDITIONS', read('ADDITIONS')) !== 'off',
+    trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
     logLevel: read('LOG_LEVEL'),
@@ -33,6 +38,25 @@ function positiveNumber(name: string, written: string | undefined): number | und
   if (!Number.isFinite(value) || value <= 0)
     throw new WrongSetting(`${name} must be a number above 0, not ${written}.`);
   return value;
+}
+
+/** Whoever writes `true` must not believe that it counts. */
+function oneOf<Word extends string>(
+  words: readonly Word[],
+  name: string,
+  written: string | undefined,
+): Word | undefined {
+  const word = words.find((one) => one === written);
+  if (written !== undefined && !word) throw new WrongSetting(`${name} must be ${words.join(' or ')}, not ${written}.`);
+  return word;
+}
+
+/** A mistake in it would be told by the first mail that does not leave. What was written is not repeated: it holds a password. */
+function mailServer(name: string, written: string | undefined): string | undefined {
+  const url = written !== undefined && URL.canParse(written) ? new URL(written) : null;
+  if (written !== undefined && (!url?.hostname || !/^smtps?:$/.test(url.protocol)))
+    throw new WrongSetting(`${name} must be an address like smtp://user:password@mail.example.org:587.`);
+  return written;
 }
 
 /** Throws where it is none. */

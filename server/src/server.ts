@@ -69,7 +69,7 @@ const forgettingPauseMs = 60 * 60_000;
 
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
-  mkdirSync(options.dataFolder, { recursive: true });
+  makeFolder(options.dataFolder);
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
   const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite')).catch(
     doesNotOpen,
@@ -140,6 +140,16 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       await database.close();
     },
   };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new WrongSetting(
+      `DATA must be a folder that can be made, not ${folder} (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
 }
 
 /** A database that cannot be reached, or let in to, is a matter of settings; a migration that fails is ours, and says where. */

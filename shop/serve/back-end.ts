@@ -5,8 +5,10 @@ import {
   loadMuseum,
   optionsFromEnvironment,
   readBrand,
+  setting,
   type Brand,
   type Caller,
+  type Environment,
   type Log,
 } from '../src/embedded-server.ts';
 import { cleanAnswers } from './clean-answers.ts';
@@ -38,12 +40,11 @@ export interface BackEnd {
   close(): Promise<void>;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
 export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
-  const brand = brandIn(options.museumFolder, environment['API_BASE']);
+  const apiBase = setting(environment, 'API_BASE');
+  const brand = brandIn(options.museumFolder, apiBase);
   const today = dayIn(environment);
   // A shop that is opened anew (while it is worked on) had moved the clock already.
   moveClock(0);
@@ -52,7 +53,6 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
   const { museumFolder } = options;
   const fixed = { brand, museumFolder, icon: tabIcon(museumFolder, brand.favicon), clockOffsetMs };
 
-  const apiBase = environment['API_BASE'];
   if (apiBase) {
     const answer = cleanAnswers(forwardTo(apiBase, options.trustProxy));
     // Another museum's pictures may lie anywhere on the web.

@@ -1,9 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import { join, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { loadMuseum, MuseumMistakes, openLog, optionsFromEnvironment, readBrand } from '../src/embedded-server.ts';
+import {
+  type Environment,
+  loadMuseum,
+  MuseumMistakes,
+  openLog,
+  optionsFromEnvironment,
+  readBrand,
+  setting,
+} from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
-import { openBackEnd, type Environment } from './back-end.ts';
+import { openBackEnd } from './back-end.ts';
 import { bundleEmbedScript } from './embed-script.ts';
 import type { PageOptions } from './pages.ts';
 import { publicPagesFrom } from './public-pages.ts';
@@ -44,7 +52,7 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
   const keptIn = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
   const isSound = () => {
     try {
-      if (environment['API_BASE']) readBrand(folder);
+      if (setting(environment, 'API_BASE')) readBrand(folder);
       else loadMuseum(folder, keptIn);
       return true;
     } catch (error) {
@@ -74,7 +82,7 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
 
 async function openDevShop(environment: Environment, parent: string): Promise<DevShop> {
   const origin = originFrom(environment);
-  const backEnd = await openBackEnd(environment, openLog(environment['LOG_LEVEL']));
+  const backEnd = await openBackEnd(environment, openLog(setting(environment, 'LOG_LEVEL')));
   const { send, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
   const brand = { ...backEnd.brand, embedding: { parents: [...(backEnd.brand.embedding?.parents ?? []), parent] } };
   const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
@@ -85,7 +93,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
     ready: readiness({ phase: 'open' }, backEnd.answers),
     shopAt,
     embedScript: await bundleEmbedScript(),
-    origin: environment['PUBLIC_ORIGIN'] && origin,
+    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
   });
   return {
     // A changed colour or picture is seen at the next look.

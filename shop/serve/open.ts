@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureOf, openLog } from '../src/embedded-server.ts';
+import { failureOf, openLog, setting } from '../src/embedded-server.ts';
 import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -14,7 +14,7 @@ const lifetime: Lifetime = { phase: 'starting' };
 let shop: ShopServer | undefined;
 
 async function open() {
-  const log = openLog(process.env['LOG_LEVEL']?.trim() || undefined);
+  const log = openLog(setting(process.env, 'LOG_LEVEL'));
   const { metrics, drainMs } = operatorSettings(process.env);
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);

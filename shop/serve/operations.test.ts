@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { openOperations } from './operations.ts';
 import { operatorSettings } from './operator-settings.ts';
-import type { ShopServer } from './shop-server.ts';
+import { originFrom, type ShopServer } from './shop-server.ts';
 
 type Shop = Pick<ShopServer, 'ready' | 'metrics'>;
 
@@ -37,4 +37,16 @@ test('metrics are told nowhere unless the operator says where, and then to this 
   expect(operatorSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   expect(() => operatorSettings({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number, not x');
   expect(() => operatorSettings({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS');
+});
+
+test('a host that is not this machine is named as the setting that is wrong', async () => {
+  // 192.0.2.0/24 is nobody's: it is kept for examples.
+  await expect(openOperations({ port: 0, host: '192.0.2.1', shop: () => undefined })).rejects.toThrow(
+    /^METRICS_HOST must be an address of this machine, not 192\.0\.2\.1\.$/,
+  );
+});
+
+test('an empty setting is none', () => {
+  const empty = { PUBLIC_ORIGIN: ' ', PORT: '', METRICS_PORT: '', METRICS_HOST: '', DRAIN_SECONDS: ' ' };
+  expect([originFrom(empty), operatorSettings(empty)]).toEqual(['http://localhost:3000', operatorSettings({})]);
 });

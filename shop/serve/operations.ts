@@ -19,7 +19,6 @@ export interface OperationsOptions {
  * there before the shop opens, so that a start that takes long is seen to be one.
  */
 export async function openOperations({ port, host, shop }: OperationsOptions): Promise<Server> {
-  measureProcess();
   const app = new Hono();
   app.get('/healthz', alive);
   app.get('/readyz', async () => (await shop()?.ready()) ?? new Response('starting', { status: 503 }));
@@ -30,7 +29,8 @@ export async function openOperations({ port, host, shop }: OperationsOptions): P
   const server = createServer(getRequestListener(app.fetch));
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    throw portRefused('METRICS_PORT', port, error);
+    throw portRefused('METRICS_PORT', port, error, host);
   });
+  measureProcess();
   return server;
 }

@@ -1,5 +1,4 @@
-import { portNumber, wholeNumber } from '../src/embedded-server.ts';
-import type { Environment } from './back-end.ts';
+import { type Environment, portNumber, setting, wholeNumber } from '../src/embedded-server.ts';
 
 export interface OperatorSettings {
   /** Where metrics are told; undefined: nowhere. */
@@ -9,7 +8,7 @@ export interface OperatorSettings {
 
 /** Where a process is watched, and how it ends. Throws on a value that makes no sense. */
 export function operatorSettings(environment: Environment): OperatorSettings {
-  const read = (name: string) => environment[name]?.trim() || undefined;
+  const read = (name: string) => setting(environment, name);
   const port = portNumber('METRICS_PORT', read('METRICS_PORT'));
   return {
     metrics: port === undefined ? undefined : { port, host: read('METRICS_HOST') ?? '127.0.0.1' },

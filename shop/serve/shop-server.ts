@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { now } from '../src/clock.ts';
-import { portNumber, type Log } from '../src/embedded-server.ts';
+import { type Environment, optionsFromEnvironment, portNumber, setting, type Log } from '../src/embedded-server.ts';
 import { shopApp } from './app.ts';
 import { builtAssets } from './assets.ts';
-import { openBackEnd, type Environment } from './back-end.ts';
+import { openBackEnd } from './back-end.ts';
 import { importPages } from './built-pages.ts';
 import type { Lifetime } from './lifetime.ts';
 import { answerWith } from './listen.ts';
@@ -63,19 +63,20 @@ export async function openShop(
     ready,
     shopAt,
     embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
-    origin: environment['PUBLIC_ORIGIN'] && origin,
+    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
   }).fetch;
-  const watch = watching({ log, lifetime, trustProxy: environment['TRUST_PROXY'] === 'yes' });
+  const { trustProxy = false } = optionsFromEnvironment(environment);
+  const watch = watching({ log, lifetime, trustProxy });
   const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }), watch });
   return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 
 /** The shop's own address: PUBLIC_ORIGIN, else this machine's. */
 export function originFrom(environment: Environment): string {
-  return (environment['PUBLIC_ORIGIN'] ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
+  return (setting(environment, 'PUBLIC_ORIGIN') ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
 }
 
 /** Throws where PORT is no port. */
 export function portFrom(environment: Environment): number {
-  return portNumber('PORT', environment['PORT']?.trim() || undefined) ?? 3000;
+  return portNumber('PORT', setting(environment, 'PORT')) ?? 3000;
 }

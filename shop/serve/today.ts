@@ -1,4 +1,4 @@
-import { WrongSetting } from '../src/embedded-server.ts';
+import { type Environment, setting, WrongSetting } from '../src/embedded-server.ts';
 import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
 
 /**
@@ -15,9 +15,9 @@ export function offsetTo(today: string, timeZone: string, realNow: number): numb
   return plain - shiftMinutes * 60_000;
 }
 
-/** The day that TODAY names; undefined where it names none, empty as in a file of settings. Throws where that is no day. */
-export function dayIn({ TODAY: written }: Readonly<Record<string, string | undefined>>): string | undefined {
-  const today = written?.trim() || undefined;
+/** The day that TODAY names, if it does. Throws where that is none. */
+export function dayIn(environment: Environment): string | undefined {
+  const today = setting(environment, 'TODAY');
   if (today !== undefined) refuseOther(today);
   return today;
 }

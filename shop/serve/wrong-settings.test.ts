@@ -27,6 +27,7 @@ const wrong = [
   [{ PORT: 'abc' }, 'PORT must be a whole number, not abc.'],
   [{ TODAY: '24.12.2026' }, 'TODAY must be a day like 2026-12-24, not "24.12.2026".'],
   [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'],
+  [{ DATA: import.meta.filename }, `DATA must be a folder that can be made, not ${import.meta.filename} (EEXIST).`],
   [
     { PUBLIC_ORIGIN: 'shop.example' },
     'PUBLIC_ORIGIN must be an address without path, like https://shop.example.org, not shop.example.',

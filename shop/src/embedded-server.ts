@@ -8,7 +8,13 @@ export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-c
 export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
 export { MuseumMistakes };
 export type { Brand };
-export { optionsFromEnvironment, portNumber, wholeNumber } from '@foyer/server/environment.ts';
+export {
+  type Environment,
+  optionsFromEnvironment,
+  portNumber,
+  setting,
+  wholeNumber,
+} from '@foyer/server/environment.ts';
 export { endWithWrongSetting, orEnd, WrongSetting } from '@foyer/server/wrong-setting.ts';
 export { callerAddress } from '@foyer/server/http/caller-address.ts';
 export { failureOf } from '@foyer/server/operation/failure.ts';

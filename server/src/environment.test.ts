@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { optionsFromEnvironment } from './environment.ts';
+
+test.each([
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no, not true.'],
+  [{ ADDITIONS: '0' }, 'ADDITIONS must be on or off, not 0.'],
+  [{ CALLS_PER_MINUTE: '-1' }, 'CALLS_PER_MINUTE must be a whole number, not -1.'],
+])('says what is wrong with %o', (settings, sentence) => {
+  expect(() => optionsFromEnvironment(settings)).toThrow(sentence);
+});
+
+test.each(['mail.example.org', 'me:secret@mail.example.org', 'https://me:secret@mail.example.org', 'smtp://'])(
+  'refuses %o as a mail server, and does not repeat its password',
+  (SMTP_URL) => {
+    expect(() => optionsFromEnvironment({ SMTP_URL })).toThrow(
+      /^SMTP_URL must be an address like smtp:\/\/user:password@mail\.example\.org:587\.$/,
+    );
+  },
+);
+
+test('reads mail servers as they are written', () => {
+  for (const smtpUrl of ['smtp://127.0.0.1:25', 'smtps://me:s%40cret@mail.example.org:465'])
+    expect(optionsFromEnvironment({ SMTP_URL: ` ${smtpUrl}\n` })).toMatchObject({ smtpUrl });
+});
+
+test('takes an empty setting for none: files of settings name them all', () => {
+  const names = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'HOLD_MINUTES', 'TRUST_PROXY', 'ADDITIONS', 'LOG_LEVEL'];
+  const empty = Object.fromEntries(names.map((name, at) => [name, ' '.repeat(at % 2)]));
+  expect(optionsFromEnvironment(empty)).toEqual(optionsFromEnvironment({}));
+});
