@@ -12,7 +12,7 @@ export const steppedClock = {
   'an hour back': by(-hour),
   'a day on': by(24 * hour),
   'a day back': by(-24 * hour),
-} satisfies Record<string, (scene: Scene) => Promise<void>>;
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
 export type ClockStep = keyof typeof steppedClock;
 export const clockSteps = Object.keys(steppedClock) as ClockStep[];

@@ -59,7 +59,7 @@ export const disturbances = {
     const names = ['notified paid', 'success', 'visitor cancels', 'second attempt'] as const;
     await Promise.all(names.map((name) => paymentEvents[name](scene)));
   },
-} satisfies Record<string, (scene: Scene) => Promise<void>>;
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
 export type Disturbance = keyof typeof disturbances;
 export const allDisturbances = Object.keys(disturbances) as Disturbance[];

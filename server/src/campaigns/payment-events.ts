@@ -42,7 +42,7 @@ export const paymentEvents = {
   },
   /** She orders the same basket again: a second click, a way back, or a new try. */
   'second attempt': ({ visitor }: Scene) => order(visitor),
-} satisfies Record<string, (scene: Scene) => Promise<void>>;
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
 export type PaymentEvent = keyof typeof paymentEvents;
 export const alphabet = Object.keys(paymentEvents) as PaymentEvent[];

@@ -90,11 +90,11 @@ async function runSequence(
   { world, way, wish, steps }: Sequence,
 ): Promise<void> {
   const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
-  await order(scene.visitor, way);
+  const told = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
   const wanted = basketOf(wish, at.number, 2, way === 'express');
   if (!isDeepStrictEqual(first?.basket, wanted) || others.length > 0)
-    throw new Violation('answers', 'what is all there could not be ordered');
+    throw new Violation('answers', `what is all there was answered ${told.status} ${JSON.stringify(told.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
   const events = { ...paymentEvents, ...disturbances, ...steppedClock };
   let latest = shop.clock.now;

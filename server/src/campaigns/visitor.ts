@@ -54,15 +54,19 @@ export async function newVisitor(
 /** The counter of the visitor's slot. */
 export const placeKey = ({ slot }: Visitor): string => `${ids.exhibition}/${slot.slice(0, 16)}`;
 
-/** Orders her basket: a new attempt, or one that she has already. Where it is told that code or article are gone, tickets alone. */
-export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<void> {
+/**
+ * Orders her basket: a new attempt, or one that she has already. Where it is told that code or article are gone, tickets alone. Answers
+ * what she was told first.
+ */
+export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<Answer> {
   const wanted = basketOf(visitor.wish, visitor.number, count, way === 'express');
   const answer = await startOrder(visitor, way, wanted);
-  if (answer.status === 200) return remember(visitor, way, wanted, answer);
-  if (!/^(VOUCHER_|ARTICLE_|STOCK_)/.test(answer.body.error)) return;
+  if (answer.status === 200) remember(visitor, way, wanted, answer);
+  if (!/^(VOUCHER_|ARTICLE_|STOCK_)/.test(answer.body.error)) return answer;
   const rest = { adults: count, articles: 0, code: null };
   const second = await startOrder(visitor, way, rest);
   if (second.status === 200) remember(visitor, way, rest, second);
+  return answer;
 }
 
 /** Starts to pay; whoever is signed in no more signs in again. */
