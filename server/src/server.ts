@@ -45,6 +45,8 @@ export interface FoyerServer {
   answers(): Promise<boolean>;
   /** What this process has counted, and what the database says, as Prometheus reads it. */
   metrics(): Promise<string>;
+  /** Resolves when no worker is at work: each goes by the time at which it began. */
+  idle(): Promise<void>;
   /** Ends timers and database. An errand under way is done; those that are left are done at the next start, or by another process. */
   close(): Promise<void>;
 }
@@ -135,6 +137,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     },
     brand: museum.brand,
     museum,
+    idle: async () => void (await Promise.all(workers.map((worker) => worker.idle()))),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await database.close();

@@ -47,3 +47,18 @@ test('what it does belongs to no request, also when one has woken it', async () 
   await worker.close();
   expect(seen).toEqual([undefined]);
 });
+
+test('says when nothing is under way, once more included', async () => {
+  let done = 0;
+  const work = async () => {
+    await pause(10);
+    done += 1;
+  };
+  const worker = startWorker(work, long, silent);
+  await worker.idle();
+  worker.wake();
+  worker.wake();
+  await worker.idle();
+  expect(done).toBe(2);
+  await worker.close();
+});

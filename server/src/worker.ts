@@ -8,6 +8,8 @@ import { underNoRequest } from './operation/request-id.ts';
 export interface Worker {
   /** Works now, or once more when it is at it. */
   wake(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
   /** Ends after what is under way. */
   close(): Promise<void>;
 }
@@ -39,12 +41,16 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
   };
   const timer = setInterval(wake, pauseMs);
   timer.unref();
+  const idle = async (): Promise<void> => {
+    await running;
+  };
   return {
     wake,
+    idle,
     close: async () => {
       end.abort();
       clearInterval(timer);
-      await running;
+      await idle();
     },
   };
 }

@@ -63,6 +63,8 @@ export function openLane(): Lane {
         used = 0;
       }
       shop.clock.now = morning;
+      // A worker that is still at it goes by the former sequence's later time, and would end what begins now.
+      await shop.server.idle();
       shop.provider.payments.length = 0;
       shop.provider.silentOn = new Set();
       const day = Date.parse(tuesday) + (10 + (used % daysPerShop)) * dayMs;
