@@ -9,3 +9,8 @@ export function now(): number {
 export function moveClock(ms: number): void {
   offsetMs = ms;
 }
+
+/** How far a clock that nobody sets has come, ms with their fractions: for how long something takes. */
+export function steadyMs(): number {
+  return performance.now();
+}
