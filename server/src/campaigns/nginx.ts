@@ -38,7 +38,7 @@ function onThisMachine(written: string, port: number, folder: string): string {
     .replaceAll(/^ *(listen \[::\].*|ssl_.*)\n/gm, '')
     .replace('listen 80;', `listen unix:${folder}/redirect;`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^error_log .*$/m, 'error_log stderr crit;');
+    .replaceAll(/^ *error_log .*$/gm, 'error_log stderr crit;');
 }
 
 const around = (folder: string) => `

@@ -50,6 +50,20 @@ test('a payment that has been decided cannot be decided again, and leads back to
   expect((await execPayment(shop, cartId)).status).toBe(422);
 });
 
+test('what is sent twice, by a visitor or a proxy, leads back twice and is paid or called off once [PAY-9]', async () => {
+  const answers = [await payWith(shop, page, 'paid'), await payWith(shop, page, 'paid')];
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    answers.map(() => [303, `${returnTo.continue}?cartId=${cartId}`]),
+  );
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  expect((await post({ action: 'cancel' })).status, 'another wish is none').toBe(200);
+  ({ page, cartId } = await underWay(shop, [adults(1)]));
+  const cancelled = [await post({ action: 'cancel' }), await post({ action: 'cancel' })];
+  expect(cancelled.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    cancelled.map(() => [303, `${returnTo.cancel}?cartId=${cartId}`]),
+  );
+});
+
 test('an unknown payment has no page', async () => {
   const response = await shop.request('/sandbox-pay/nobody');
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

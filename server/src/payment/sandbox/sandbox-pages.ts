@@ -19,7 +19,10 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   const payment = await paymentById(work.database.read, id);
   if (!payment) return html(404, unknownPage('en'), []);
   const ways = [payment.continue_url, payment.cancel_url];
-  if (payment.state !== 'open') return html(200, closedPage(payment, backFrom(payment)), ways);
+  if (payment.state !== 'open') {
+    const isSentAgain = request.method === 'POST' && (await readForm(request)).get('action') === actions[payment.state];
+    return isSentAgain ? leadBack(payment) : html(200, closedPage(payment, backFrom(payment)), ways);
+  }
   if (request.method === 'GET' || request.method === 'HEAD')
     return html(200, paymentPage(payment, emptyForm, {}), ways);
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET, POST' } });
@@ -51,7 +54,19 @@ function agreed({ captures }: SandboxPayment): 'paid' | 'authorised' {
 async function decided(payment: SandboxPayment, step: Step, work: SandboxWork): Promise<Response> {
   const now = (await move(work.database, payment.id, step, work.now())) ?? payment;
   await deliverNotifications(work, payment.id);
-  return new Response(null, { status: 303, headers: { ...pageHeaders, location: backFrom(now) } });
+  return leadBack(now);
+}
+
+/** What was pressed for a payment to stand so: whoever presses it twice, or whose proxy sends it twice, is led back all the same. */
+const actions: Partial<Record<SandboxPayment['state'], string>> = {
+  authorised: 'pay',
+  paid: 'pay',
+  pending: 'pay',
+  cancelled: 'cancel',
+};
+
+function leadBack(payment: SandboxPayment): Response {
+  return new Response(null, { status: 303, headers: { ...pageHeaders, location: backFrom(payment) } });
 }
 
 function backFrom({ state, continue_url, cancel_url }: SandboxPayment): string {
