@@ -52,7 +52,7 @@ async function closeIdle(server: Server): Promise<false> {
 /**
  * The system lets people in, and takes what they send, before we hear of it; a closing door would send them away. Waits for a round of
  * the event loop in which nobody came and nothing else was done: who arrives before it has been heard, and what follows at once meets
- * nobody. With rounds of up to 2 ms one of twelve closings behind a busy proxy cut a call off.
+ * nobody. With rounds of up to 2 ms one of fifteen closings behind a busy proxy cut a call off.
  */
 async function everythingRead(server: Server): Promise<void> {
   let came = 0;
