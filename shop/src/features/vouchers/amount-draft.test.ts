@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { amountIn, firstAmount, settled, shownAmount } from './amount-draft.ts';
 
 const voucher = { isVariable: true, priceCents: 4000, minCents: 1000, maxCents: 50_000 };
-const typed = (text: string, cents = 4000) => settled({ cents, typed: text }, voucher);
+const typed = (text: string, cents = 4000) => settled({ cents, typed: text, isTold: false }, voucher, true);
 
 describe('a free amount', () => {
   test('begins with the museum’s own, or with the least where that cannot be had', () => {
-    expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null });
-    expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null });
+    expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null, isTold: false });
+    expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null, isTold: false });
   });
 
   test.each([
@@ -17,21 +17,29 @@ describe('a free amount', () => {
     ['33.50 €', 3350],
     ['２５', 2500],
   ])('typed as %j is taken over when the field is left [VOU-2]', (text, cents) => {
-    expect(typed(text)).toEqual({ cents, typed: null });
+    expect(typed(text)).toMatchObject({ cents, typed: null });
   });
 
   test.each(['', '  '])('typed as %j keeps the previous one [VOU-2]', (text) => {
-    expect(typed(text, 2500)).toEqual({ cents: 2500, typed: null });
+    expect(typed(text, 2500)).toMatchObject({ cents: 2500, typed: null });
   });
 
   test.each(['0', '9,99', '500,01', '1e9', '1000000000', 'viel', '1.000,00'])(
     'that cannot be had, %j, stays as it was typed [VOU-2]',
     (text) => {
       const draft = typed(text);
-      expect(draft).toEqual({ cents: 4000, typed: text });
+      expect(draft).toEqual({ cents: 4000, typed: text, isTold: true });
       expect(shownAmount(draft, 'de')).toBe(text);
     },
   );
+
+  test('says what is wrong with it once something was typed and the field is left, not for the sake of a button [VOU-2]', () => {
+    const wrong = { cents: 4000, typed: 'viel', isTold: false };
+    expect(settled(wrong, voucher, true).isTold).toBe(true);
+    expect(settled(wrong, voucher, false).isTold).toBe(false);
+    expect(settled({ ...wrong, isTold: true }, voucher, false).isTold).toBe(true);
+    expect(settled(firstAmount(voucher), voucher, true).isTold).toBe(false);
+  });
 
   test('reads as it can be typed again, in every language [VOU-2]', () => {
     expect(shownAmount({ cents: 4000, typed: null }, 'de')).toBe('40');

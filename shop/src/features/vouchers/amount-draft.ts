@@ -8,28 +8,38 @@ export interface AmountDraft {
   readonly cents: number;
   /** What stands in the field; null for exactly that amount. */
   readonly typed: string | null;
+  /** Whether the field says what is wrong with it. */
+  readonly isTold: boolean;
 }
 
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
 
 /** What the field begins with: the museum's own amount where that can be had, else the least. */
 export function firstAmount(voucher: Bounds): AmountDraft {
-  return { cents: canBe(voucher.priceCents, voucher) ? voucher.priceCents : voucher.minCents, typed: null };
+  return {
+    cents: canBe(voucher.priceCents, voucher) ? voucher.priceCents : voucher.minCents,
+    typed: null,
+    isTold: false,
+  };
 }
 
 /** The amount as it stands in the field, in cents; NaN for what is none [VOU-2]. */
-export function amountIn({ cents, typed }: AmountDraft): number {
+export function amountIn({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>): number {
   return typed === null ? cents : typedAmount(typed, cents);
 }
 
-/** The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right. */
-export function settled(draft: AmountDraft, voucher: Bounds): AmountDraft {
+/**
+ * The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right; with `isTold` the
+ * field says from now on what is wrong with it, once something was typed.
+ */
+export function settled(draft: AmountDraft, voucher: Bounds, isTold: boolean): AmountDraft {
   const cents = amountIn(draft);
-  return canBe(cents, voucher) ? { cents, typed: null } : draft;
+  const told = { ...draft, isTold: isTold ? draft.typed !== null : draft.isTold };
+  return canBe(cents, voucher) ? { ...told, cents, typed: null } : told;
 }
 
 /** What the field shows: whole euros without decimals, without anything between thousands. */
-export function shownAmount({ cents, typed }: AmountDraft, lang: string): string {
+export function shownAmount({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>, lang: string): string {
   if (typed !== null) return typed;
   const digits = String(cents).padStart(3, '0');
   const [euros, decimals] = [digits.slice(0, -2), digits.slice(-2)];

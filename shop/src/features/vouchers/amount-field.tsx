@@ -14,7 +14,7 @@ export const amountId = 'voucher-amount';
 export function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
   const t = useText();
   const { lang } = useShop();
-  const { amount, problems, isAmountTold } = booking;
+  const { amount, problems } = booking;
   const { minCents, maxCents } = voucher;
   const [problem] = problems;
   return (
@@ -23,7 +23,7 @@ export function AmountField({ voucher, booking }: { voucher: Voucher; booking: V
       className={styles.amount}
       label={t('vouchers.amount')}
       hint={t('vouchers.amountHint', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) })}
-      error={isAmountTold && problem ? problemWords(problem, voucher, { t, lang }) : undefined}
+      error={amount.isTold && problem ? problemWords(problem, voucher, { t, lang }) : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={shownAmount(amount, lang)}

@@ -30,14 +30,13 @@ export function useVoucherBooking(voucher: Voucher) {
   const [count, setCount] = useState(1);
   const [amount, setAmount] = useState(() => firstAmount(voucher));
   const [begunWith, setBegunWith] = useState<string | null>(null);
-  const [isAmountTold, setAmountTold] = useState(false);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
 
   if (changed && changed.lineId !== begunWith) {
     setBegunWith(changed.lineId);
     setCount(changed.count);
-    setAmount({ cents: changed.price, typed: null });
+    setAmount({ cents: changed.price, typed: null, isTold: false });
   }
 
   const others = cart.lines.filter((line) => line !== changed);
@@ -49,7 +48,7 @@ export function useVoucherBooking(voucher: Voucher) {
 
   /** Puts the choice into the basket; false when something stands against it, which is then shown. */
   const add = (): boolean => {
-    setAmountTold(true);
+    setAmount((now) => ({ ...now, isTold: true }));
     if (problems.length > 0 || isBasketFull) {
       setTries(tries + 1);
       return false;
@@ -62,7 +61,6 @@ export function useVoucherBooking(voucher: Voucher) {
     setAdded({ count, totalCents: line.totalPrice });
     setCount(1);
     setAmount(firstAmount(voucher));
-    setAmountTold(false);
     setTries(0);
     return true;
   };
@@ -73,7 +71,6 @@ export function useVoucherBooking(voucher: Voucher) {
     added,
     left,
     problems,
-    isAmountTold,
     isFull: tries > 0 && isBasketFull,
     isChange: changed !== null,
     totalCents: problems.length > 0 ? 0 : voucherCents(choice, voucher) * count,
@@ -85,14 +82,8 @@ export function useVoucherBooking(voucher: Voucher) {
       setAmount((now) => ({ ...now, typed }));
       setAdded(null);
     },
-    /**
-     * The field is left; with `isTold` it says from now on what is wrong with it. What was typed last may not be drawn yet: the heading
-     * of a page that is just opened takes the focus before that.
-     */
-    leaveAmount: (isTold: boolean) => {
-      setAmount((now) => settled(now, voucher));
-      if (isTold) setAmountTold(amount.typed !== null);
-    },
+    // What was typed last may not be drawn yet: the heading of a page that is just opened takes the focus before that.
+    leaveAmount: (isTold: boolean) => setAmount((now) => settled(now, voucher, isTold)),
     add,
   };
 }
