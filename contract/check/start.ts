@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     buys: values.buy,
     registers: values.register,
     shop: new URL(values.shop ?? base).origin,
-    key: randomBytes(6).toString('hex'),
+    key: randomBytes(12).toString('hex'),
     payart: values.payart,
     code: values.code,
   });

@@ -1,3 +1,4 @@
+import { isUnguessable } from '@foyer/rules/basket-key.ts';
 import { electronicIban } from '@foyer/rules/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
@@ -36,16 +37,6 @@ export function isSamePurchase(paid: string, ordered: string, msAgo: number): bo
 export function basketKeyOf(continueUrl: string): string | null {
   const key = writtenKey(continueUrl);
   return isUnguessable(key) ? key : null;
-}
-
-/** Twelve letters and digits or more; not a number, which somebody counts, nor one letter over and over. */
-const isUnguessable = (key: string): boolean =>
-  /^[\w-]{12,100}$/.test(key) && /[A-Za-z]/.test(key) && new Set(key).size >= 6 && !isCounted(key);
-
-/** Words and numbers one after the other (`order-2026-000123`): who knows one of them knows the next. */
-function isCounted(key: string): boolean {
-  const parts = key.split(/[_-]+|(?<=[A-Za-z])(?=\d{4,}$)/);
-  return parts.length > 1 && parts.every((part) => /^([A-Za-z]*|\d*)$/.test(part));
 }
 
 const writtenKey = (continueUrl: string): string => new URL(continueUrl).searchParams.get('basket') ?? '';

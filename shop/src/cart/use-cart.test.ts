@@ -61,3 +61,11 @@ test('is empty where the stored basket is of an older version [CART-2] [CART-6]'
   const tab = await tabWith(storageOf(new Map([['cart', JSON.stringify({ version: 0, items: [{}] })]])));
   expect(tab.currentCart().lines).toEqual([]);
 });
+
+test('gives its lines a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
+  const tab = await tabWith(storageOf(new Map()));
+  const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes);
+  tab.updateCart((cart) => tab.addLine(cart, ticketLine()));
+  drawn.mockRestore();
+  expect(tab.currentCart().key).toMatch(/^(?!A{12})[A-Za-z0-9]{12}$/);
+});

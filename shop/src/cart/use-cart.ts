@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { newBasketKey } from './basket-key.ts';
 import type { Cart } from './cart.ts';
 import { clearCart, emptyCart, removeLine } from './cart.ts';
 import { named } from './cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 import { atHand, onCartChange, tellCartChange } from './item-count.ts';
-import { newSessionId } from '../session/session-id.ts';
 
 /** The basket as it is now. In the browser only. */
 export function currentCart(): Cart {
@@ -14,7 +14,7 @@ export function currentCart(): Cart {
 /** Changes the basket by a pure function, keeps it, and tells everybody who shows it. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = currentCart();
-  const changed = named(change(cart), newSessionId);
+  const changed = named(change(cart), newBasketKey);
   if (changed === cart) return;
   atHand.cart = changed;
   saveCart(changed);

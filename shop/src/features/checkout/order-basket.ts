@@ -1,12 +1,12 @@
 import type { Hold } from '@foyer/contract/hold.ts';
 import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import { newBasketKey } from '../../cart/basket-key.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { withPaymentKey } from '../../cart/cart-payment.ts';
 import { withUsedVouchers } from '../../cart/used-vouchers.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import { currentPartner } from '../../session/partner.ts';
-import { newSessionId } from '../../session/session-id.ts';
 import type { Shop } from '../../shop-config.ts';
 import type { PaymentStart } from '../../payment/payment-start.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
@@ -38,7 +38,7 @@ export interface DueDiffers {
 export async function orderBasket(payment: Payment): Promise<PaymentStart | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
-  updateCart((cart) => withPaymentKey(cart, newSessionId()));
+  updateCart((cart) => withPaymentKey(cart, newBasketKey()));
   const cart = currentCart();
   const { lines, paymentKey } = cart;
   // A museum that does not ask for the number is not told one.

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { newBasketKey } from './basket-key.ts';
+
+test('is drawn again while it could be taken for one that somebody guesses [PAY-9]', () => {
+  const drawn = ['WUoMPmh49640', 'LpLLalLlLlGp', '480263917542', 'Xq7mPa2LzR9b', 'never asked'].values();
+  expect(newBasketKey(() => drawn.next().value ?? '')).toBe('Xq7mPa2LzR9b');
+});
+
+test('is another one each time [PAY-9]', () => {
+  expect(new Set(Array.from({ length: 50 }, () => newBasketKey())).size).toBe(50);
+});
