@@ -78,8 +78,9 @@ export class Inspection {
     const isGood = reading.status >= 200 && reading.status < 300;
     if (isGood && isPersonal(endpoint, given)) this.#expectUnkept(response, differs);
     const schema = endpoint.answers[reading.status];
-    const { unread, leftOut, lists } = looseFields(schema ?? unknown(), reading.written);
+    const { unread, leftOut, lists, texts } = looseFields(schema ?? unknown(), reading.written);
     for (const field of lists) differs({ field, kind: field, expected: 'a map: {…}', came: 'a list: […]' });
+    for (const { field, words, came } of texts) differs({ field, kind: field, expected: words, came: show(came) });
     if (isGood) note(look, unread, leftOut);
     const { status, written, body } = reading;
     return { status, written, good: status === 200 ? (body as Good<E>) : undefined };

@@ -1,6 +1,7 @@
 import type { BaseIssue, GenericSchema } from 'valibot';
 import { safeParse } from 'valibot';
 import { fieldWords } from '../src/field-words.ts';
+import { readsText } from '../src/fields.ts';
 
 /** A schema of the contract as far as its parts are looked at here. */
 interface Shape {
@@ -68,19 +69,37 @@ export interface LooseFields {
   readonly leftOut: string[];
   /** Lists in the place of a map: to a schema a list is a map by numbers. */
   readonly lists: string[];
+  /** Texts in the place of a number: the shop reads them, a back end that keeps the contract writes none. */
+  readonly texts: readonly TextInPlace[];
+}
+
+export interface TextInPlace {
+  readonly field: string;
+  readonly words: string;
+  readonly came: string;
 }
 
 export function looseFields(schema: GenericSchema, answer: unknown): LooseFields {
   const [unread, absent, there, lists] = [0, 1, 2, 3].map(() => new Set<string>()) as [Names, Names, Names, Names];
-  walk(shapeOf(schema), answer, '', { unread, absent, there, lists });
-  return { unread: [...unread], leftOut: [...absent].filter((field) => !there.has(field)), lists: [...lists] };
+  const texts = new Map<string, TextInPlace>();
+  walk(shapeOf(schema), answer, '', { unread, absent, there, lists, texts });
+  return {
+    unread: [...unread],
+    leftOut: [...absent].filter((field) => !there.has(field)),
+    lists: [...lists],
+    texts: [...texts.values()],
+  };
 }
 
 type Names = Set<string>;
-type Seen = Readonly<Record<'unread' | 'absent' | 'there' | 'lists', Names>>;
+type Seen = Readonly<Record<'unread' | 'absent' | 'there' | 'lists', Names>> & {
+  readonly texts: Map<string, TextInPlace>;
+};
 
 function walk(given: Shape | undefined, value: unknown, at: string, seen: Seen): void {
   const shape = bare(given);
+  if (shape && typeof value === 'string' && readsText(shape) && !seen.texts.has(at))
+    seen.texts.set(at, { field: at, words: wordsFor(given) ?? 'a number', came: value });
   if (!shape || typeof value !== 'object' || value === null) return;
   if (shape.options) {
     const fitting = shape.options.find((option) => safeParse(option as unknown as GenericSchema, value).success);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, refusal, unauthorized } from './errors.ts';
-import { cents, count, data, datetime, day, id, textsByLanguage } from './fields.ts';
+import { cents, data, datetime, day, id, sentCount, textsByLanguage } from './fields.ts';
 import { articleItem, passItem } from './goods-item.ts';
 import { hold } from './hold.ts';
 import { tourItem } from './tour-item.ts';
@@ -12,12 +12,12 @@ import { usedVoucher } from './used-voucher.ts';
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
 
-const subticketCount = v.object({ id, count });
+const subticketCount = v.object({ id, count: sentCount });
 
 const ticketItem = v.object({
   type: v.literal('ticket'),
   id,
-  count,
+  count: sentCount,
   datetime,
   subtickets: v.optional(v.array(subticketCount), []),
 });
@@ -25,7 +25,7 @@ const ticketItem = v.object({
 const dayTicketItem = v.object({
   type: v.literal('dayTicket'),
   id,
-  count,
+  count: sentCount,
   date: day,
   subtickets: v.optional(v.array(subticketCount), []),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, count, datetime, id, sequence, switch01, taxRate } from './fields.ts';
+import { cents, count, datetime, id, oneOfNumbers, sequence, switch01, taxRate } from './fields.ts';
 
 /** A time to enter and the places left in it. */
 export const timeslot = v.pipe(
@@ -43,7 +43,7 @@ export const eventTicket = v.pipe(
     name: v.string(),
     price: cents,
     vat_value: taxRate,
-    mode: v.picklist([1, 3, 5]),
+    mode: oneOfNumbers(1, 3, 5),
     schedule: v.optional(v.array(timeslot), []),
     group_id: v.optional(v.nullable(id), null),
     group_name: v.optional(v.nullable(v.string()), null),

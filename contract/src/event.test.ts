@@ -64,7 +64,7 @@ describe('a ticket on the wire', () => {
 
   test.each([
     { price: 12.5 },
-    { price: '2400' },
+    { price: '24.50' },
     { name: undefined },
     { vat_value: null },
     { schedule: [{ datetime: 'tomorrow', max_tickets: 4 }] },
@@ -133,7 +133,7 @@ describe('a calendar on the wire', () => {
     expect(calendar['2026-05-04']).toEqual({ places: 0, closed: true, note: 'Closed on Mondays.', times: {} });
   });
 
-  test.each([{ '1 May': { max_tickets: 4 } }, { '2026-05-01': 4 }, { '2026-05-01': { max_tickets: '4' } }, null])(
+  test.each([{ '1 May': { max_tickets: 4 } }, { '2026-05-01': 4 }, { '2026-05-01': { max_tickets: 'four' } }, null])(
     'is not %j',
     (value) => {
       expect(v.is(eventCalendar, value)).toBe(false);

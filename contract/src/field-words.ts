@@ -6,11 +6,14 @@ import {
   day,
   html,
   id,
+  sentCount,
+  sentSwitch,
   switch01,
   taxRate,
   textsByLanguage,
   time,
   webAddress,
+  whole,
 } from './fields.ts';
 
 /** What a field holds, in words for whoever builds a back end. By itself: no browser loads it. */
@@ -20,6 +23,9 @@ export const fieldWords: ReadonlyMap<GenericSchema, string> = new Map<GenericSch
   [cents, 'whole cents as a number: 1450 for 14.50 €'],
   [taxRate, 'per cent of VAT as a number: 7'],
   [count, 'a whole number, 0 or more'],
+  [sentCount, 'a whole number, 0 or more'],
+  [sentSwitch, '0 or 1'],
+  [whole, 'a whole number'],
   [day, 'a day: 2026-05-01'],
   [time, 'a time of day: 10:30'],
   [datetime, 'a moment: 2026-05-01T10:30:00+02:00'],

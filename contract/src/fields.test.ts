@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cents, count, datetime, day, id, switch01, taxRate, time, webAddress } from './fields.ts';
+import {
+  cents,
+  count,
+  datetime,
+  day,
+  id,
+  sentCount,
+  sentSwitch,
+  switch01,
+  taxRate,
+  time,
+  webAddress,
+  whole,
+} from './fields.ts';
 
 describe('a name on the wire', () => {
   test('may be a number or a text, and is a text inside', () => {
@@ -27,7 +40,7 @@ test('a switch is 0 or 1, true or false, and off when absent', () => {
     true,
     false,
   ]);
-  for (const value of [2, -1, '1', 'true', null]) expect(v.is(switch01, value)).toBe(false);
+  for (const value of [2, -1, '2', 'true', '', null]) expect(v.is(switch01, value)).toBe(false);
 });
 
 describe('numbers', () => {
@@ -36,13 +49,37 @@ describe('numbers', () => {
       'cents',
       cents,
       [0, -1, 1200, Number.MAX_SAFE_INTEGER],
-      [0.5, '1200', Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53],
+      [0.5, '12.5', Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53],
     ],
-    ['counts', count, [0, 1, 999], [-1, 0.5, '1', null]],
+    ['counts', count, [0, 1, 999], [-1, 0.5, '-1', null]],
+    ['counts that are sent', sentCount, [0, 1, 999], [-1, 0.5, '1', null]],
     ['tax rates', taxRate, [0, 5.5, 7, 19, 100], [-1, 101, '7']],
   ])('%s are what they say', (_, schema, good, bad) => {
     for (const value of good) expect(v.is(schema, value), String(value)).toBe(true);
     for (const value of bad) expect(v.is(schema, value), String(value)).toBe(false);
+  });
+});
+
+describe('a whole number that a back end writes as text', () => {
+  test('is read as the number it is, also with a database’s decimals', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('', '.0', '.00'), (number, decimals) => {
+        for (const schema of [cents, whole]) expect(v.parse(schema, `${number}${decimals}`)).toBe(number);
+        if (number >= 0) expect(v.parse(count, `${number}${decimals}`)).toBe(number);
+      }),
+    );
+    expect([v.parse(switch01, '1'), v.parse(switch01, '0')]).toEqual([true, false]);
+  });
+
+  test.each(['', ' ', '12.5', '1e3', '0x10', '1,200', '12 €', 'NaN', '٣', '9'.repeat(16), '1.', '--1'])(
+    'is not %j',
+    (text) => {
+      for (const schema of [cents, count, whole, switch01]) expect(v.is(schema, text)).toBe(false);
+    },
+  );
+
+  test('is none in a request, and no tax rate', () => {
+    for (const schema of [sentCount, sentSwitch, taxRate]) expect(v.is(schema, '1')).toBe(false);
   });
 });
 

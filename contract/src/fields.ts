@@ -12,20 +12,54 @@ export const id = v.pipe(
 /** Something by its name, and what things are sorted or filtered by: a category, a group, a venue. */
 export const named = v.object({ id, name: v.string() });
 
+/** Where text is read as a whole number: only the shop reads so, a check names it. */
+const alsoText = new WeakSet<object>();
+
+/** What a schema that was narrowed or may be left out begins with. */
+function rootOf(schema: object): object {
+  const { pipe, wrapped } = schema as { pipe?: readonly object[]; wrapped?: object };
+  const inner = pipe?.[0] === schema ? wrapped : (pipe?.[0] ?? wrapped);
+  return inner === undefined ? schema : rootOf(inner);
+}
+
+/** Whether a field of an answer may also come as text: `"12"` in the place of `12`. */
+export const readsText = (schema: object): boolean => alsoText.has(rootOf(schema));
+
+/** Numbers as some back ends write them: `"12"`, and a database's `"12.0"`. */
+const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.0+)?$/), v.transform(Number));
+
+/** A number in an answer, or the same as text. Who answers by the contract writes numbers. */
+function orText<const Value extends number | boolean>(strict: v.GenericSchema<Value>): v.GenericSchema<Value> {
+  const either = v.union([strict, v.pipe(wholeText, strict as unknown as v.GenericSchema<number, Value>)]);
+  alsoText.add(either);
+  return either as v.GenericSchema<Value>;
+}
+
+const isOn = v.transform((value: 0 | 1 | boolean) => value === 1 || value === true);
+const switchValue = v.union([v.picklist([0, 1]), v.boolean()]);
 /** A switch that the wire writes as 0 or 1. Absent means off. */
-export const switch01 = v.pipe(
-  v.optional(v.union([v.picklist([0, 1]), v.boolean()]), 0),
-  v.transform((value) => value === 1 || value === true),
-);
+export const switch01 = v.pipe(v.optional(orText(switchValue), 0), isOn);
+/** The same in a request. */
+export const sentSwitch = v.pipe(v.optional(switchValue, 0), isOn);
+
+/** A whole number in an answer. */
+export const whole = orText(v.pipe(v.number(), v.safeInteger()));
 
 /** Integer euro cents including VAT [I18N-6]. */
-export const cents = v.pipe(v.number(), v.safeInteger());
+export const cents = orText(v.pipe(v.number(), v.safeInteger()));
 
 /** A tax rate in percent: 7 or 19. */
 export const taxRate = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** How many of something, never below zero. */
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const count = orText(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+/** The same in a request. */
+export const sentCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** One of a few numbers in an answer. */
+export function oneOfNumbers<const N extends number>(...numbers: readonly N[]): v.GenericSchema<N> {
+  return orText(v.picklist(numbers) as v.GenericSchema<N>);
+}
 
 /** A number of whatever size, so that the rules can refuse it with their own code; what is no number arrives as NaN. */
 export const askedNumber = v.pipe(
@@ -57,7 +91,7 @@ export const html = v.string();
 /** Texts by language code. */
 export const textsByLanguage = v.record(v.string(), v.string());
 
-export const sequence = v.optional(v.pipe(v.number(), v.finite()), 0);
+export const sequence = v.optional(orText(v.pipe(v.number(), v.finite())), 0);
 
 /** Every list and thing comes wrapped in `data`. */
 export function data<const S extends v.GenericSchema>(schema: S) {

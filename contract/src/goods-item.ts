@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, switch01 } from './fields.ts';
+import { id, sentCount, sentSwitch } from './fields.ts';
 import { maxTextLength } from './text-limit.ts';
 
 /** No visitor buys more passes in one line; a script's request may. */
@@ -12,7 +12,7 @@ export const passOwner = v.pipe(
   v.object({
     name: v.object({ title: text, first: text, last: text }),
     address: v.optional(v.nullable(v.object({ street: text, zip: text, city: text, country: text })), null),
-    send_to_custom_addr: switch01,
+    send_to_custom_addr: sentSwitch,
   }),
   v.transform(({ name, address, send_to_custom_addr }) => ({
     title: name.title ?? '',
@@ -29,14 +29,14 @@ export type PassOwner = v.InferOutput<typeof passOwner>;
 export type PassOwnerOnWire = v.InferInput<typeof passOwner>;
 
 /** So many of an article, as it is sent [CART-7]. */
-export const articleItem = v.object({ type: v.literal('merchandise'), id, count });
+export const articleItem = v.object({ type: v.literal('merchandise'), id, count: sentCount });
 export type ArticleItem = v.InferOutput<typeof articleItem>;
 
 /** Annual passes, with an owner for each [PASS-2]. */
 export const passItem = v.object({
   type: v.literal('annualPass'),
   id,
-  count,
+  count: sentCount,
   owners: v.optional(v.pipe(v.array(passOwner), v.maxLength(mostOwners)), []),
 });
 export type PassItem = v.InferOutput<typeof passItem>;

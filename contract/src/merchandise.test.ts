@@ -51,7 +51,7 @@ describe('an article on the wire', () => {
     for (const wrong of [
       { price: -1 },
       { price: 39.5 },
-      { price: '3900' },
+      { price: '39.50' },
       { vat_value: 119 },
       { stock: 1.5 },
       { name: null },
@@ -107,7 +107,8 @@ describe('shipping on the wire', () => {
       data: 990,
       reason: { country: 'AT', weightGrams: 1500 },
     });
-    for (const data of ['990', null, -1, 9.9, {}, Number.NaN])
+    expect([answer({ data: '990' }).data, answer({ data: '990.00' }).data]).toEqual([990, 990]);
+    for (const data of ['9,90', '9.90', '-990', null, -1, 9.9, {}, Number.NaN])
       expect(answer({ data })).toEqual({ data: null, reason: null });
   });
 

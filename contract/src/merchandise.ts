@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { notFound } from './errors.ts';
-import { cents, data, html, id, named, sequence, taxRate, webAddress } from './fields.ts';
+import { cents, data, html, id, named, sequence, taxRate, webAddress, whole } from './fields.ts';
 
 /** The product kind of annual passes; everything else is goods [PASS-1]. */
 export const passKind = '13';
@@ -22,7 +22,7 @@ export const article = v.pipe(
     price: v.pipe(cents, v.minValue(0)),
     vat_value: taxRate,
     /** How many are left; 0 or less is out of stock, null or absent means that nobody counts them. */
-    stock: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+    stock: v.optional(v.nullable(whole), null),
     product_kind_ref: v.optional(v.nullable(id), null),
     custom_groups: v.optional(v.array(named), []),
     sequence_no: sequence,

@@ -19,6 +19,7 @@ interface Schema {
 const leaves: readonly unknown[] = [
   '',
   'a',
+  '1',
   '7',
   'Lovelace-Öström',
   '2026-05-01',

@@ -1,5 +1,6 @@
 import { addedFields } from '@foyer/contract/additions.ts';
 import { fieldWords } from '@foyer/contract/field-words.ts';
+import { readsText } from '@foyer/contract/fields.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
@@ -43,12 +44,17 @@ export function schemaOf(schema: GenericSchema): WireSchema {
     target: 'draft-2020-12',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const strict = readsText(valibotSchema) ? strictOf(jsonSchema) : jsonSchema;
       const description = wordsByRoot.get(valibotSchema);
-      return description === undefined ? undefined : { ...jsonSchema, description };
+      return description === undefined ? strict : { ...strict, description };
     },
   }) as Record<string, unknown>;
   return rest;
 }
+
+/** What the contract asks a back end to write; that the shop reads text in its place is no part of the document. */
+const strictOf = <Schema extends { readonly anyOf?: readonly unknown[] }>(either: Schema): Schema =>
+  either.anyOf?.[0] as Schema;
 
 /** An answer's shape, in which additions say that they are some. */
 export function answerSchemaOf(call: string, schema: GenericSchema): WireSchema {
