@@ -20,8 +20,8 @@ export function testPerson({ country, salutation, required }: Found, part = '') 
 
 /** With `--buy`: a guest, her payment as far as the provider's page, and its end. No money moves, nothing is booked. */
 export async function buyAsGuest(inspection: Inspection, found: Found, way: Return): Promise<void> {
-  await lookAtRefusedForms(inspection);
   const person = testPerson(found);
+  await lookAtRefusedForms(inspection, person);
   // A guest has no password, and a back end may say that and nothing else [ACC-3].
   await inspection.ask(api.validateCustomer, { body: { c: person } }, { expects: [200, 422] });
   await inspection.ask(api.validateCustomer, { body: { c: { ...person, password: 'Api-check 1!' } } });

@@ -1,4 +1,5 @@
 import { api } from '../src/api.ts';
+import type { CalendarDay } from '../src/event-calendar.ts';
 import type { Event } from '../src/event.ts';
 import { dayAfter, unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
@@ -78,7 +79,7 @@ async function lookAtEvent(inspection: Inspection, event: Event, found: Found): 
       );
   }
   const free = days.toSorted(([a], [b]) => a.localeCompare(b)).find(([, { places, closed }]) => places > 0 && !closed);
-  if (free) await lookAtDay(inspection, event, free[0], found);
+  if (free) await lookAtDay(inspection, event, free, found);
   else
     inspection.remark(
       api.getEventCalendar,
@@ -89,10 +90,20 @@ async function lookAtEvent(inspection: Inspection, event: Event, found: Found): 
 const isAt = (datetime: string, day: string, time: string) =>
   datetime.startsWith(day) && datetime.slice(11, 16) === time;
 
-async function lookAtDay(inspection: Inspection, event: Event, date: string, found: Found): Promise<void> {
+async function lookAtDay(
+  inspection: Inspection,
+  event: Event,
+  [date, { times }]: [string, CalendarDay],
+  found: Found,
+): Promise<void> {
   const day = (await inspection.ask(api.getEventDay, { params: { id: event.id, date } }))?.good?.data;
   if (!day) return;
   const moments = day.timeslots.map(({ datetime }) => datetime);
+  const ofCalendar = new Set(Object.values(times).map(({ datetime }) => datetime));
+  for (const moment of moments) {
+    const expected = `with deep=1 each slot of the day, ${moment} too`;
+    inspection.expect(api.getEventCalendar, 'data{}.times', ofCalendar.has(moment), expected, 'nothing of it');
+  }
   for (const moment of moments)
     inspection.expect(
       api.getEventDay,

@@ -26,7 +26,7 @@ export async function lookAtRefusedAccess(inspection: Inspection): Promise<void>
 }
 
 /** With `--buy`: forms that say nothing, and passwords that nobody has. Nothing comes of them in a back end that checks. */
-export async function lookAtRefusedForms(inspection: Inspection): Promise<void> {
+export async function lookAtRefusedForms(inspection: Inspection, person: object): Promise<void> {
   const empty = { c: {} };
   const digest = md5('nobody’s');
   await inspection.ask(api.validateCustomer, { body: empty }, { expects: [422] });
@@ -37,9 +37,14 @@ export async function lookAtRefusedForms(inspection: Inspection): Promise<void> 
   await inspection.ask(api.requestPasswordReset, { body: { email: '', backlink: '' } }, { expects: [422, 400] });
   const byNobody = { query: { _: nobodysToken } };
   const expects = refusedAccess;
-  await inspection.ask(api.updateCustomer, { ...byNobody, body: { c: { lname: 'Nobody' } } }, { expects });
-  await inspection.ask(api.changePassword, { ...byNobody, body: { _po: digest, _pn: digest } }, { expects });
-  await inspection.ask(api.changeEmail, { ...byNobody, body: { _po: digest, email: testAddress() } }, { expects });
+  const token = nobodysToken;
+  await inspection.ask(api.updateCustomer, { ...byNobody, body: { c: person } }, { expects });
+  await inspection.ask(api.changePassword, { ...byNobody, body: { _po: digest, _pn: digest, token } }, { expects });
+  await inspection.ask(
+    api.changeEmail,
+    { ...byNobody, body: { _po: digest, email: testAddress(), token } },
+    { expects },
+  );
 }
 
 /** A domain that no mail reaches. */

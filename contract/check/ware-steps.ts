@@ -8,10 +8,19 @@ import type { Inspection } from './inspection.ts';
 
 /** Goods and annual passes [API-19 to API-21], and what sending them costs [API-6]. */
 export async function lookAtArticles(inspection: Inspection, found: Found): Promise<void> {
-  await inspection.ask(api.getArticleAttributes);
-  await inspection.ask(api.getArticleAttributes, { query: { product_kind: passKind } });
+  const ofAll = (await inspection.ask(api.getArticleAttributes))?.good?.data.groups;
+  const ofPasses = (await inspection.ask(api.getArticleAttributes, { query: { product_kind: passKind } }))?.good?.data
+    .groups;
   const articles = (await inspection.ask(api.listArticles))?.good?.data;
   if (!articles) return;
+  for (const { id, isPass, groups } of articles) {
+    const named = isPass ? ofPasses : ofAll;
+    for (const group of named ? groups : []) {
+      const isNamed = named?.some((one) => one.id === group.id) === true;
+      const came = `${group.id} of article ${id}`;
+      inspection.expect(api.listArticles, 'data[].custom_groups[].id', isNamed, 'a group of merchandise/attr', came);
+    }
+  }
   for (const { id } of articles.slice(0, found.most)) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
     const article = (await inspection.ask(api.getArticle, { query: { article: id } }))?.good?.data;
@@ -29,11 +38,13 @@ export async function lookAtArticles(inspection: Inspection, found: Found): Prom
 
 async function lookAtShipping(inspection: Inspection, { article, country }: Found): Promise<void> {
   if (article === undefined) return;
-  const items = [{ type: 'merchandise', id: article, count: 1 }];
-  const costs = await inspection.ask(api.getShippingCosts, { body: { items, country } }, { expects: [200, 422] });
+  const cart = [{ type: 'merchandise', id: article, count: 1 }];
+  const costs = await inspection.ask(api.getShippingCosts, { body: { cart, country } }, { expects: [200, 422] });
   if (costs?.good?.data === null)
     inspection.remark(api.getShippingCosts, '`data` was no amount in cents: the shop adds 0 for shipping then');
-  await inspection.ask(api.getShippingCosts, { body: { items, country: 'ZZ' } }, { expects: [422] });
+  await inspection.ask(api.getShippingCosts, { body: { cart, country: 'ZZ' } }, { expects: [422] });
+  // The lines are `cart`: under another name there are none.
+  await inspection.ask(api.getShippingCosts, { body: { items: cart, country } }, { expects: [422] });
 }
 
 /** Vouchers that are sold, and a code that nobody has [API-22 to API-25]. */

@@ -30,7 +30,7 @@ export const registerCustomer = endpoint({
   answers: { 200: data(v.string()), 403: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** Changes what is sent and keeps the rest. The e-mail address of an account changes by `changeEmail` alone. */
+/** Replaces what a customer has told. The e-mail address of an account changes by `changeEmail` alone. */
 export const updateCustomer = endpoint({
   name: 'updateCustomer',
   requirement: 'API-29',

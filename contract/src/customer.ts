@@ -66,21 +66,24 @@ export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional
 /** What registration sends; `password` is plain [API-42]. */
 export const customerDetails = v.object({ ...personOnWire, password: optionalText });
 
-const changedText = v.optional(v.nullable(text));
+const toldText = v.nullable(text);
 
-/** What a customer changes of herself [API-29]. Absent stays as it is, `null` means empty. `send_invoice` is an addition. */
+/**
+ * All that a customer tells, whichever part of it a screen changes [API-29]: what is left out is no request. `null` and `''` mean empty.
+ * `send_invoice` is an addition.
+ */
 export const customerUpdate = v.object({
-  email: changedText,
-  phone: changedText,
-  salutation: changedText,
-  fname: changedText,
-  lname: changedText,
-  company: changedText,
-  street: changedText,
-  zip: changedText,
-  city: changedText,
-  country: changedText,
-  shipping: v.optional(v.nullable(shippingOnWire)),
+  email: toldText,
+  phone: toldText,
+  salutation: toldText,
+  fname: toldText,
+  lname: toldText,
+  company: toldText,
+  street: toldText,
+  zip: toldText,
+  city: toldText,
+  country: toldText,
+  shipping: v.nullable(shippingOnWire),
   send_invoice: v.optional(v.boolean()),
 });
 

@@ -5,7 +5,7 @@ import { count, datetime, day, switch01, time } from './fields.ts';
 /**
  * One day of the calendar. A day that is missing is not offered at all.
  * `max_tickets` is what is left over all slots, or of the day's own capacity for day tickets.
- * `times` comes with `deep=1`. Optional additions: `note` says why a day is closed, in the museum's words; `ends` says of today when its
+ * Optional additions: `note` says why a day is closed, in the museum's words; `ends` says of today when its
  * visits are over, where day tickets are sold until then.
  */
 export const calendarDay = v.pipe(

@@ -41,7 +41,7 @@ export const getEventCalendar = endpoint({
   method: 'GET',
   path: 'ticket/calendar/event/{id}/range/{start};{end}',
   params: v.object({ id, start: day, end: day }),
-  query: v.object({ deep: v.optional(v.picklist(['0', '1'])), ...ownPlaces }),
+  query: v.object({ deep: v.literal('1'), ...ownPlaces }),
   answers: { 200: data(eventCalendar), 404: notFound },
 });
 

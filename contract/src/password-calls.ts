@@ -30,6 +30,9 @@ export const confirmPasswordReset = endpoint({
   answers: { 200: data(v.literal(true)), 400: refusal, 422: fieldErrors, 429: refusal },
 });
 
+/** The token of the query once more: these two bodies carry it as well. */
+const sameToken = { token: shortText };
+
 /** Errors are those of `_po`, which is wrong, and `_pn`. Other logins of the account end. */
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -37,7 +40,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: 'customer/pwdchange',
   query: withToken,
-  body: v.object({ _po: passwordDigest, _pn: passwordDigest }),
+  body: v.object({ _po: passwordDigest, _pn: passwordDigest, ...sameToken }),
   answers: { 200: data(v.literal(true)), 401: unauthorized, 422: fieldErrors, 429: refusal },
 });
 
@@ -48,6 +51,6 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: 'customer/emailchange',
   query: withToken,
-  body: v.object({ _po: passwordDigest, email: shortText }),
+  body: v.object({ _po: passwordDigest, email: shortText, ...sameToken }),
   answers: { 200: data(v.literal(true)), 401: unauthorized, 422: fieldErrors, 429: refusal },
 });

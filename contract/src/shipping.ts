@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, count, data, datetime, day, id } from './fields.ts';
+import { cents, count, data, datetime, day, id, sentCount } from './fields.ts';
 
 const price = v.pipe(cents, v.minValue(0));
 
@@ -20,7 +20,7 @@ export const shippingLine = v.object({
   type: v.picklist(['guidedTour', 'merchandise', 'ticket', 'dayticket']),
   id,
   /** More than anybody sends, and few enough that no weight is lost in rounding. */
-  count: v.pipe(count, v.maxValue(1_000_000)),
+  count: v.pipe(sentCount, v.maxValue(1_000_000)),
   datetime: v.optional(v.union([datetime, day])),
 });
 export type ShippingLine = v.InferOutput<typeof shippingLine>;
@@ -42,7 +42,7 @@ export const getShippingCosts = endpoint({
   path: 'shipping-costs',
   query: v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
   body: v.object({
-    items: v.pipe(v.array(shippingLine), v.maxLength(maxCartLines)),
+    cart: v.pipe(v.array(shippingLine), v.maxLength(maxCartLines)),
     country: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(50))), null),
   }),
   answers: {

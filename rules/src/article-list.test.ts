@@ -19,9 +19,16 @@ test('goods and annual passes are told apart, each in the museum’s order [PASS
   expect(articlesOf(all, 'passes').map(({ id }) => id)).toEqual(['p']);
 });
 
-test('the categories are those found, each once; one that is not there filters nothing', () => {
+test('the categories are those found, each once, by the museum’s names and in its order [MER-1] [API-21]', () => {
   const goods = articlesOf(all, 'goods');
-  expect(categoriesOf(goods)).toEqual([books, prints]);
+  expect(categoriesOf(goods, [])).toEqual([books, prints]);
+  const named = [{ id: '7', name: 'Empty' }, { id: '2', name: 'Prints and posters' }, books];
+  expect(categoriesOf(goods, named)).toEqual([named[1], books]);
+  expect(categoriesOf(goods, named.slice(0, 2))).toEqual([named[1], books]);
+});
+
+test('a category that is not there filters nothing', () => {
+  const goods = articlesOf(all, 'goods');
   expect(inCategory(goods, '2').map(({ id }) => id)).toEqual(['c']);
   for (const none of [null, '9']) expect(inCategory(goods, none)).toEqual(goods);
 });

@@ -101,7 +101,7 @@ async function goodsPages(_: Shop, way: Way): Promise<FoundPage[]> {
   const { body } = await call(listArticles, {}, way);
   const goods = articlesOf(body.data, 'goods');
   return [
-    ...categoriesOf(goods).map(
+    ...categoriesOf(goods, []).map(
       ({ id: category }): FoundPage =>
         (prefix) =>
           pathOf(prefix, 'merchandise-category', { category }),

@@ -57,8 +57,10 @@ interface Known {
 }
 
 /** The account of the call's token, its password checked. Throws Refusal: 401 who has none, 422 a wrong password, 429. */
-async function accountWith(digest: string, { query, address }: ChangeCall, context: Context): Promise<Known> {
+async function accountWith(digest: string, { query, body, address }: ChangeCall, context: Context): Promise<Known> {
   const { database, now, passwords } = context;
+  // Two tokens would be two accounts.
+  if (body.token !== query._) throw new Refusal(401, 'UNAUTHORIZED');
   const visitor = await signedIn(context, query._);
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
   if (!account) throw new Refusal(401, 'UNAUTHORIZED');

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     const used = [tokenIn(late), ...tokens];
     const [unused = ''] = (await mailTo(email)).map(tokenIn).filter((token) => !used.includes(token));
     const token = (await logIn(shop, email, 'another drawer')).body.data;
-    const passwords = { _po: digestOf('another drawer'), _pn: digestOf('a third drawer') };
+    const passwords = { _po: digestOf('another drawer'), _pn: digestOf('a third drawer'), token };
     expect((await shop.post(`/api/de/customer/pwdchange?_=${token}`, passwords)).status).toBe(200);
     expect((await confirm(unused)).status).toBe(422);
   });

@@ -60,7 +60,7 @@ const order = async (date: string) =>
 const scheduleOf = async (date: string) =>
   (await shop.get(`/api/de/ticket/collect/event/${ids.dayEvent}/date/${date}`)).body.data.tickets[0].schedule;
 const calendarOf = async (date: string, of = shop) =>
-  (await of.get(`/api/de/ticket/calendar/event/${ids.dayEvent}/range/${date};${date}`)).body.data;
+  (await of.get(`/api/de/ticket/calendar/event/${ids.dayEvent}/range/${date};${date}?deep=1`)).body.data;
 
 /** What the shop's calendar says of a day. */
 async function stateOf(date: string) {
@@ -76,12 +76,12 @@ test.each([
   const closing = `${day}T18:00:00${offset}`;
   at(`${day}T17:59:59${offset}`);
   expect(await scheduleOf(day)).toMatchObject([{ datetime_end: closing, max_tickets: 10 }]);
-  expect(await calendarOf(day)).toEqual({ [day]: { max_tickets: 10, closed: 0, ends: closing } });
+  expect(await calendarOf(day)).toEqual({ [day]: { max_tickets: 10, closed: 0, ends: closing, times: {} } });
   expect([await stateOf(day), (await order(day)).status]).toEqual(['available', 200]);
 
   at(closing);
   expect(await scheduleOf(day)).toMatchObject([{ datetime_end: closing, max_tickets: 0 }]);
-  expect(await calendarOf(day)).toEqual({ [day]: { max_tickets: 0, closed: 0, ends: closing } });
+  expect(await calendarOf(day)).toEqual({ [day]: { max_tickets: 0, closed: 0, ends: closing, times: {} } });
   expect(await order(day)).toMatchObject({ status: 422, body: { error: 'DAY_UNAVAILABLE' } });
   expect(await stateOf(day)).toBe('past');
 });
@@ -118,7 +118,7 @@ test('where visits follow the closing that its files tell of, the last of them e
   const ends = `${tuesday}T20:00:00+02:00`;
   at(`${tuesday}T19:59:00+02:00`);
   expect(await places()).toMatchObject([{ datetime_end: ends, max_tickets: 10 }]);
-  const { body } = await shop.get(`/api/de/ticket/calendar/event/${twiceOpen}/range/${tuesday};${tuesday}`);
+  const { body } = await shop.get(`/api/de/ticket/calendar/event/${twiceOpen}/range/${tuesday};${tuesday}?deep=1`);
   expect(body.data[tuesday]).toMatchObject({ ends });
   at(ends);
   expect(await places()).toMatchObject([{ max_tickets: 0 }]);
@@ -135,5 +135,5 @@ test('only today has an end; with additions off no day has, and after closing ti
   at(`${tuesday}T12:00:00+02:00`);
   expect((await calendarOf('2026-05-06'))['2026-05-06']).not.toHaveProperty('ends');
   at(`${tuesday}T18:00:00+02:00`);
-  expect(await calendarOf(tuesday, plain)).toEqual({ [tuesday]: { max_tickets: 0, closed: 0, note: null } });
+  expect(await calendarOf(tuesday, plain)).toEqual({ [tuesday]: { max_tickets: 0, closed: 0, note: null, times: {} } });
 });

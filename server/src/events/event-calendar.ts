@@ -30,7 +30,7 @@ export const eventCalendar: Handler<typeof getEventCalendar> = async ({ language
   const from = await offerFrom(context, event, { first, last }, query._);
   const open = new Set(eventDays(event, today, { first, last }));
   const days = daysFromTo(first, last).flatMap((day) => {
-    const entry = open.has(day) ? openDay(from, day, query.deep === '1') : closedDay(event, day, today, language);
+    const entry = open.has(day) ? openDay(from, day) : closedDay(event, day, today, language);
     if (entry === null) return [];
     return [[day, context.additions ? { ...entry, ...endOfToday(from, day) } : { ...entry, note: null }] as const];
   });
@@ -38,11 +38,11 @@ export const eventCalendar: Handler<typeof getEventCalendar> = async ({ language
 };
 
 /** What is left over all slots and of the day's own places. */
-function openDay(from: OfferFrom, day: Day, isDeep: boolean): DayOnWire {
+function openDay(from: OfferFrom, day: Day): DayOnWire {
   const slots = slotsOnWire(from, day);
   const places = slots.reduce((sum, slot) => sum + slot.max_tickets, dayPlaces(from, day) ?? 0);
-  const times = isDeep ? { times: Object.fromEntries(slots.map((slot) => [timeOf(slot.datetime), slot])) } : {};
-  return { max_tickets: places, closed: 0, ...times };
+  const times = Object.fromEntries(slots.map((slot) => [timeOf(slot.datetime), slot]));
+  return { max_tickets: places, closed: 0, times };
 }
 
 /** When today's visits are over: of any other day it need not be known yet. */

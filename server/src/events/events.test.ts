@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 const dayOf = async (event: number, day: string) =>
   (await shop.get(`/api/de/ticket/collect/event/${event}/date/${day}`)).body.data;
-const calendarOf = async (event: number, range: string, deep = '') =>
-  (await shop.get(`/api/de/ticket/calendar/event/${event}/range/${range}${deep}`)).body.data;
+const calendarOf = async (event: number, range: string) =>
+  (await shop.get(`/api/de/ticket/calendar/event/${event}/range/${range}?deep=1`)).body.data;
 
 test('the list tells of what runs and of what ended lately, not of what ended long ago [API-15]', async () => {
   const { body } = await shop.get('/api/de/event/select');
@@ -62,7 +62,7 @@ test('held places are missing from the slot, from its tickets and from the calen
   const at = (list: { datetime: string; max_tickets: number }[]) =>
     list.find(({ datetime }) => datetime === noon)?.max_tickets;
   expect([at(timeslots), at(tickets[0].schedule), at(tickets[3].schedule)]).toEqual([3, 3, 1]);
-  const calendar = await calendarOf(ids.exhibition, '2026-05-06;2026-05-06', '?deep=1');
+  const calendar = await calendarOf(ids.exhibition, '2026-05-06;2026-05-06');
   expect(calendar['2026-05-06']).toMatchObject({ max_tickets: 7 * 20 - 17, closed: 0 });
   expect(calendar['2026-05-06'].times['12:00']).toMatchObject({ datetime: noon, max_tickets: 3 });
 });
@@ -71,7 +71,7 @@ test('the calendar leaves out what is not offered and says why a day is closed [
   const calendar = await calendarOf(ids.dayEvent, '2026-05-01;2026-07-31');
   expect(Object.keys(calendar)[0]).toBe('2026-05-04');
   expect(calendar['2026-05-04']).toEqual({ max_tickets: 0, closed: 1, note: 'Closed on Mondays' });
-  expect(calendar['2026-05-05']).toEqual({ max_tickets: 10, closed: 0 });
+  expect(calendar['2026-05-05']).toEqual({ max_tickets: 10, closed: 0, times: {} });
   expect(Object.keys(calendar).at(-1)).toBe('2026-07-03');
   expect(await calendarOf(ids.ended, '2026-04-01;2026-06-30')).toEqual({});
 });
@@ -118,7 +118,7 @@ test('with additions off the answers carry what the specification names and no m
   const { body } = await plain.get('/api/de/event/select');
   const fields = ['custom_groups', 'end', 'id', 'name', 'sequence_no', 'sorting_datetime', 'venue'];
   expect(Object.keys(body.data[0]).toSorted()).toEqual(fields);
-  const calendar = await plain.get(`/api/de/ticket/calendar/event/${ids.dayEvent}/range/2026-05-04;2026-05-04`);
+  const calendar = await plain.get(`/api/de/ticket/calendar/event/${ids.dayEvent}/range/2026-05-04;2026-05-04?deep=1`);
   expect(calendar.body.data['2026-05-04'].note).toBeFalsy();
   await plain.close();
 });

@@ -6,7 +6,6 @@ import { addressFields, addressProblems } from '@foyer/rules/postal-address.ts';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 import type { Museum } from '../museum/model.ts';
-import type { Guest } from './guest-store.ts';
 
 type DetailsOnWire = Omit<InferOutput<typeof guestDetails>, 'send_invoice'>;
 export type FieldErrors = Record<string, string[]>;
@@ -17,12 +16,6 @@ const wireNames: Partial<Record<string, string>> = { firstName: 'fname', lastNam
 export function personOf(c: DetailsOnWire): PersonDetails {
   const text = (field: PersonField) => (c[(wireNames[field] ?? field) as keyof DetailsOnWire] as string | null) ?? '';
   return Object.fromEntries(personFields.map((field) => [field, text(field).trim()])) as Record<PersonField, string>;
-}
-
-/** The same the other way round: everything that somebody has told, as the wire's fields have it. */
-export function detailsOnWire({ buyer, shipping }: Pick<Guest, 'buyer' | 'shipping'>): DetailsOnWire {
-  const { firstName, lastName, sendInvoice: _, delivery: _of, ...same } = buyer;
-  return { ...same, fname: firstName, lname: lastName, shipping };
 }
 
 /** The separate shipping address; null where there is none, or an empty one. */

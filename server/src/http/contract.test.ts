@@ -6,7 +6,7 @@ import { digestOf } from '../accounts/passwords.ts';
 import { secretNamed } from '../database/settings.ts';
 import { hashOf } from '../guests/secrets.ts';
 import { orderLinks } from '../orders/order-links.ts';
-import { cheapHashes, ida, logIn, register } from '../testing/accounts.ts';
+import { changeDetailsOf, cheapHashes, ida, logIn, register } from '../testing/accounts.ts';
 import { adults, buy, initPayment, mara, payWith, returnTo, signIn, tuesday, underWay } from '../testing/shopping.ts';
 import { orderIds } from '../testing/test-orders.ts';
 import { articleIds, goods } from '../testing/test-articles.ts';
@@ -39,7 +39,7 @@ const calls: Record<Name, () => Promise<Answer>> = {
   getCustomer: () => shop.get(`/api/fr/customer?_=${token}`),
   getCustomerData: () => shop.get(`/api/fr/customer-data?_=${token}`),
   getCustomerAttributes: () => shop.get('/api/fr/customer/attr'),
-  getShippingCosts: () => shop.post('/api/fr/shipping-costs', { items: [goods('book', 1)], country: 'AT' }),
+  getShippingCosts: () => shop.post('/api/fr/shipping-costs', { cart: [goods('book', 1)], country: 'AT' }),
   listTours: () => shop.get('/api/fr/tour/select/event'),
   getTourOverview: () => shop.get(`/api/fr/tour/overview?date=${tuesday}&lookahead=14`),
   getTourAttributes: () => shop.get('/api/fr/tour/attr'),
@@ -67,7 +67,7 @@ const calls: Record<Name, () => Promise<Answer>> = {
   signInAsGuest: () => shop.post('/api/fr/auth/guest', { c: mara }),
   registerCustomer: () => shop.post('/api/fr/customer/register', { c: ida }),
   validateCustomer: () => shop.post('/api/fr/customer/validate', { c: { ...mara, password: 'long enough' } }),
-  updateCustomer: async () => shop.post(`/api/fr/customer/update?_=${await signIn(shop)}`, { c: { lname: 'Berg' } }),
+  updateCustomer: async () => changeDetailsOf(shop, await signIn(shop), { lname: 'Berg' }),
   requestPasswordReset: () =>
     shop.post('/api/fr/customer/pwdreset', { email: mara.email, backlink: 'https://shop.example/fr/recover' }),
   confirmPasswordReset: async () => {
@@ -82,14 +82,14 @@ const calls: Record<Name, () => Promise<Answer>> = {
     return shop.post('/api/fr/customer/pwdconfirm', { token: 'reset', _p: digestOf('another one') });
   },
   changePassword: async () => {
-    const query = `_=${await register(shop, { email: 'password@example.org' })}`;
-    const passwords = { _po: digestOf(ida.password), _pn: digestOf('another one') };
-    return shop.post(`/api/fr/customer/pwdchange?${query}`, passwords);
+    const own = await register(shop, { email: 'password@example.org' });
+    const passwords = { _po: digestOf(ida.password), _pn: digestOf('another one'), token: own };
+    return shop.post(`/api/fr/customer/pwdchange?_=${own}`, passwords);
   },
   changeEmail: async () => {
-    const query = `_=${await register(shop, { email: 'before@example.org' })}`;
-    const asked = { _po: digestOf(ida.password), email: 'after@example.org' };
-    return shop.post(`/api/fr/customer/emailchange?${query}`, asked);
+    const own = await register(shop, { email: 'before@example.org' });
+    const asked = { _po: digestOf(ida.password), email: 'after@example.org', token: own };
+    return shop.post(`/api/fr/customer/emailchange?_=${own}`, asked);
   },
   listPaymentTypes: () => shop.get('/api/fr/checkout/payments?shop=1'),
   suggestItems: () => shop.post('/api/fr/checkout/suggest', { cart: { ver: 1, items: [adults(1)] } }),

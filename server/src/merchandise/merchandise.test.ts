@@ -76,7 +76,7 @@ test('without additions an article is what the specification names, and so is a 
     'custom_groups',
     'sequence_no',
   ]);
-  const { body } = await plain.post('/api/de/shipping-costs', { items: [goods('book', 1)], country: 'DE' });
+  const { body } = await plain.post('/api/de/shipping-costs', { cart: [goods('book', 1)], country: 'DE' });
   expect(body).toEqual({ data: 490 });
   await plain.close();
 });
@@ -116,9 +116,9 @@ test('what the visitor’s own payment holds is left for her, whatever she chang
   await own.close();
 });
 
-const cost = (items: unknown[], more: { country?: string | null; token?: string } = {}) => {
+const cost = (cart: unknown[], more: { country?: string | null; token?: string } = {}) => {
   const query = more.token === undefined ? '' : `?_=${more.token}`;
-  return shop.post(`/api/de/shipping-costs${query}`, { items, ...('country' in more && { country: more.country }) });
+  return shop.post(`/api/de/shipping-costs${query}`, { cart, ...('country' in more && { country: more.country }) });
 };
 
 test('shipping costs by weight and country, and says why [API-6]', async () => {

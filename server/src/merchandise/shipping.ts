@@ -18,7 +18,7 @@ interface SomeOf {
 /** What sending the basket costs, and why [API-6]; nothing where there is nothing to send. */
 export const shippingCosts: Handler<typeof getShippingCosts> = async (call, context) => {
   const { museum, offered, additions } = context;
-  const goods = call.body.items.filter(({ type }) => type === 'merchandise');
+  const goods = call.body.cart.filter(({ type }) => type === 'merchandise');
   if (goods.length === 0) return { status: 200, body: { data: 0 } };
   if (goods.some(({ id }) => !articleById(offered, id))) return { status: 422, body: { code: 'ARTICLE_UNKNOWN' } };
   const country = await askedCountry(call, context);

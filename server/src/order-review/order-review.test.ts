@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { register, startAccounts } from '../testing/accounts.ts';
+import { changeDetailsOf, register, startAccounts } from '../testing/accounts.ts';
 import type { UnderWay } from '../testing/shopping.ts';
 import { adults, buy, execPayment, mara, payWith, placesIn, returnTo, signIn, slot } from '../testing/shopping.ts';
 import { orderIds } from '../testing/test-orders.ts';
@@ -101,7 +101,7 @@ describe('an order to review', () => {
     const refused = { status: 406, body: { error: 'SHIPPING_ADDRESS_INCOMPLETE' } };
     expect(await review(orderIds.school, guest)).toMatchObject(refused);
     expect((await pay(orderIds.school, guest)).status).toBe(422);
-    const change = (c: object) => shop.post(`/api/de/customer/update?_=${guest}`, { c });
+    const change = (c: Record<string, unknown>) => changeDetailsOf(shop, guest, c);
     const far = { name: 'Mara', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'US' };
     expect((await change({ shipping: far })).status).toBe(200);
     expect(await review(orderIds.school, guest)).toMatchObject({ status: 406, body: { error: 'NO_SHIPPING_COST' } });

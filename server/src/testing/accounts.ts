@@ -55,3 +55,18 @@ export const logIn = (
 /** What a token opens: 200, or 401 when it has ended. */
 export const statusOf = async (shop: TestServer, token: string): Promise<number> =>
   (await shop.get(`/api/de/customer?_=${token}`)).status;
+
+/** Changes some of what a customer has told: the rest is sent as it is [API-29]. */
+export async function changeDetailsOf(
+  shop: TestServer,
+  token: string,
+  changed: Record<string, unknown>,
+): Promise<Answer> {
+  const [told, known] = [
+    await shop.get(`/api/de/customer-data?_=${token}`),
+    await shop.get(`/api/de/customer?_=${token}`),
+  ];
+  const { addrShipping } = known.body.data;
+  const shipping = addrShipping ? { ...addrShipping, country: addrShipping.country.key } : null;
+  return shop.post(`/api/de/customer/update?_=${token}`, { c: { ...told.body.data, shipping, ...changed } });
+}

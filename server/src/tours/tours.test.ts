@@ -219,7 +219,7 @@ describe('hostile parameters get a 4xx with a code', () => {
 
 test('availability is kept by shared caches for seconds only, as that of events is', async () => {
   const kept = async (path: string) => (await shop.get(`/api/de/${path}`)).headers.get('cache-control');
-  const asEvents = await kept(`ticket/calendar/event/501/range/2026-05-01;2026-05-31`);
+  const asEvents = await kept(`ticket/calendar/event/501/range/2026-05-01;2026-05-31?deep=1`);
   for (const path of [
     `tour/calendar/tour/601/range/20260501;20260531`,
     `tour/overview?date=${tuesday}&lookahead=3`,

@@ -22,16 +22,38 @@ const signedIn: SignedIn = {
 const vienna = { name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
 const now = { status: 200, body: { data: { fname: 'Anna', lname: 'Berg', isGuest: false } } };
 const saved = { status: 200, body: { data: true } };
-const back = (update: { status: number; body: unknown }, customer = now) =>
-  answering({ 'customer/update': update, customer });
+const details = {
+  email: 'Anna@example.org',
+  phone: '1',
+  salutation: 'ms',
+  fname: 'Anna',
+  lname: 'Ås',
+  company: '',
+  street: 'Storgatan 1',
+  zip: '111 22',
+  city: 'Stockholm',
+  country: 'SE',
+};
+const back = (
+  update: { status: number; body: unknown },
+  customer: { status: number; body: unknown } = now,
+  more = {},
+) =>
+  answering({
+    'customer/update': update,
+    customer,
+    'customer-data': { status: 200, body: { data: { ...details, ...more } } },
+  });
+const sent = (asked: readonly { path: string; body: unknown }[]) =>
+  asked.filter(({ path }) => path === 'customer/update').map(({ body }) => body);
 
-test('tells what the form shows and nothing else, takes away what was emptied, and knows the customer from then on [ACC-8]', async () => {
+test('sends all of the details with what the form changes, and knows the customer from then on [ACC-8] [API-29]', async () => {
   const { way, asked } = back(saved);
   const told = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
   const fields = ['lastName', 'phone', 'country'] as const;
   expect(await updateDetails({ ...told, fields, asksForDelivery: false }, signedIn, way)).toBeNull();
-  expect(asked[0]?.body).toEqual({ c: { lname: 'Berg', phone: null, country: 'DE' } });
-  expect(asked[0]?.query.get('_')).toBe('tok');
+  expect(sent(asked)).toEqual([{ c: { ...details, lname: 'Berg', phone: '', country: 'DE', shipping: null } }]);
+  for (const { query } of asked) expect(query.get('_')).toBe('tok');
   expect(currentCustomer()?.customer).toMatchObject({ lastName: 'Berg', email: 'anna@example.org' });
 });
 
@@ -39,10 +61,7 @@ test('a separate address is told whole, or taken away [ACC-8] [ACC-5]', async ()
   const { way, asked } = back(saved);
   await updateShipping(vienna, signedIn, way);
   await updateShipping(null, signedIn, way);
-  expect(asked.filter(({ path }) => path === 'customer/update').map(({ body }) => body)).toEqual([
-    { c: { shipping: vienna } },
-    { c: { shipping: null } },
-  ]);
+  expect(sent(asked)).toEqual([{ c: { ...details, shipping: vienna } }, { c: { ...details, shipping: null } }]);
 });
 
 test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', async () => {
@@ -59,7 +78,25 @@ test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', asyn
 test('a login that serves no longer is told, by whichever call finds out [ERR-1]', async () => {
   const ended = { status: 401, body: { error: 'UNAUTHORIZED' } };
   expect(await updateShipping(null, signedIn, back(ended).way)).toBe('ended');
-  expect(await updateShipping(null, signedIn, answering({ 'customer/update': saved, customer: ended }).way)).toBe(
-    'ended',
-  );
+  const late = back(saved, ended);
+  expect(await updateShipping(null, signedIn, late.way)).toBe('ended');
+  expect(sent(late.asked)).toEqual([]);
+});
+
+test('what the form does not show stays as the back end has it: a separate address, and whether an invoice is sent [API-29] [CHK-7]', async () => {
+  const elsewhere = {
+    status: 200,
+    body: {
+      data: { ...now.body.data, addrShipping: { ...vienna, id: 7, country: { key: 'AT', name: 'Österreich' } } },
+    },
+  };
+  const told = { details: { ...emptyDraft('DE'), lastName: 'Berg' }, shipping: null };
+  const form = { ...told, fields: ['lastName'] as const, asksForDelivery: false };
+  const silent = back(saved, elsewhere);
+  await updateDetails({ ...form, requestInvoice: false }, signedIn, silent.way);
+  // Whether an invoice is sent is an addition: only a back end that tells it is told.
+  expect(sent(silent.asked)).toEqual([{ c: { ...details, lname: 'Berg', shipping: vienna } }]);
+  const telling = back(saved, elsewhere, { send_invoice: true });
+  await updateDetails({ ...form, requestInvoice: false }, signedIn, telling.way);
+  expect(sent(telling.asked)).toMatchObject([{ c: { send_invoice: false } }]);
 });

@@ -1,7 +1,7 @@
 import { updateCustomer } from '@foyer/contract/account-calls.ts';
-import { getCustomer } from '@foyer/contract/customer-calls.ts';
+import { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
 import { personFieldOf } from '@foyer/contract/customer.ts';
-import type { BodyOf } from '@foyer/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import { call, type Way } from '../api.ts';
 import { renewCustomer, type SignedIn } from '../session/customer.ts';
@@ -22,6 +22,8 @@ interface Update extends ToldDetails {
 /** Null where it went well; 'ended' where the login no longer serves. */
 type Updated = FormRefusal | null | 'ended';
 
+type DetailsOnWire = BodyOf<typeof updateCustomer>['c'];
+
 /** Writes into an account what a form tells [ACC-4] [CHK-7]. Throws CallFailure where there is no listed answer. */
 export async function updateDetails(
   { fields, asksForDelivery, requestInvoice, ...told }: Update,
@@ -30,9 +32,8 @@ export async function updateDetails(
 ): Promise<Updated> {
   const { shipping, ...person } = detailsOnWire(told);
   const shown = Object.entries(person).filter(([name]) => fields.some((field) => field === personFieldOf(name)));
-  // What was emptied is taken away.
-  const changed = Object.fromEntries(shown.map(([name, text]) => [name, text === '' ? null : text]));
-  return update({ ...changed, ...(asksForDelivery && { shipping }), send_invoice: requestInvoice }, signedIn, way);
+  const changed: Partial<DetailsOnWire> = Object.fromEntries(shown);
+  return update({ ...changed, ...(asksForDelivery && { shipping }) }, signedIn, way, requestInvoice);
 }
 
 /** Writes the separate address alone; null takes it away. Throws CallFailure where there is no listed answer. */
@@ -40,17 +41,42 @@ export async function updateShipping(shipping: PostalAddress | null, signedIn: S
   return update({ shipping }, signedIn, way);
 }
 
-/** Changes an account, and knows it as it is from then on [API-29]. */
+/**
+ * Changes an account, and knows it as it is from then on [API-29]. All of it is sent, so what this screen does not show is asked for first:
+ * another tab or device may have changed it.
+ */
 async function update(
-  c: BodyOf<typeof updateCustomer>['c'],
+  changed: Partial<DetailsOnWire>,
   { token, customer }: SignedIn,
   way: Way,
+  requestInvoice?: boolean,
 ): Promise<Updated> {
-  const answer = await call(updateCustomer, { query: { _: token }, body: { c } }, way);
+  const query = { _: token };
+  const [told, known] = await Promise.all([call(getCustomerData, { query }, way), call(getCustomer, { query }, way)]);
+  if (told.status === 401 || known.status === 401) return 'ended';
+  const { send_invoice, ...details } = told.body.data;
+  const c = {
+    ...details,
+    email: details.email || customer.email,
+    shipping: addressOnWire(known.body.data.shippingAddress),
+    // Only a back end that tells this addition takes it.
+    ...(send_invoice !== undefined && { send_invoice: requestInvoice ?? send_invoice }),
+    ...changed,
+  };
+  const answer = await call(updateCustomer, { query, body: { c } }, way);
   if (answer.status === 422) return { kind: 'invalid', errors: formErrors(answer.body) };
   if (answer.status === 429) return { kind: 'tooMany' };
-  const now = answer.status === 401 ? answer : await call(getCustomer, { query: { _: token } }, way);
+  const now = answer.status === 401 ? answer : await call(getCustomer, { query }, way);
   if (now.status === 401) return 'ended';
   renewCustomer(signedInAs({ token, email: customer.email }, now.body.data));
   return null;
+}
+
+type Told = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
+
+/** A separate address as it is sent; null where there is none. */
+function addressOnWire(address: Told['shippingAddress']): DetailsOnWire['shipping'] {
+  if (!address) return null;
+  const { name, street, zip, city, country } = address;
+  return { name, street, zip, city, country: country?.key ?? '' };
 }

@@ -1,4 +1,4 @@
-import { getCustomer } from '@foyer/contract/customer-calls.ts';
+import { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { call, type Way } from '../api.ts';
 import { keepCustomer, type SignedIn } from './customer.ts';
@@ -18,12 +18,25 @@ function addressOf<Told extends { country?: object | undefined }>(told: Told | n
 }
 
 /**
- * Keeps a new token with its customer as the back end knows her, in the page's language: she is signed in from here on. False where the
- * token is not known. Throws CallFailure where there is no listed answer.
+ * Keeps a new token with the saved customer, in the page's language: the visitor is signed in from here on [API-4]. False where the token
+ * is not known. Throws CallFailure where there is no listed answer.
  */
 export async function signInWith(login: { token: string; email: string }, way: Way): Promise<boolean> {
-  const answer = await call(getCustomer, { query: { _: login.token } }, way);
-  if (answer.status === 401) return false;
-  keepCustomer(signedInAs(login, answer.body.data));
+  const query = { _: login.token };
+  const [known, saved] = await Promise.all([call(getCustomer, { query }, way), call(getCustomerData, { query }, way)]);
+  if (known.status === 401 || saved.status === 401) return false;
+  const { email, ...details } = saved.body.data;
+  const signedIn = signedInAs({ ...login, email: email || login.email }, known.body.data);
+  const billingAddress = signedIn.customer.billingAddress ?? savedAddress(details);
+  keepCustomer({ ...signedIn, customer: { ...signedIn.customer, billingAddress } });
   return true;
+}
+
+type SavedCustomer = Extract<AnswerOf<typeof getCustomerData>, { status: 200 }>['body']['data'];
+
+/** The address that a form was told, of a customer who has no other; its country is enough to ask what shipping costs [SHIP-1]. */
+function savedAddress({ fname, lname, street, zip, city, country }: Omit<SavedCustomer, 'email'>) {
+  const isEmpty = `${street}${zip}${city}${country}` === '';
+  const name = `${fname} ${lname}`.trim();
+  return isEmpty ? null : { name, street, zip, city, country: country === '' ? null : { key: country, name: '' } };
 }

@@ -12,7 +12,7 @@ interface NewPassword {
 
 /** Sets another password for whoever knows the old one [ACC-8]. Throws CallFailure where there is no listed answer. */
 export async function changePasswordTo(told: NewPassword, token: string, way: Way): Promise<Sent> {
-  const body = { _po: digestOf(told.oldPassword), _pn: digestOf(told.password) };
+  const body = { _po: digestOf(told.oldPassword), _pn: digestOf(told.password), token };
   const answer = await call(changePassword, { query: { _: token }, body }, way).catch(refusedAccess);
   return changedBy(answer, { _po: 'oldPassword', _pn: 'password' });
 }
@@ -24,7 +24,7 @@ interface NewEmail {
 
 /** The same for the address that the account logs in with. */
 export async function changeEmailTo(told: NewEmail, token: string, way: Way): Promise<Sent> {
-  const body = { _po: digestOf(told.currentPassword), email: told.email };
+  const body = { _po: digestOf(told.currentPassword), email: told.email, token };
   const answer = await call(changeEmail, { query: { _: token }, body }, way).catch(refusedAccess);
   return changedBy(answer, { _po: 'currentPassword' });
 }

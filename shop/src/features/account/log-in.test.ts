@@ -6,19 +6,27 @@ import { logInWith } from './log-in.ts';
 const typed = { email: 'Anna@example.org', password: 'password' };
 const customer = { fname: 'Anna', lname: 'Berg', isGuest: false };
 const known = { status: 200, body: { data: customer } };
+const saved = {
+  status: 200,
+  body: { data: { email: 'anna@example.org', fname: 'Anna', lname: 'Berg', country: 'AT' } },
+};
 const back = (login: { status: number; body: unknown }, told: { status: number; body: unknown } = known) =>
-  answering({ 'auth/login': login, customer: told });
+  answering({ 'auth/login': login, customer: told, 'customer-data': saved });
 const ok = { status: 200, body: { data: 'tok' } };
 
 beforeEach(() => keepCustomer(null));
 
-test('sends the address and the MD5 of the password, and knows the customer by her token then [ACC-2] [ACC-1]', async () => {
+test('sends the address and the MD5 of the password, and asks for the saved customer with the token [ACC-2] [ACC-1] [API-4]', async () => {
   const { way, asked } = back(ok);
   expect(await logInWith(typed, way)).toBe('loggedIn');
   expect(asked[0]?.body).toEqual({ _u: 'Anna@example.org', _p: '5f4dcc3b5aa765d61d8327deb882cf99' });
   expect(asked[0]?.query.get('_')).toBeNull();
-  expect(asked[1]?.query.get('_')).toBe('tok');
-  expect(currentCustomer()).toMatchObject({ token: 'tok', customer: { firstName: 'Anna', email: 'Anna@example.org' } });
+  expect(asked.slice(1).map(({ path, query }) => [path, query.get('_')])).toEqual([
+    ['customer', 'tok'],
+    ['customer-data', 'tok'],
+  ]);
+  const own = { firstName: 'Anna', email: 'anna@example.org', billingAddress: { country: { key: 'AT' } } };
+  expect(currentCustomer()).toMatchObject({ token: 'tok', customer: own });
 });
 
 test('ends what the visitor was before: a guest, or a login whose customer could not be asked for [ACC-2]', async () => {

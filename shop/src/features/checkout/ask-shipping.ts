@@ -46,7 +46,7 @@ export async function askShipping(
 
 /** The country is told only for a visitor who is not signed in [SHIP-5]. */
 function given(items: ShippingLine[], { country, token }: ShippingPlace): Given<typeof getShippingCosts> {
-  return token === null ? { body: { items, country } } : { query: { _: token }, body: { items } };
+  return token === null ? { body: { cart: items, country } } : { query: { _: token }, body: { cart: items } };
 }
 
 function sendable(line: CartLine): SendableLine {

@@ -90,7 +90,7 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
   });
   expect(asked[0]?.body).toEqual({
     country: 'AT',
-    items: [
+    cart: [
       { type: 'merchandise', id: '3', count: 2 },
       { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00' },
       { type: 'guidedTour', id: '242', count: 1, datetime: '2026-11-25T11:30' },

@@ -23,27 +23,24 @@ export interface ArticleList {
 
 /** Goods, or annual passes [NAV-3] [NAV-4]; a category that nobody knows is "not found", one without articles is empty [MER-1]. */
 export async function loadArticles(visit: Visit<'category'>): Promise<ArticleList> {
-  const { call, params, query, screen } = visit;
+  const { call, callIfSoon, params, query, screen } = visit;
   const isPasses = screen === 'passes';
-  const { body } = await call(listArticles);
-  const articles = articlesOf(body.data, isPasses ? 'passes' : 'goods');
-  const categories = categoriesOf(articles);
   const asked = (isPasses ? query.get('category') : params.category) || null;
+  const attributes = { query: isPasses ? { product_kind: passKind } : {} };
+  const [{ body }, named] = await Promise.all([call(listArticles), callIfSoon(getArticleAttributes, attributes)]);
+  const articles = articlesOf(body.data, isPasses ? 'passes' : 'goods');
+  const museums = named?.body.data.groups ?? [];
+  const categories = categoriesOf(articles, museums);
   const found = categories.find(({ id }) => id === asked) ?? null;
   // What the other kind is sorted under is no category here.
-  const isOthers = !found && categoriesOf(body.data).some(({ id }) => id === asked);
+  const isOthers = !found && categoriesOf(body.data, []).some(({ id }) => id === asked);
   if (isOthers) throw notFound();
-  const category = found ?? (asked === null ? null : await emptyCategory(asked, isPasses, visit));
+  const category = found ?? (asked === null ? null : museums.find(({ id }) => id === asked));
+  // Without the museum's list nobody can say whether it names this category: that call has to answer.
+  if (category === undefined && !named) await call(getArticleAttributes, attributes);
+  if (category === undefined) throw notFound();
   const shown = category === null || found ? inCategory(articles, asked) : [];
   return { isPasses, articles: shown.map(listed), categories, category };
-}
-
-/** A category that no article is in at the moment, but that the museum names. */
-async function emptyCategory(asked: string, isPasses: boolean, { call }: Visit<'category'>): Promise<Category> {
-  const { body } = await call(getArticleAttributes, { query: isPasses ? { product_kind: passKind } : {} });
-  const category = body.data.groups.find(({ id }) => id === asked);
-  if (!category) throw notFound();
-  return category;
 }
 
 function listed({ id, name, subtitle, priceCents, stock, isPass, image, imageAlt }: Article): ListedArticle {

@@ -43,23 +43,21 @@ export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
   const date = dayAskedFor(query);
   // What is held for this visitor's own payment is left for her. The server's page knows no visitor.
   const own = { _: ownToken(shop) };
-  const [events, calendar, today, lifetime, day] = await Promise.all([
+  const [events, calendar, lifetime, day] = await Promise.all([
     call(listEvents),
-    call(getEventCalendar, { params: { id, start: first, end: last }, query: own }),
-    // Whether today is over is told by its times alone; those of sixty days would be far too much for a page.
-    call(getEventCalendar, { params: { id, start: now.day, end: now.day }, query: { deep: '1', ...own } }),
+    call(getEventCalendar, { params: { id, start: first, end: last }, query: { deep: '1', ...own } }),
     call(getEventLifetime, { query: { event: id } }),
     date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date }, query: own }),
   ]);
 
   const event = events.body.data.find((candidate) => candidate.id === id);
   if (!event) throw notFound();
-  const timesToday: EventCalendar = bodyOf(today, {});
+  const days: EventCalendar = bodyOf(calendar, {});
   return {
     event,
-    usualTimes: Object.keys(timesToday[now.day]?.times ?? {}).length || usualTimes,
+    usualTimes: Object.keys(days[now.day]?.times ?? {}).length || usualTimes,
     availability: {
-      calendar: leanCalendar({ ...bodyOf(calendar, {}), ...timesToday } satisfies EventCalendar, now),
+      calendar: leanCalendar(days, now),
       lifetime: fromFirstOpenDay(bodyOf(lifetime, null), event),
       now,
       fewLeftThreshold: shop.museum.fewLeftThreshold,
