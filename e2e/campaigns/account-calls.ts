@@ -100,6 +100,15 @@ export const accountCalls: readonly BrokenCall[] = [
       sense === 'unauthorized' ? told(stage, 'shell.error.unauthorized') : login(stage, sense, written),
   },
   {
+    name: 'customer-data, after a login',
+    endpoint: api.getCustomerData,
+    calls: /\/customer-data/,
+    make: sendsLogin,
+    proves: '[API-4]',
+    seen: (stage, sense, written) =>
+      sense === 'unauthorized' ? told(stage, 'shell.error.unauthorized') : login(stage, sense, written),
+  },
+  {
     name: 'customer/validate, a registration',
     endpoint: api.validateCustomer,
     calls: /\/customer\/validate/,
@@ -133,6 +142,22 @@ export const accountCalls: readonly BrokenCall[] = [
     proves: '[ERR-1] [NAV-27]',
     ...onScreen((stage, written) =>
       written?.status === 401 ? told(stage, 'account.login.required') : heading('checkout.title.signin')(stage),
+    ),
+  },
+  {
+    name: 'customer-data, before details are saved',
+    endpoint: api.getCustomerData,
+    calls: /\/customer-data/,
+    before: async (stage) => {
+      await isCustomer(stage);
+      if (new URL(stage.page.url()).pathname !== '/de/settings') await goes(stage, '/de/settings');
+      // Only what saving asks for is to go wrong, not the screen.
+      await expect(customerField(stage, 'lastName')).toBeVisible();
+    },
+    make: savesDetails,
+    proves: '[API-29] [ERR-1]',
+    seen: inPlace((stage, written) =>
+      written?.status === 401 ? told(stage, 'account.login.required') : told(stage, 'settings.saved'),
     ),
   },
   {
