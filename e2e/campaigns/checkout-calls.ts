@@ -122,6 +122,8 @@ export const checkoutCalls: readonly BrokenCall[] = [
     name: 'checkout/execPayment',
     endpoint: api.execPayment,
     calls: /\/checkout\/execPayment/,
+    // Who has been told of a booking in this tab is not told anew.
+    before: async ({ page }) => page.evaluate(() => sessionStorage.removeItem('bookings')),
     make: stepsTo(({ paidCart }) => `/de/checkout/success?cartId=${paidCart}`),
     changesBasket: true,
     ...onScreen((stage, written) => {

@@ -151,7 +151,7 @@ export const screens = {
   logout: { path: 'logout', query: ['returnTo'], texts: [], personal: true, access: 'signOut' },
   'order-review': {
     path: 'order-review/:id',
-    query: ['payment', 'address'],
+    query: ['payment', 'address', 'cartId'],
     texts: ['cart', 'checkout', 'order-review'],
     personal: true,
   },

@@ -12,12 +12,23 @@ export const draftKeys = {
   reviewDelivery: 'reviewDeliveryDraft',
 } as const;
 
+/** What became of payments in this tab. */
+export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as const;
+
+/** What was done in this tab that a screen tells of. */
+export const doneKey = 'doneHere';
+
 /** By whose login a customer's drafts were begun. */
 const ownerKey = 'draftsOf';
 
 /** Whoever uses this tab next does not see them. */
 export function forgetDrafts(): void {
   for (const key of [...Object.values(draftKeys), ownerKey]) sessionStore.remove(key);
+}
+
+/** Whoever uses this tab next sees no booking of somebody else's, and is told of nothing that others did. */
+export function forgetOutcomes(): void {
+  for (const key of [...Object.values(outcomeKeys), doneKey]) sessionStore.remove(key);
 }
 
 /** A login by another address than the last one begins with empty forms; by the same, she finds what she typed. */

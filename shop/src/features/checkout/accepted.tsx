@@ -16,11 +16,11 @@ import { Message } from '../../ui/message.tsx';
 import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/accepted.ts';
 import { CallFailed } from '../../sending/call-failed.tsx';
+import { bookingOf } from './confirmation/kept-bookings.ts';
 import { CustomerSummary } from './customer-summary.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { orderLabel } from '../../payment/order-label.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { wasPaidHere } from './paid-here.ts';
 import { Progress } from './progress.tsx';
 import { readReturn, returnQuery } from '../../payment/return-addresses.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -35,7 +35,7 @@ async function load(visit: Visit) {
   const { query, prefix, shop } = visit;
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId } = back;
-  if (cartId !== null && (shop.confirmPaymentOnCheckout || wasPaidHere(cartId))) {
+  if (cartId !== null && (shop.confirmPaymentOnCheckout || bookingOf(cartId))) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
   }
   if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
@@ -71,7 +71,7 @@ export default function Accepted({ loaderData: { back, order, Terms } }: Route.C
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;
-  if (cartId === null) return <NoOutcome outcome={{ kind: 'gone' }} />;
+  if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   // What nobody here knows may cost something: the button has to say so.

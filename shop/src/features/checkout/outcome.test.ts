@@ -28,6 +28,38 @@ test('asks with both session identifiers, the referrer and the cart [PAY-6]', as
   expect(srcURL).toBe('https://magazine.example/');
 });
 
+test('asks no second time once the order is booked, whatever the back end would say then [PAY-6] [PAY-9]', async () => {
+  const booked = { booking_id: 'K7MP', has_tickets: true, tickets_url: '/api/de/tickets/x.pdf' };
+  const first = answering({ 'checkout/execPayment': { status: 200, body: { data: booked } } });
+  const outcome = await askForOutcome('77', first.way);
+  const gone = answering({ 'checkout/execPayment': { status: 410, body: { error: 'CART_GONE' } } });
+  expect(await askForOutcome('77', gone.way)).toEqual(outcome);
+  expect(gone.asked).toEqual([]);
+  expect(await askForOutcome('78', gone.way)).toEqual({ kind: 'gone' });
+  expect(gone.asked).toHaveLength(1);
+});
+
+test('a 410 after another 200 of this visit means "paid already" [PAY-5] [PAY-6]', async () => {
+  const booked = { data: { booking_id: 'K7MP', has_tickets: false } };
+  const paid = answering({ 'checkout/execPayment': { status: 200, body: booked } });
+  const late = {
+    lang: 'de',
+    send: async () => {
+      await askForOutcome('77', paid.way);
+      return Response.json({}, { status: 410 });
+    },
+  };
+  expect(await askForOutcome('77', late)).toMatchObject({ kind: 'paid', booking: { bookingId: 'K7MP' } });
+});
+
+test.each([202, 400, 422])('keeps nothing of an answer %d: it is asked again [PAY-5]', async (status) => {
+  const body = { data: { status: 'pending' }, message: 'PAYMENT_PENDING', error: 'PAYMENT_FAILED' };
+  const { way, asked } = answering({ 'checkout/execPayment': { status, body } });
+  await askForOutcome('77', way);
+  await askForOutcome('77', way);
+  expect(asked).toHaveLength(2);
+});
+
 test('tells the outcomes apart: waiting, failed, not payable, gone [PAY-5] [PAY-6]', () => {
   expect(outcomeOf({ status: 202, body: { data: { status: 'pending' } } })).toEqual({ kind: 'pending' });
   expect(outcomeOf({ status: 400, body: { message: 'PAYMENT_PENDING' } })).toEqual({ kind: 'pending' });

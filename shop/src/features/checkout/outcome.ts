@@ -5,6 +5,7 @@ import { call, type Given, type Way } from '../../api.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import { keptReferrer } from '../../session/referrer.ts';
 import { keptSessionId, pageSessionId } from '../../session/session-id.ts';
+import { bookingOf, keepBooking } from './confirmation/kept-bookings.ts';
 
 type Answer = AnswerOf<typeof execPayment>;
 
@@ -44,8 +45,23 @@ export function outcomeOf(answer: Answer): Outcome {
   }
 }
 
-/** Asks the back end, and nobody else, what came of the payment [PAY-5] [PAY-6]. Asking again changes nothing. */
+/**
+ * What came of the payment, by the back end's word alone [PAY-5] [PAY-6]. Once it has said that the order is booked it is not asked again
+ * in this visit: the booking is kept, also where another call was answered 410 meanwhile.
+ */
 export async function askForOutcome(cartId: string, way: Way): Promise<Outcome> {
+  const outcome = keptOutcome(cartId) ?? (await ask(cartId, way));
+  if (outcome.kind === 'gone') return keptOutcome(cartId) ?? outcome;
+  if (outcome.kind === 'paid' && !bookingOf(cartId)) keepBooking(cartId, outcome.booking);
+  return outcome;
+}
+
+function keptOutcome(cartId: string): Outcome | undefined {
+  const kept = bookingOf(cartId);
+  return kept && { kind: 'paid', booking: kept.booking };
+}
+
+async function ask(cartId: string, way: Way): Promise<Outcome> {
   const given: Given<typeof execPayment> = {
     query: {
       us: pageSessionId(),

@@ -13,56 +13,67 @@ import { inBrowser, type Visit } from '../../visit.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
 import { needsWareWords } from './booked-kinds.ts';
+import { bookingOf, keepBought } from './confirmation/kept-bookings.ts';
 import { forgetDirectDebit } from '../../payment/direct-debit-draft.ts';
-import { NoOutcome } from './no-outcome.tsx';
+import { keepFailure } from '../../payment/failed-payments.ts';
+import { NoOutcome, type OutcomeShown } from './no-outcome.tsx';
 import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
-import { rememberPaid, wasPaidHere } from './paid-here.ts';
 import { forgetPaymentDraft } from '../../payment/payment-draft.ts';
-import { readReturn } from '../../payment/return-addresses.ts';
+import { readReturn, type Return } from '../../payment/return-addresses.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
+type Paid = Extract<Outcome, { kind: 'paid' }>;
+
 /** What the screen shows; of a paid basket that was this visitor's own, the kinds that were in it. */
-type Shown = Exclude<Outcome, { kind: 'failed' }> & { readonly bought?: readonly string[] };
+type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { readonly bought: readonly string[] });
 
 /**
  * Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]; while nobody knows,
  * it is set aside.
  */
-async function load({ query, prefix, shop }: Visit): Promise<Shown> {
-  const { cartId, paymentKey, orderId } = readReturn(`?${query}`);
-  if (cartId === null) return { kind: 'gone' };
+async function load(visit: Visit): Promise<Shown> {
+  const { query, prefix, shop } = visit;
+  const back = readReturn(`?${query}`);
+  const { cartId, paymentKey, orderId } = back;
+  if (cartId === null) return { kind: 'unnamed' };
   const outcome = await askForOutcome(cartId, { lang: shop.lang });
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
   else if (outcome.kind !== 'paid') bringBack(cartId);
+  if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
   // Its own screen says how an order stands that the museum has prepared, and pays it.
   if (orderId !== null && cameToNothing(outcome))
-    throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed' }));
+    throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed', cartId }));
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
   }
-  if (outcome.kind === 'paid') {
-    const aside = takeFromAside(cartId);
-    const cart = aside ?? currentCart();
-    const paidCents = outcome.booking.receipt?.total ?? null;
-    const isPaid = isPaidCart(cart, { paymentKey, paidCents });
-    // Reloading buys nothing a second time.
-    if (!wasPaidHere(cartId)) {
-      const lines = isPaid ? cart.lines : [];
-      const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
-      tellCommerce(shop, { name: 'purchase', bookingId: outcome.booking.bookingId, paidCents: cents, lines });
-    }
-    rememberPaid(cartId);
-    if (isPaid) {
-      forgetPaymentDraft();
-      forgetDirectDebit();
-      if (!aside) updateCart(clearCart);
-    }
-    const bought = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
-    if (needsWareWords(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
-    return { ...outcome, bought };
+  if (outcome.kind !== 'paid') return outcome;
+  const bought = takeBought(cartId, back, outcome, shop);
+  if (needsWareWords(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
+  return { ...outcome, bought };
+}
+
+/** The kinds that were paid, of a basket of this visitor's own, which is emptied; a purchase is reported once. */
+function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, shop: Visit['shop']): readonly string[] {
+  const before = bookingOf(cartId)?.bought ?? null;
+  const aside = takeFromAside(cartId);
+  const cart = aside ?? currentCart();
+  const paidCents = booking.receipt?.total ?? null;
+  const isPaid = isPaidCart(cart, { paymentKey, paidCents });
+  if (before === null) {
+    const lines = isPaid ? cart.lines : [];
+    const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
+    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, lines });
   }
-  return outcome;
+  const kinds = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
+  const bought = before ?? kinds;
+  keepBought(cartId, booking, bought);
+  if (isPaid) {
+    forgetPaymentDraft();
+    forgetDirectDebit();
+    if (!aside) updateCart(clearCart);
+  }
+  return bought;
 }
 
 export const clientLoader = inBrowser(load);
@@ -78,8 +89,7 @@ export default function Success({ loaderData: outcome }: Route.ComponentProps) {
       );
     case 'pending':
       return <WaitingForBank />;
-    case 'gone':
-    case 'notPayable':
+    default:
       return <NoOutcome outcome={outcome} />;
   }
 }

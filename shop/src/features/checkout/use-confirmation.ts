@@ -4,6 +4,7 @@ import { CallFailure } from '../../call-failure.ts';
 import { failCart } from '../../cart/cart-payment.ts';
 import { updateCart } from '../../cart/use-cart.ts';
 import { usePath } from '../../paths.ts';
+import { keepFailure } from '../../payment/failed-payments.ts';
 import { returnQuery, type Return } from '../../payment/return-addresses.ts';
 import { useShop } from '../../shop-config.ts';
 import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
@@ -22,10 +23,11 @@ export function useConfirmation(back: Return) {
   /** Whether the visitor is led on from here. */
   const ask = async (id: string): Promise<boolean> => {
     const answer = await askForOutcome(id, { lang });
+    if (answer.kind === 'failed') keepFailure(id, answer.error);
     if (answer.kind === 'paid' || answer.kind === 'pending') {
       await navigate(to('checkoutSuccess', undefined, returnQuery(back)), { replace: true });
     } else if (orderId !== null && cameToNothing(answer)) {
-      await navigate(to('order-review', { id: orderId }, { payment: 'failed' }), { replace: true });
+      await navigate(to('order-review', { id: orderId }, { payment: 'failed', cartId: id }), { replace: true });
     } else if (answer.kind === 'failed') {
       updateCart((cart) => failCart(cart, answer.error));
       await navigate(to('checkoutFailed', undefined, { cartId: id }), { replace: true });

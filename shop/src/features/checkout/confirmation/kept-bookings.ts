@@ -1,0 +1,53 @@
+import { bookedLine } from '@foyer/contract/booked-line.ts';
+import type { Booking } from '@foyer/contract/booking.ts';
+import * as v from 'valibot';
+import { outcomeKeys } from '../../../session/draft-keys.ts';
+import { keptOutcomes } from '../../../session/kept-outcomes.ts';
+
+const link = v.nullable(v.string());
+
+/** A booking inside the shop; a value that a later version of the shop reads differently is no booking. */
+const booking = v.object({
+  bookingId: v.string(),
+  hasTickets: v.boolean(),
+  ticketsUrl: link,
+  calendarUrl: link,
+  vouchersUrl: link,
+  visitNotes: v.array(v.object({ name: v.string(), note: v.string() })),
+  receipt: v.nullable(
+    v.object({
+      total: v.number(),
+      paid: v.boolean(),
+      email: v.string(),
+      vouchers: v.array(v.object({ name: v.string(), code: v.string(), amount: v.number() })),
+      lines: v.array(bookedLine),
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, Booking>;
+
+const keptBooking = v.object({
+  booking,
+  /** The kinds that lay in the visitor's own cart; null until the success screen has taken them from it. */
+  bought: v.nullable(v.array(v.string())),
+});
+export type KeptBooking = v.InferOutput<typeof keptBooking>;
+
+const kept = keptOutcomes(outcomeKeys.booking, keptBooking);
+
+/**
+ * The booking that this visit has been told of for a cart. A back end may complete an order once and answer 410 from then on:
+ * the first 200 counts, and nobody is asked again [PAY-6] [PAY-9].
+ */
+export function bookingOf(cartId: string): KeptBooking | undefined {
+  return kept.read(cartId);
+}
+
+/** Keeps the booking of the first 200. */
+export function keepBooking(cartId: string, told: Booking): void {
+  kept.keep(cartId, { booking: told, bought: null });
+}
+
+/** The success screen has shown the booking: a reload neither empties a cart nor reports a purchase again. */
+export function keepBought(cartId: string, told: Booking, bought: readonly string[]): void {
+  kept.keep(cartId, { booking: told, bought: [...bought] });
+}
