@@ -1,6 +1,7 @@
 import type { BookingProblemCode } from '@foyer/rules/booking-problem.ts';
 import type { TourProblemCode } from '@foyer/rules/tour-problem.ts';
 import type { Translate } from '../i18n/use-text.ts';
+import { serverMessage } from '../server-message.ts';
 
 /** What stands against a booking, and the name of the ticket or component that it is about. */
 export interface NamedProblem {
@@ -33,7 +34,7 @@ const plain = [
   'PRICE_UNKNOWN',
 ] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL')[];
 
-/** A problem in the visitor's words; a code that nobody here knows says at least that it cannot be booked so. */
+/** A problem in the visitor's words; a text of the museum as a quotation [PAY-4]; of a code that nobody here knows, that it cannot be booked so. */
 export function problemText(t: Translate, problem: NamedProblem): string {
   const { code, name, available = 0, required = 1, words } = problem;
   if (words) return words(t, problem);
@@ -66,6 +67,6 @@ export function problemText(t: Translate, problem: NamedProblem): string {
     case 'ANSWER_TOO_LONG':
       return t('cart.problem.ANSWERS');
     default:
-      return t('cart.problem.OTHER');
+      return serverMessage(t, code) ?? t('cart.problem.OTHER');
   }
 }

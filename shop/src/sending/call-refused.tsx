@@ -2,11 +2,18 @@ import type { ReactNode } from 'react';
 import { Message } from '../ui/message.tsx';
 import { InSight } from './in-sight.tsx';
 
+interface CallRefusedProps {
+  words: ReactNode;
+  /** What the museum itself says to it, as a quotation. */
+  said?: string | null;
+}
+
 /** The back end said no without a word about a field: asked too often, or for a reason that the museum has to mend. `words` say which. */
-export function CallRefused({ words }: { words: ReactNode }) {
+export function CallRefused({ words, said }: CallRefusedProps) {
   return (
     <InSight>
       <Message kind="danger" live="assertive">
+        {said && <p>{said}</p>}
         <p>{words}</p>
       </Message>
     </InSight>

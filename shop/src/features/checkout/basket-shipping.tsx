@@ -14,7 +14,7 @@ import { inAlphabet } from '../../customer-form/customer-fields.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
 import type { Country } from './shipping-place.ts';
 import { useShipping } from './use-shipping.ts';
-import { wareWords } from './ware-words.ts';
+import { needsMuseum, shippingWords } from './ware-words.ts';
 import styles from './basket-shipping.module.css';
 
 /** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
@@ -65,8 +65,8 @@ export function BasketShipping({ countries }: { countries: readonly Country[] })
       </p>
       {error !== null && (
         <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} live="polite">
-          <p>{wareWords(t, { code: error, name: '' })}</p>
-          {error === 'NO_SHIPPING_COST' && <p>{t('checkout.support', { link: () => support })}</p>}
+          <p>{shippingWords(t, { code: error })}</p>
+          {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <Button onClick={askAgain} pending={isBusy}>
               {t('checkout.tryAgain')}

@@ -6,6 +6,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { serverText } from '../../server-message.ts';
 import { museumPage } from '../../session/museum-page.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -69,7 +70,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   return (
     <div className={styles.basket}>
       <div className={styles.main}>
-        {refused !== null && problems.length === 0 && (
+        {refused !== null && (problems.length === 0 || serverText(refused) !== null) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
           </Message>

@@ -243,16 +243,37 @@ test('has words of its own for a basket that is gone and a payment that cannot b
   expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
     /paid already, or it took too long.*check your e-mail/,
   );
-  const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call the box office.' }} />);
-  expect(words(told)).toMatch(/cannot be completed.*Please call the box office\./);
+  const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
+  expect(words(told)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
   expect(words(rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'NOT_PAID' }} />))).toMatch(
     /not completed.*Please try again/,
   );
 });
 
+test('a payment that is no longer open is not said to be lost: the mail, the order and the programme are a step away [ERR-5] [PAY-5]', () => {
+  for (const lang of languages) {
+    const html = rendered(<NoOutcome outcome={{ kind: 'gone' }} />, { findsOrders: true }, lang);
+    expect(linksIn(html).map(({ href }) => href)).toEqual(
+      expect.arrayContaining([`/${lang}/find-order`, `/${lang}/tickets`]),
+    );
+    expect(words(html)).not.toMatch(/finden wir nicht|no longer find|introuvable|non si trova|vinden .* niet/);
+  }
+  const elsewhere = rendered(<NoOutcome outcome={{ kind: 'gone' }} />, { supportEmail: 'help@museum.example' });
+  expect(linksIn(elsewhere).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['mailto:help@museum.example', '/en/tickets']),
+  );
+  expect(linksIn(elsewhere).map(({ href }) => href)).not.toContain('/en/find-order');
+});
+
+test('quotes what the museum says to a refused payment, and no code [PAY-6] [PAY-8]', () => {
+  const said = (error: string) => words(rendered(<PaymentFailed isEmpty={false} error={error} hasOtherWays={false} />));
+  expect(said('The bank has declined <i>it</i>.')).toContain('“The bank has declined &lt;i&gt;it&lt;/i&gt;.”');
+  expect(said('PAYMENT_FAILED')).not.toMatch(/museum says|PAYMENT_FAILED/);
+});
+
 test('says that a payment was refused, took no money, and can be tried again, another way only where there is one [PAY-8] [ERR-5]', () => {
   const said = (hasOtherWays: boolean) =>
-    words(rendered(<PaymentFailed isEmpty={false} hasOtherWays={hasOtherWays} />));
+    words(rendered(<PaymentFailed isEmpty={false} error="PAYMENT_FAILED" hasOtherWays={hasOtherWays} />));
   expect(said(false)).toMatch(/refused.*No money was taken.*basket is still here.*try again/);
   expect(said(false)).not.toContain('another payment method');
   expect(said(true)).toMatch(/try again or choose another payment method/);

@@ -6,14 +6,14 @@ import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import type { CheckoutData } from './load-checkout.ts';
-import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentFailed, type RefusedPayment } from './payment-failed.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
   /** The visitor comes from a payment that was refused [PAY-8]. */
-  refusedPayment?: { hasOtherWays: boolean };
+  refusedPayment?: RefusedPayment | undefined;
 }
 
 /** The step of the checkout that the address names, below the four words of its progress. */

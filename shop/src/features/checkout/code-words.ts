@@ -6,6 +6,7 @@ import type { VoucherUse } from '@foyer/rules/voucher-use.ts';
 import type { CodeLine } from '../../cart/code-line.ts';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
+import { serverMessage } from '../../server-message.ts';
 import type { CodeRefusal } from './look-up-code.ts';
 
 /** Texts about codes, in one language. */
@@ -19,7 +20,7 @@ export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
   readonly voucher?: Partial<VoucherCode> | null;
 }
 
-/** A problem in a sentence of its own, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
+/** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
 export function codeProblemWords({ code, voucher, why }: CodeProblem, { t, lang }: CodeWords): string {
   const { validFrom, validTo, amountCents } = voucher ?? {};
   switch (code) {
@@ -47,7 +48,7 @@ export function codeProblemWords({ code, voucher, why }: CodeProblem, { t, lang 
     case 'VOUCHER_UNKNOWN_ERROR':
       return why ? t(`voucher-codes.problem.${code}.${why}`) : t(`voucher-codes.problem.${code}`);
     default:
-      return t('voucher-codes.problem.OTHER', { code });
+      return serverMessage(t, code) ?? t('voucher-codes.problem.OTHER', { code });
   }
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { addressRows, deliveryOf } from '../../payment/delivery-of.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
-import { wareWords } from './ware-words.ts';
+import { needsMuseum, shippingWords } from './ware-words.ts';
 import styles from '../../payment/payment.module.css';
 
 interface DeliveryProps {
@@ -45,13 +45,13 @@ export function Delivery({ signedIn, shipping }: DeliveryProps) {
       </address>
       {error !== null && (
         <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'}>
-          <p>{wareWords(t, { code: error, name: '' })}</p>
+          <p>{shippingWords(t, { code: error })}</p>
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <Button onClick={() => void revalidate()} pending={state === 'loading'}>
               {t('checkout.tryAgain')}
             </Button>
           )}
-          {error === 'NO_SHIPPING_COST' && <p>{t('checkout.support', { link: () => support })}</p>}
+          {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
         </Message>
       )}
       {shipping && <ShippingTerms />}

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../session/customer.ts';
 import { deliveryOf } from '../../payment/delivery-of.ts';
 import { ownerFieldId, ownerLegend } from './owner-words.ts';
 import type { Country } from './shipping-place.ts';
-import { wareWords } from './ware-words.ts';
+import { shippingWords, wareWords } from './ware-words.ts';
 
 interface Sending {
   readonly cart: Pick<Cart, 'lines' | 'shipping'>;
@@ -33,7 +33,7 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
     countries,
   });
   const atDelivery = (code: GoodsRefusal, told: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: wareWords(t, { code: told, name: '' }) }] : [];
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingWords(t, { code: told }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? 'SHIPPING_COSTS_UNKNOWN'),

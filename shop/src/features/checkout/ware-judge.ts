@@ -7,7 +7,7 @@ import type { CodeLine } from '../../cart/code-line.ts';
 import type { ArticleLine } from '../../cart/goods-line.ts';
 import type { LineProblem, Remedy } from './remedies.ts';
 import { articleFor, isUnanswered, type WareOffers } from './ware-offers.ts';
-import { wareWords } from './ware-words.ts';
+import { codeLineWords, shippingWords, wareWords } from './ware-words.ts';
 
 /** The most that a line's count may become [CART-8]; what stands in it already stays. */
 export function mostOfWare(line: WareLine, cart: Cart): number {
@@ -65,20 +65,21 @@ function ofCodes({ lines }: Cart, { codes }: WareOffers): LineProblem[] {
   return codeLines(lines).flatMap((line) => {
     const answer = codes.get(line.barcode);
     const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && line.availableCents === 0;
-    return isRefused ? [problem(line, answer.code, { kind: 'remove' })] : [];
+    return isRefused ? [{ ...problem(line, answer.code, { kind: 'remove' }), words: codeLineWords }] : [];
   });
 }
 
 /** Without a cost for its country nothing is sent there [SHIP-3]. That nobody has said where to is for the next step to ask. */
 function ofShipping({ shipping }: Cart): LineProblem[] {
   if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
-  return [problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' })];
+  return [{ ...problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingWords }];
 }
 
 /** What the back end said against a line; `available` is what is left of it. */
 export function toldWareProblem(line: WareLine | CodeLine, { code, available }: LineRefusal): LineProblem[] {
   const canReduce = available !== undefined && available > 0 && available < line.count;
-  return [{ ...problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' }), available }];
+  const told = problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
+  return [{ ...told, available, words: line.type === 'voucherCode' ? codeLineWords : wareWords }];
 }
 
 function problem({ lineId, name }: { lineId: string; name: string }, code: string, remedy: Remedy): LineProblem {

@@ -1,5 +1,6 @@
-import type { NamedProblem } from '../../cart/problem-text.ts';
+import { problemText, type NamedProblem } from '../../cart/problem-text.ts';
 import type { Translate } from '../../i18n/use-text.ts';
+import { serverMessage } from '../../server-message.ts';
 import { codeProblemWords } from './code-words.ts';
 
 const plain = [
@@ -29,6 +30,24 @@ export function wareWords(t: Translate, { code, available = 0 }: NamedProblem): 
     case 'OVERBOOKED':
       return t('wares.problem.OVERBOOKED', { available });
     default:
-      return codeProblemWords({ code }, { t, lang: '' });
+      return code.startsWith('VOUCHER') ? codeLineWords(t, { code }) : problemText(t, { code, name: '' });
   }
+}
+
+/** The same of a redeemed voucher: a code that nobody here knows is about that. */
+export function codeLineWords(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  return codeProblemWords({ code }, { t, lang: '' });
+}
+
+const aboutAddress = ['COUNTRY_REQUIRED', 'SHIPPING_ADDRESS_INCOMPLETE', 'SHIPPING_COSTS_UNKNOWN'];
+
+/** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
+export function needsMuseum(shippingError: string): boolean {
+  return !aboutAddress.includes(shippingError);
+}
+
+/** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
+export function shippingWords(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  if (!needsMuseum(code)) return wareWords(t, { code, name: '' });
+  return [serverMessage(t, code), t('wares.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

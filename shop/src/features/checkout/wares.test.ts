@@ -12,7 +12,7 @@ import type { CodeAnswer } from './look-up-code.ts';
 import { mostOfWare, toldWareProblem, wareProblems } from './ware-judge.ts';
 import type { LineProblem } from './remedies.ts';
 import { refreshedWare, type WareOffers } from './ware-offers.ts';
-import { wareWords } from './ware-words.ts';
+import { codeLineWords, needsMuseum, shippingWords, wareWords } from './ware-words.ts';
 
 const voucher: Voucher = {
   id: '5',
@@ -147,4 +147,30 @@ test('what the back end said leads to the one step that helps', () => {
   expect(remedy(2)).toEqual({ kind: 'reduce', to: 2 });
   expect(remedy(0)).toEqual({ kind: 'remove' });
   expect(remedy()).toEqual({ kind: 'remove' });
+});
+
+test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
+  for (const lang of languages) {
+    const t = translator(lang);
+    const general = t('wares.problem.NO_SHIPPING_COST');
+    expect(shippingWords(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
+    expect(shippingWords(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
+    const told = shippingWords(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(told).toContain('Auf Inseln liefern wir nicht.');
+    expect(told).toContain(general);
+    expect(shippingWords(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
+  }
+  expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
+  const t = translator('en');
+  expect(wareWords(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
+  expect(wareWords(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
+  expect(codeLineWords(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(codeLineWords(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });

@@ -4,6 +4,7 @@ import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';
+import { failureOf } from '../../payment/failed-payments.ts';
 import { isGoodsType, isVisitType } from '../../payment/receipt-lines.ts';
 import { currentCustomer, type SignedIn } from '../../session/customer.ts';
 import { refusedAccess } from '../../session/refused-access.ts';
@@ -21,6 +22,8 @@ export interface Available {
   readonly goods: GoodsAtReview | null;
   /** How an attempt to pay for it has just ended. */
   readonly ended: 'failed' | 'canceled' | null;
+  /** The back end's word for why it failed: a code, or a text of the museum. */
+  readonly error: string | undefined;
 }
 
 /** What is asked first, before it can be paid. */
@@ -32,6 +35,8 @@ interface Asked {
 export interface NotAvailable {
   readonly kind: 'paid' | 'notAvailable';
   readonly email: string;
+  /** The back end's word for it: a code, or a text of the museum. */
+  readonly error: string;
 }
 
 /** How an order stands that the museum has prepared [ORD-1]. */
@@ -55,7 +60,9 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       if (isSent && query.has('address')) return asksForAddress(visit, signedIn, null);
       const goods = isSent ? await goodsOf(order, signedIn, visit) : null;
       const customer = currentCustomer() ?? signedIn;
-      return { kind: 'available', order, paymentTypes, signedIn: customer, goods, ended: endOf(query.get('payment')) };
+      const ended = endOf(query.get('payment'));
+      const error = ended === 'failed' ? failureOf(query.get('cartId')) : undefined;
+      return { kind: 'available', order, paymentTypes, signedIn: customer, goods, ended, error };
     }
     case 401:
       throw refusedAccess(visit);
@@ -63,7 +70,7 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       const { error } = answer.body;
       if (error === 'SHIPPING_ADDRESS_INCOMPLETE' || error === 'NO_SHIPPING_COST')
         return asksForAddress(visit, signedIn, error);
-      return { kind: error === 'ORDER_PAID' ? 'paid' : 'notAvailable', email: signedIn.customer.email };
+      return { kind: error === 'ORDER_PAID' ? 'paid' : 'notAvailable', email: signedIn.customer.email, error };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../paths.ts';
+import { serverMessage } from '../../server-message.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
@@ -9,12 +10,13 @@ import type { NotAvailable } from './load-review.ts';
 import styles from './order-review.module.css';
 
 /** The order is paid, or not available to whoever is signed in: says so, and what can be done [ORD-1]. */
-export function NotPayable({ review: { kind, email } }: { review: NotAvailable }) {
+export function NotPayable({ review: { kind, email, error } }: { review: NotAvailable }) {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
   const { pathname } = useLocation();
   const title = t(`order-review.${kind}`);
+  const said = serverMessage(t, error);
   const address = <strong key="email">{email}</strong>;
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
@@ -23,6 +25,7 @@ export function NotPayable({ review: { kind, email } }: { review: NotAvailable }
         <Title page={title} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t(`order-review.${kind}.hint`)}</p>
+        {said !== null && <p>{said}</p>}
         {kind === 'notAvailable' && <p>{t('order-review.signedInAs', { email: () => address })}</p>}
         <p>{t('checkout.support', { link: () => support })}</p>
         <div className={styles.ways}>

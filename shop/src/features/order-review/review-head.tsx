@@ -1,13 +1,17 @@
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { serverMessage } from '../../server-message.ts';
 import { Title } from '../../title.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Available } from './load-review.ts';
 import styles from './order-review.module.css';
 
+type ReviewHeadProps = Pick<Available, 'order' | 'ended' | 'error'>;
+
 /** What it is, what the museum has to say about it, until when it can be paid, and how the last attempt ended. */
-export function ReviewHead({ order: { name, note, validTo }, ended }: Pick<Available, 'order' | 'ended'>) {
+export function ReviewHead({ order: { name, note, validTo }, ended, error }: ReviewHeadProps) {
   const t = useText();
+  const said = serverMessage(t, error);
   const day = validTo !== null && (
     <strong key="day">
       <time dateTime={validTo}>{formatDay(validTo)}</time>
@@ -24,6 +28,7 @@ export function ReviewHead({ order: { name, note, validTo }, ended }: Pick<Avail
           live={ended === 'failed' ? 'assertive' : 'polite'}
           title={t(ended === 'failed' ? 'checkout.notPaid' : 'checkout.canceled')}
         >
+          {said !== null && <p>{said}</p>}
           <p>{t(`order-review.${ended}.hint`)}</p>
         </Message>
       )}

@@ -11,6 +11,7 @@ import { PreparedOrder } from '../../payment/prepared-order.tsx';
 import { refusedWords } from '../../payment/refused-words.ts';
 import { useDirectDebit } from '../../payment/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
+import { serverMessage } from '../../server-message.ts';
 import { CallFailed } from '../../sending/call-failed.tsx';
 import { CallRefused } from '../../sending/call-refused.tsx';
 import { InSight } from '../../sending/in-sight.tsx';
@@ -26,12 +27,12 @@ import { WhoOrders } from './who-orders.tsx';
 import styles from './order-review.module.css';
 
 /** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
-export function Review({ order, paymentTypes, signedIn, goods, ended }: Available) {
+export function Review({ order, paymentTypes, signedIn, goods, ended, error }: Available) {
   const t = useText();
   const { confirmPaymentOnCheckout, museum } = useShop();
   const [draft, setDraft] = useState(() => readOrderDraft(order.id, paymentTypes));
   const [tries, setTries] = useState(0);
-  const { pay, isBusy, failure, refusal } = useOrderPayment({ order, token: signedIn.token });
+  const { pay, isBusy, failure, refusal, refusedFor } = useOrderPayment({ order, token: signedIn.token });
   const { totalCents } = order;
   const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
@@ -57,7 +58,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended }: Availabl
 
   return (
     <div className={styles.review}>
-      <ReviewHead order={order} ended={ended} />
+      <ReviewHead order={order} ended={ended} error={error} />
       <form
         noValidate
         className={payment.payment}
@@ -96,7 +97,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended }: Availabl
           </Button>
           <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
           {(refusal === 'tooMany' || refusal === 'failed') && (
-            <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />
+            <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} said={serverMessage(t, refusedFor)} />
           )}
         </div>
       </form>

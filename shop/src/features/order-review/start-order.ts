@@ -8,7 +8,7 @@ interface OrderPayment extends PaymentWish {
   readonly token: string;
 }
 
-export type OrderStart = PaymentStart | { readonly kind: 'notAvailable' };
+export type OrderStart = PaymentStart | { readonly kind: 'notAvailable'; readonly error: string };
 
 /** Asks the back end to start the payment of an order that the museum has prepared [API-37]. Throws CallFailure where there is no listed answer. */
 export async function startOrder(payment: OrderPayment, way: Way, base: string): Promise<OrderStart> {
@@ -16,5 +16,5 @@ export async function startOrder(payment: OrderPayment, way: Way, base: string):
   const given = { query: { _: token }, body: { ...wishOnWire(payment), id } };
   const answer = await call(initPaymentOrder, given, way).catch(unlessAccessRefused);
   if (answer === null) return { kind: 'signInAgain' };
-  return answer.status === 406 ? { kind: 'notAvailable' } : paymentStartOf(answer, base);
+  return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : paymentStartOf(answer, base);
 }

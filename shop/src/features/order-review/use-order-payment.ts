@@ -24,6 +24,8 @@ export function useOrderPayment({ order, token }: Ordered) {
   const refuse = useRefusedAccess();
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<'tooMany' | 'failed' | 'changed' | null>(null);
+  /** The back end's word for it: a code, or a text of the museum. */
+  const [refusedFor, setRefusedFor] = useState<string>();
 
   // Whoever looks at an order will press the button: what sends it is there already.
   useEffect(() => void import('./start-order.ts').catch(() => undefined), []);
@@ -42,6 +44,7 @@ export function useOrderPayment({ order, token }: Ordered) {
       case 'cartRefused':
         // What can no longer be sold as it stands is not available any more: the screen says so then.
         setRefusal('failed');
+        setRefusedFor(start.error);
         await revalidate();
         break;
       case 'signInAgain':
@@ -60,9 +63,11 @@ export function useOrderPayment({ order, token }: Ordered) {
     isBusy,
     failure,
     refusal,
+    refusedFor,
     pay: (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
       leave(async () => {
         setRefusal(null);
+        setRefusedFor(undefined);
         keepOrderDraft(draft);
         const { startOrder } = await onDemand(import('./start-order.ts'));
         const { origin, href } = document.location;
