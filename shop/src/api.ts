@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
-import { CallFailure, type FailureKind } from './call-failure.ts';
+import { CallFailure, reportServerFailure, type FailureKind } from './call-failure.ts';
 import { checked } from './checked.ts';
 import { awaitAnswer } from './slow-answers.ts';
 
@@ -40,8 +40,10 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
   const timer = setTimeout(() => tooLong.abort(), way.timeoutMs ?? callTimeoutMs);
   const hasEnded = isInBrowser ? awaitAnswer() : undefined;
   const signal = way.signal ? AbortSignal.any([way.signal, tooLong.signal]) : tooLong.signal;
-  const fail = (kind: FailureKind, response?: Response) =>
-    new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
+  const fail = (kind: FailureKind, response?: Response) => {
+    if (kind === 'server' && isInBrowser) reportServerFailure();
+    return new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
+  };
 
   let response: Response | undefined;
   let written: string;

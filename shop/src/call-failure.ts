@@ -34,3 +34,15 @@ export function unlessAnswered(error: unknown): null {
   if (isOtherAnswer(error)) return null;
   throw error;
 }
+
+const listeners = new Set<() => void>();
+
+/** Has `listener` called whenever a call of this page is answered 500, whoever made it and whatever becomes of that [ERR-2]. */
+export function onServerFailure(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** In the browser only: on the server nobody looks on. */
+export function reportServerFailure(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
+import { CallFailure } from './call-failure.ts';
 import { stayInFrame } from './embedding/stay-in-frame.ts';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';
@@ -7,6 +9,7 @@ import { onDemand } from './on-demand.ts';
 import { shopContext } from './shop-config.ts';
 import { startFailureContext } from './start-failure.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { showGlobalDanger } from './shell/global-danger.tsx';
 import NotFound from './shell/not-found.tsx';
 
 /** Without the shop's configuration there is no page to show: say so inside the frame of the shop [ERR-3] [ERR-4]. */
@@ -33,6 +36,12 @@ export default function PageBoundary() {
 }
 
 export function ErrorBoundary() {
-  const failure = classifyFailure(useRouteError());
+  const error = useRouteError();
+  const failure = classifyFailure(error);
+  // A call that failed in the browser has been told of already; one behind the server's page has not.
+  const isUntold = failure.kind === 'server' && !(error instanceof CallFailure);
+  useEffect(() => {
+    if (isUntold) showGlobalDanger();
+  }, [isUntold]);
   return failure.kind === 'notFound' ? <NotFound /> : <ErrorScreen failure={failure} />;
 }

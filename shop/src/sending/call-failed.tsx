@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import type { CallFailure } from '../call-failure.ts';
 import { useRetry } from '../retry.ts';
 import { FailureMessage } from '../shell/failure-message.tsx';
-import { showGlobalDanger } from '../shell/global-danger.tsx';
 import { InSight } from './in-sight.tsx';
 
 interface CallFailedProps {
@@ -20,9 +18,6 @@ export function CallFailed({ failure, ...rest }: CallFailedProps) {
 /** While the museum is out of service the page reloads by itself, with growing pauses, and sends nothing again [ERR-3]. */
 function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallFailure }) {
   useRetry(failure.kind === 'unavailable' ? failure : stays);
-  useEffect(() => {
-    if (failure.kind === 'server') showGlobalDanger();
-  }, [failure]);
   return (
     <InSight>
       <FailureMessage failure={failure} onRetry={onRetry} busy={isBusy} />

@@ -7,7 +7,6 @@ import { useRetry } from '../retry.ts';
 import { Title } from '../title.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useFailureWords } from './failure-message.tsx';
-import { showGlobalDanger } from './global-danger.tsx';
 import { useLoginInstead } from './login-instead.ts';
 import styles from './plain-screen.module.css';
 
@@ -18,9 +17,6 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
   const { title, text } = useFailureWords(failure);
   const { retry, busy, nextTryAt } = useRetry(failure);
 
-  useEffect(() => {
-    if (failure.kind === 'server') showGlobalDanger();
-  }, [failure.kind]);
   useLoginInstead(failure.kind);
 
   return (

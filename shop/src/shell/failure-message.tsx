@@ -23,14 +23,8 @@ export function useFailureWords(failure: Failure): { title: string; text: ReactN
     case 'unauthorized':
       return { title: t('shell.error.unauthorized'), text: t('shell.error.unauthorized.text') };
     case 'server':
-      return {
-        title: t('shell.error.server'),
-        text: (
-          <>
-            {t('shell.error.serverPrefix')} {support} {t('shell.error.serverSuffix')}
-          </>
-        ),
-      };
+      // The sentence of ERR-2 stands in the bar above; this stays when the bar has gone.
+      return { title: t('shell.error.server'), text: t('shell.error.server.text', { support: () => support }) };
     case 'notFound':
       return { title: t('shell.notFound'), text: t('shell.notFound.text') };
     case 'shape':

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onServerFailure } from '../call-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -7,7 +8,7 @@ import { MailLink } from './mail-link.tsx';
 import styles from './message-bar.module.css';
 import place from './global-danger.module.css';
 
-/** How long the message stays above everything; a copy stays where the work was being done [ERR-2]. */
+/** How long the message stays above everything; where the work was being done other words stay [ERR-2]. */
 export const globalDangerMs = 15_000;
 
 /** Counts the messages, so that a new one starts its own 15 s. Zero: none is shown. */
@@ -20,11 +21,13 @@ function show(number: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells, above everything, that the museum's server failed [ERR-2]. In the browser only. */
+/** Tells, above everything, that the museum's server failed [ERR-2]: at once, and anew each time. In the browser only. */
 export function showGlobalDanger(): void {
   counted += 1;
   show(counted);
 }
+
+onServerFailure(showGlobalDanger);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -33,8 +36,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The place of the message; it stands on every page from the start, so that screen readers hear what comes into it. */
 export function GlobalDanger() {
-  const t = useText();
-  const { museum } = useShop();
   const number = useSyncExternalStore(
     subscribe,
     () => shown,
@@ -49,16 +50,23 @@ export function GlobalDanger() {
 
   return (
     <div className={place.place} role="alert" data-stays>
-      {number > 0 && (
-        <div className={styles.bar} data-kind="danger" key={number}>
-          <p>
-            {t('shell.error.serverPrefix')} <MailLink address={museum.supportEmail} /> {t('shell.error.serverSuffix')}
-          </p>
-          <IconButton label={t('shell.close')} onClick={() => show(0)}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
-      )}
+      {number > 0 && <DangerBar key={number} onClose={() => show(0)} />}
+    </div>
+  );
+}
+
+/** The sentence of ERR-2, with the support address between its two halves. */
+export function DangerBar({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { museum } = useShop();
+  return (
+    <div className={styles.bar} data-kind="danger">
+      <p>
+        {t('shell.error.serverPrefix')} <MailLink address={museum.supportEmail} /> {t('shell.error.serverSuffix')}
+      </p>
+      <IconButton label={t('shell.close')} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
     </div>
   );
 }

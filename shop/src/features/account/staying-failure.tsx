@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { CallFailure } from '../../call-failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { InSight } from '../../sending/in-sight.tsx';
 import { FailureMessage } from '../../shell/failure-message.tsx';
-import { showGlobalDanger } from '../../shell/global-danger.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './typed-form.module.css';
@@ -19,9 +17,6 @@ interface StayingFailureProps {
  * the visitor tries again herself [ERR-2] [ERR-4].
  */
 export function StayingFailure({ failure, onRetry, isBusy }: StayingFailureProps) {
-  useEffect(() => {
-    if (failure.kind === 'server') showGlobalDanger();
-  }, [failure]);
   return (
     <InSight>
       {failure.kind === 'unavailable' ? (
