@@ -22,10 +22,11 @@ export interface Stage {
 
 /** What a fault is to the shop: an answer that it can use, one that the call names, or a failure of a kind. */
 export type Sense = 'usable' | 'named' | Failing;
-type Failing = 'offline' | 'timeout' | 'shape' | 'refused' | 'unauthorized' | 'server' | 'unavailable';
+type Failing = 'offline' | 'unreachable' | 'timeout' | 'shape' | 'refused' | 'unauthorized' | 'server' | 'unavailable';
 
 const titles: Readonly<Record<Failing, string>> = {
   offline: 'shell.error.offline',
+  unreachable: 'shell.error.unreachable',
   timeout: 'shell.error.timeout',
   shape: 'shell.error.unexpected',
   refused: 'shell.error.unexpected',
@@ -84,6 +85,7 @@ function readingOf({ status, body }: Written, answers: Endpoint['answers']): Sen
 
 function kindOf(status: number): Failing {
   if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 502) return 'unreachable';
   if (status === 503) return 'unavailable';
   if (status >= 500) return 'server';
   return status >= 200 && status < 300 ? 'shape' : 'refused';

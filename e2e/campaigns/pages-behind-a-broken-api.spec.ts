@@ -125,11 +125,14 @@ const serverCalls: readonly ServerCall[] = [
 /** What the shop's server takes from an API, in bytes. */
 const mostBytes = 8_000_000;
 
-/** What the shop's server does not take at all, a redirect or too much, is to its pages as if nothing had come. */
+/**
+ * What the shop's server does not take at all, a redirect or too much, is to its pages as if nothing had come: no connection of the
+ * visitor's was lost, the museum's system did not answer.
+ */
 function senseBehind(sense: Sense, written: Written | undefined): Sense {
-  if (!written) return sense;
-  const isRedirect = written.status >= 300 && written.status < 400;
-  return isRedirect || written.body.length > mostBytes ? 'offline' : sense;
+  const isRedirect = written !== undefined && written.status >= 300 && written.status < 400;
+  const isTooMuch = written !== undefined && written.body.length > mostBytes;
+  return isRedirect || isTooMuch || sense === 'offline' ? 'unreachable' : sense;
 }
 
 /** Nested so deeply that it may not be looked at at all: whether it is passed on depends on the call, that the page comes does not. */
@@ -195,7 +198,7 @@ function casesOf(row: number): readonly Fault[] {
 /** Who is refused access is asked to log in, where the shop knows itself. */
 const failures = new RegExp(
   [
-    ...(['offline', 'timeout', 'shape', 'unauthorized', 'server', 'unavailable'] as const).map(failureTitle),
+    ...(['unreachable', 'timeout', 'shape', 'unauthorized', 'server', 'unavailable'] as const).map(failureTitle),
     say('de', 'account.login'),
   ].join('|'),
 );

@@ -19,7 +19,7 @@ export function heading(key: string | null): Look {
       : page.getByRole('heading', { level: 1, name: say('de', key) });
 }
 
-const failures = ['offline', 'timeout', 'unexpected', 'unauthorized', 'server', 'unavailable'];
+const failures = ['offline', 'unreachable', 'timeout', 'unexpected', 'unauthorized', 'server', 'unavailable'];
 
 /** Any of the words for what has failed, of a page or of a part. */
 export const failedWords = (): RegExp =>

@@ -77,7 +77,7 @@ test.each([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
   [500, 'server'],
-  [502, 'offline'],
+  [502, 'unreachable'],
   [503, 'unavailable'],
   [504, 'timeout'],
   [429, 'refused'],

@@ -102,7 +102,7 @@ function kindOf(status: number): FailureKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 503) return 'unavailable';
   if (status === 504) return 'timeout';
-  if (status === 502) return 'offline';
+  if (status === 502) return 'unreachable';
   if (status >= 500) return 'server';
   return status >= 200 && status < 300 ? 'shape' : 'refused';
 }

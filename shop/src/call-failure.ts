@@ -1,9 +1,17 @@
 /**
  * What went wrong with a call that has no listed answer:
- * `offline` nothing came back, `timeout` not in time, `shape` an answer that is not the contract's, `unauthorized` 401 or 403
+ * `offline` nothing came back, `unreachable` the shop's server answered that the museum's system does not (502), `timeout` not in time, `shape` an answer that is not the contract's, `unauthorized` 401 or 403
  * [ERR-1], `server` 500 [ERR-2], `unavailable` 503 [ERR-3], `refused` any other status [ERR-4].
  */
-export type FailureKind = 'offline' | 'timeout' | 'shape' | 'unauthorized' | 'server' | 'unavailable' | 'refused';
+export type FailureKind =
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'shape'
+  | 'unauthorized'
+  | 'server'
+  | 'unavailable'
+  | 'refused';
 
 /** The one error of a call. Answers that a call lists are returned, never thrown. */
 export class CallFailure extends Error {

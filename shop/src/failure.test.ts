@@ -12,7 +12,7 @@ const travelled = (failure: CallFailure) => ({
   data: carried(failure),
 });
 
-test.each(['offline', 'timeout', 'shape', 'server', 'unavailable'] as const)(
+test.each(['offline', 'unreachable', 'timeout', 'shape', 'server', 'unavailable'] as const)(
   'tells a failed call of kind %s apart, in the browser and from the server alike [ERR-2] [ERR-3] [ERR-4]',
   (kind) => {
     const failure = new CallFailure('listEvents', kind, 500, 7000);
@@ -23,7 +23,7 @@ test.each(['offline', 'timeout', 'shape', 'server', 'unavailable'] as const)(
 
 test('answers 503 while the API is unavailable, and never 200 for what failed [ERR-3]', () => {
   expect(statusOf(new CallFailure('x', 'unavailable', 503))).toBe(503);
-  for (const kind of ['offline', 'timeout', 'shape', 'server', 'refused', 'unauthorized'] as const) {
+  for (const kind of ['offline', 'unreachable', 'timeout', 'shape', 'server', 'refused', 'unauthorized'] as const) {
     expect(statusOf(new CallFailure('x', kind))).toBeGreaterThanOrEqual(500);
   }
 });

@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts';
 import { readMessages } from '../i18n/plugin/message-files.ts';
 import { ErrorScreen, secondsUntil } from './error-screen.tsx';
 import { FailureMessage } from './failure-message.tsx';
+import { DangerBar } from './global-danger.tsx';
 import LanguageLayout from './language-layout.tsx';
 import NotFound from './not-found.tsx';
 import { linksIn, renderedAt } from './rendered-in-test.tsx';
@@ -16,15 +17,32 @@ test.each(languages)('says in %s that there is no such page, and where to go on 
   expect(linksIn(html).map(({ href }) => href)).toEqual([`/${lang}/tickets`, `/${lang}`]);
 });
 
-test("tells a server's failure with the support address between its two halves [ERR-2] [CFG-15]", () => {
-  const html = renderedAt('/sv', <ErrorScreen failure={{ kind: 'server' }} />, wire);
-  const words = html.replace(/<[^>]*>/g, '');
-  const { 'shell.error.serverPrefix': before, 'shell.error.serverSuffix': after } = readMessages('shell', 'sv');
-  expect(words).toContain(`${before} help@museum.example ${after}`);
-  expect(linksIn(html).map(({ href }) => href)).toContain('mailto:help@museum.example');
+test("tells a server's failure in a bar with the support address between its two halves, and on the screen in other words [ERR-2] [CFG-15]", () => {
+  const { 'shell.error.serverPrefix': before = '', 'shell.error.serverSuffix': after = '' } = readMessages(
+    'shell',
+    'sv',
+  );
+  const bar = renderedAt('/sv', <DangerBar onClose={() => undefined} />, wire);
+  expect(bar.replace(/<[^>]*>/g, '')).toContain(`${before} help@museum.example ${after}`);
+  const screen = renderedAt('/sv', <ErrorScreen failure={{ kind: 'server' }} />, wire);
+  expect(screen).not.toContain(before);
+  expect(screen).not.toContain(after);
+  for (const html of [bar, screen])
+    expect(linksIn(html).map(({ href }) => href)).toContain('mailto:help@museum.example');
 });
 
-test.each(['offline', 'timeout', 'shape', 'refused', 'unavailable', 'server', 'broken'] as const)(
+test("does not send a visitor to their own connection where the museum's system is what does not answer [ERR-4]", () => {
+  for (const lang of languages) {
+    const [screen = '', offline = ''] = (['unreachable', 'offline'] as const).map((kind) =>
+      renderedAt(`/${lang}`, <ErrorScreen failure={{ kind }} />, wire),
+    );
+    expect(offline, lang).toMatch(/internet/i);
+    expect(screen, lang).not.toMatch(/internet/i);
+    expect(screen, lang).toContain(`<h1>${text(lang, 'shell.error.unreachable')}</h1>`);
+  }
+});
+
+test.each(['offline', 'unreachable', 'timeout', 'shape', 'refused', 'unavailable', 'server', 'broken'] as const)(
   'offers to try again after the failure "%s", in place of the screen and beside a form [ERR-4]',
   (kind) => {
     const again = text('de', 'shell.error.retry');
@@ -36,11 +54,13 @@ test.each(['offline', 'timeout', 'shape', 'refused', 'unavailable', 'server', 'b
 );
 
 test('has words of its own for each failure, with the support address for unexpected ones [ERR-4] [ERR-5]', () => {
-  const heading = (kind: 'offline' | 'timeout' | 'unavailable' | 'unauthorized' | 'server' | 'shape') =>
+  const heading = (kind: 'offline' | 'unreachable' | 'timeout' | 'unavailable' | 'unauthorized' | 'server' | 'shape') =>
     /<h1>(.*)<\/h1>/.exec(renderedAt('/de', <ErrorScreen failure={{ kind }} />, wire))?.[1];
-  const headings = (['offline', 'timeout', 'unavailable', 'unauthorized', 'server', 'shape'] as const).map(heading);
-  expect(new Set(headings).size).toBe(6);
-  expect(headings[3]).toBe(text('de', 'shell.error.unauthorized'));
+  const headings = (
+    ['offline', 'unreachable', 'timeout', 'unavailable', 'unauthorized', 'server', 'shape'] as const
+  ).map(heading);
+  expect(new Set(headings).size).toBe(7);
+  expect(headings[4]).toBe(text('de', 'shell.error.unauthorized'));
   const unexpected = linksIn(renderedAt('/de', <ErrorScreen failure={{ kind: 'shape' }} />, wire));
   expect(unexpected.map(({ href }) => href)).toContain('mailto:help@museum.example');
 });

@@ -16,6 +16,8 @@ export function useFailureWords(failure: Failure): { title: string; text: ReactN
   switch (failure.kind) {
     case 'offline':
       return { title: t('shell.error.offline'), text: t('shell.error.offline.text') };
+    case 'unreachable':
+      return { title: t('shell.error.unreachable'), text: t('shell.error.unreachable.text') };
     case 'timeout':
       return { title: t('shell.error.timeout'), text: t('shell.error.timeout.text') };
     case 'unavailable':
