@@ -21,7 +21,7 @@ interface AddressLineProps {
   section: string;
   countries: readonly { readonly key: string; readonly name: string }[];
   value: string;
-  error: string | undefined;
+  error: string | readonly string[] | undefined;
   onChange: (value: string) => void;
 }
 

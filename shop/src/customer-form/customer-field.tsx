@@ -11,12 +11,12 @@ interface CustomerFormFieldProps {
   field: CustomerField;
   attributes: CustomerAttributes;
   value: string;
-  error: string | undefined;
+  errors: readonly string[];
   onChange: (value: string) => void;
 }
 
 /** One field of a customer's form: a list for salutation and country, else a line to type in. */
-export function CustomerFormField({ field, attributes, value, error, onChange }: CustomerFormFieldProps) {
+export function CustomerFormField({ field, attributes, value, errors, onChange }: CustomerFormFieldProps) {
   const t = useText();
   const { lang } = useShop();
   const required = isRequired(field, attributes);
@@ -26,7 +26,7 @@ export function CustomerFormField({ field, attributes, value, error, onChange }:
     label: t(`customer-form.field.${field}`),
     optional: required ? undefined : t('customer-form.optional'),
     hint: field === 'email' ? t('customer-form.field.email.hint') : undefined,
-    error,
+    error: errors,
     value,
     'aria-required': required,
     className: styles[field],

@@ -13,12 +13,12 @@ interface DeliveryFieldsProps {
   countries: CustomerAttributes['countries'];
   draft: DeliveryDraft;
   /** What is wrong, by name on the wire. */
-  errorOf: (field: string) => string | undefined;
+  errorsOf: (field: string) => readonly string[];
   onChange: (changed: Partial<DeliveryDraft>) => void;
 }
 
 /** Whether an order goes to another address, and which [ACC-5] [CHK-3]. */
-export function DeliveryFields({ countries, draft, errorOf, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ countries, draft, errorsOf, onChange }: DeliveryFieldsProps) {
   const t = useText();
   return (
     <fieldset className={styles.part}>
@@ -41,7 +41,7 @@ export function DeliveryFields({ countries, draft, errorOf, onChange }: Delivery
               section="shipping"
               countries={countries}
               value={draft[field]}
-              error={errorOf(wireName(field))}
+              error={errorsOf(wireName(field))}
               onChange={(value) => onChange({ [field]: value })}
             />
           ))}

@@ -13,6 +13,11 @@ test('says codes in words, texts of another back end as they are, and codes that
   expect(errorText(t, 'ZIP_NOT_IN_COUNTRY')).toBe('Please check this');
 });
 
+test('a summary of one field with several errors asks to correct them [ACC-4] [ACC-6]', () => {
+  expect(summaryTitle(t, { password: ['REQUIRED', 'TOO_SHORT'] })).toBe('Please correct the errors in the form');
+  expect(summaryTitle(t, { password: ['REQUIRED'] })).toBe('Please fill in all required fields');
+});
+
 test('the summary says what is to be done: fill in, fill in the shipping address, correct [ACC-6]', () => {
   const title = (problems: Record<string, string>) => summaryTitle(t, codesOf(problems));
   expect(title({ email: 'REQUIRED', 'shipping.zip': 'REQUIRED' })).toBe('Please fill in all required fields');

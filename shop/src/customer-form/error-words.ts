@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/use-text.ts';
+import { serverText } from '../server-message.ts';
 import type { Shop } from '../shop-config.ts';
 
 const knownCodes = [
@@ -19,13 +20,13 @@ const knownCodes = [
 export function errorText(t: Translate, told: string): string {
   const code = knownCodes.find((candidate) => candidate === told);
   if (code) return t(`customer-form.error.${code}`);
-  return /^[A-Z0-9_]*$/.test(told) ? t('customer-form.error.INVALID') : told;
+  return serverText(told) ?? t('customer-form.error.INVALID');
 }
 
 /** What the summary of a form's errors is called [ACC-6]. */
 export function summaryTitle(t: Translate, codes: Readonly<Record<string, readonly string[]>>): string {
   const wrong = Object.entries(codes);
-  if (wrong.some(([, [code]]) => code !== 'REQUIRED')) return t('customer-form.error.form');
+  if (wrong.some(([, told]) => told.some((code) => code !== 'REQUIRED'))) return t('customer-form.error.form');
   return wrong.every(([field]) => field.startsWith('shipping.'))
     ? t('customer-form.error.shipping')
     : t('customer-form.error.mandatory');

@@ -14,7 +14,9 @@ interface FormErrorsProps {
 export function FormErrors({ errors, title, tries }: FormErrorsProps) {
   const t = useText();
   if (errors.length === 0) return null;
-  const told = errors.map(({ field, text }) => ({ fieldId: fieldId(field), text: `${fieldLabel(t, field)}: ${text}` }));
+  const told = errors.map(({ field, text }) =>
+    field === null ? { fieldId: null, text } : { fieldId: fieldId(field), text: `${fieldLabel(t, field)}: ${text}` },
+  );
   return <ErrorSummary key={tries} title={title} errors={told} />;
 }
 

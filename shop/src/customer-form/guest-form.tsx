@@ -58,7 +58,7 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
         <delivery.form.Fields
           countries={countries}
           draft={delivery.draft}
-          errorOf={form.errors.errorOf}
+          errorsOf={form.errors.errorsOf}
           onChange={(changed) => {
             delivery.change(changed);
             form.errors.forgetAll();

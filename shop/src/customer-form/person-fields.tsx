@@ -20,7 +20,7 @@ export function PersonFields({ fields, attributes, form }: PersonFieldsProps) {
           field={field}
           attributes={attributes}
           value={form.draft[field]}
-          error={form.errors.errorOf(field)}
+          errors={form.errors.errorsOf(field)}
           onChange={(value) => form.type(field, value)}
         />
       ))}

@@ -88,5 +88,11 @@ test('says when the museum admits no guests, and when it was asked too often [CF
   expect(await signIn(guest, back(fine, { status: 403, body: { error: 'GUESTS_NOT_ADMITTED' } }).way)).toEqual({
     kind: 'notAdmitted',
   });
+  // A text of the museum's own is told, not only that it admits none.
+  const closed = { error: 'Bestellungen wieder ab Montag.' };
+  expect(await signIn(guest, back(fine, { status: 403, body: closed }).way)).toEqual({
+    kind: 'invalid',
+    errors: { form: ['Bestellungen wieder ab Montag.'] },
+  });
   expect(await signIn(guest, back({ status: 429, body: { error: 'TOO_MANY' } }).way)).toEqual({ kind: 'tooMany' });
 });

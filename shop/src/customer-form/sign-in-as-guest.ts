@@ -4,7 +4,7 @@ import { call, type Way } from '../api.ts';
 import type { SignedIn } from '../session/customer.ts';
 import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
 import type { FormRefusal, ToldDetails } from './use-customer-form.ts';
-import type { FieldCodes } from './use-field-errors.ts';
+import { refusedWith, type FieldCodes } from './use-field-errors.ts';
 
 export type GuestSignIn = { readonly kind: 'signedIn'; readonly signedIn: SignedIn } | FormRefusal;
 
@@ -36,7 +36,7 @@ export async function signIn({ requestInvoice, ...guest }: Guest, way: Way): Pro
         signedIn: { token: answer.body.data, customer: customerFrom({ ...guest, isGuest: true }) },
       };
     case 403:
-      return { kind: 'notAdmitted' };
+      return refusedWith(answer.body.error);
     case 422:
       return { kind: 'invalid', errors: guestErrors(answer.body) };
     case 429:

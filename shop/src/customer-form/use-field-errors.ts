@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverMessage, serverText } from '../server-message.ts';
 import { useText } from '../i18n/use-text.ts';
 import { errorText, summaryTitle } from './error-words.ts';
 
@@ -6,29 +7,41 @@ import { errorText, summaryTitle } from './error-words.ts';
 export type FieldCodes = Readonly<Record<string, readonly string[]>>;
 
 export interface FieldError {
-  readonly field: string;
+  /** Null for what the museum says about none of the form's fields. */
+  readonly field: string | null;
   readonly text: string;
 }
 
-/** What is wrong with a form, told at its fields and in a summary [ACC-4] [ACC-6]. `fields` are those it shows, in its order. */
+/**
+ * What is wrong with a form, told at its fields and in a summary: all of it, in the fields' order [ACC-4] [ACC-6]. `fields` are those it
+ * shows. Of others only a text of the museum has a place to stand: the summary.
+ */
 export function useFieldErrors(fields: readonly string[]) {
   const t = useText();
   const [codes, setCodes] = useState<FieldCodes>({});
   const [tries, setTries] = useState(0);
   const shown = Object.fromEntries(fields.flatMap((field) => (codes[field]?.[0] ? [[field, codes[field]]] : [])));
-  const errors = Object.entries(shown).map(([field, [told = '']]): FieldError => ({ field, text: errorText(t, told) }));
+  const at = (field: string): string[] => [...new Set(codes[field]?.map((told) => errorText(t, told)))];
+  const elsewhere = (found: FieldCodes): string[] => {
+    const others = Object.entries(found).filter(([field]) => !fields.includes(field));
+    return [...new Set(others.flatMap(([, told]) => told.flatMap((one) => serverMessage(t, one) ?? [])))];
+  };
+  const errors: readonly FieldError[] = [
+    ...elsewhere(codes).map((text) => ({ field: null, text })),
+    ...Object.keys(shown).flatMap((field) => at(field).map((text) => ({ field, text }))),
+  ];
   return {
     errors,
-    title: summaryTitle(t, shown),
+    title: Object.keys(shown).length > 0 ? summaryTitle(t, shown) : t('shell.error.unexpected'),
     /** The key of the summary: it takes the focus at each try. */
     tries,
-    codeOf: (field: string) => codes[field]?.[0],
-    errorOf: (field: string) => errors.find((error) => error.field === field)?.text,
-    /** Tells them. False where none is about a field that the form shows: it has no place to stand then. */
+    codesOf: (field: string): readonly string[] => codes[field] ?? [],
+    errorsOf: at,
+    /** Tells them. False where none has a place to stand. */
     tell: (found: FieldCodes): boolean => {
       setCodes(found);
       setTries((before) => before + 1);
-      return fields.some((field) => found[field]);
+      return fields.some((field) => found[field]) || elsewhere(found).length > 0;
     },
     /** What has been typed anew is not wrong until it is tried. */
     forget: (field: string): void => {
@@ -36,6 +49,13 @@ export function useFieldErrors(fields: readonly string[]) {
     },
     forgetAll: () => setCodes({}),
   };
+}
+
+/** A refusal of the whole form: with the museum's own text where it has one, which stands in the summary. */
+export function refusedWith(error: string) {
+  return serverText(error) === null
+    ? ({ kind: 'notAdmitted' } as const)
+    : ({ kind: 'invalid', errors: { form: [error] } } as const);
 }
 
 /** Problems of the rules, one by field, as the wire tells them: several by field. */

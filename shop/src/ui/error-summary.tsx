@@ -3,8 +3,8 @@ import styles from './message.module.css';
 
 interface ErrorSummaryProps {
   title: ReactNode;
-  /** In the order of the fields; `fieldId` is the control's id. */
-  errors: readonly { readonly fieldId: string; readonly text: ReactNode }[];
+  /** In the order of the fields; `fieldId` is the control's id, null for what is about none of them. */
+  errors: readonly { readonly fieldId: string | null; readonly text: ReactNode }[];
 }
 
 /** All of a form's errors above it, each a link to its field. Takes the focus when it appears: give it a new `key` at each try. */
@@ -16,17 +16,21 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <div ref={box} tabIndex={-1} role="alert" className={styles.message} data-kind="danger">
       <p className={styles.title}>{title}</p>
       <ul className={styles.errors} role="list">
-        {errors.map(({ fieldId, text }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                go(fieldId);
-              }}
-            >
-              {text}
-            </a>
+        {errors.map(({ fieldId, text }, place) => (
+          <li key={`${fieldId} ${place}`}>
+            {fieldId === null ? (
+              text
+            ) : (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(fieldId);
+                }}
+              >
+                {text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

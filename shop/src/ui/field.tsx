@@ -5,8 +5,8 @@ export interface FieldWords {
   label: ReactNode;
   /** Stands below the label. */
   hint?: ReactNode;
-  /** What is wrong with the value, or undefined. */
-  error?: string | undefined;
+  /** What is wrong with the value: one thing, or several. */
+  error?: string | readonly string[] | undefined;
   /** Said beside the label of a field that may stay empty: "optional". */
   optional?: string | undefined;
 }
@@ -28,7 +28,8 @@ interface FieldProps extends FieldWords {
 export function Field({ label, hint, error, optional, id: given, className, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const isWrong = error !== undefined && error.length > 0;
+  const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className={styles.label}>
@@ -40,13 +41,27 @@ export function Field({ label, hint, error, optional, id: given, className, chil
           {hint}
         </div>
       )}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': isWrong ? true : undefined })}
+      {isWrong && <FieldErrors id={`${id}-error`} errors={typeof error === 'string' ? [error] : error} />}
     </div>
+  );
+}
+
+/** Each error in a line of its own; the control is described by all of them. */
+function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  const [only, ...others] = errors;
+  if (others.length === 0)
+    return (
+      <p id={id} className={styles.error}>
+        {only}
+      </p>
+    );
+  return (
+    <ul id={id} className={styles.error} role="list">
+      {errors.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -81,7 +96,8 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
   );
 }
 
-type CheckFieldProps = Omit<FieldWords, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
+type CheckFieldProps = Omit<FieldWords, 'optional' | 'error'> &
+  Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined };
 
 /** One box to tick; the whole label is its target. */
 export function CheckField({ label, hint, error, id: given, className, ...input }: CheckFieldProps) {

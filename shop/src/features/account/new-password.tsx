@@ -20,7 +20,7 @@ export function NewPassword({ errors }: { errors: ReturnType<typeof useFieldErro
           showLabel={t('account.password.show')}
           autoComplete="new-password"
           aria-required
-          error={errors.errorOf(field)}
+          error={errors.errorsOf(field)}
           onChange={() => errors.forget(field)}
         />
       ))}

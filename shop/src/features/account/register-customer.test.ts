@@ -53,6 +53,10 @@ test('says why there is no account: taken, closed, too many [ACC-4] [CFG-12]', a
     errors: { email: ['EMAIL_TAKEN'] },
   });
   expect(await refused(403, { error: 'REGISTRATION_CLOSED' })).toEqual({ kind: 'notAdmitted' });
+  expect(await refused(403, { error: 'Konten gibt es wieder ab Mai.' })).toEqual({
+    kind: 'invalid',
+    errors: { form: ['Konten gibt es wieder ab Mai.'] },
+  });
   expect(await refused(429, { error: 'TOO_MANY_TRIES' })).toEqual({ kind: 'tooMany' });
   await expect(refused(503, { error: 'BUSY' })).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -3,6 +3,7 @@ import { validateCustomer } from '@foyer/contract/customer-calls.ts';
 import { call, type Way } from '../../api.ts';
 import { customerFrom, detailsOnWire, formErrors } from '../../customer-form/details-on-wire.ts';
 import type { FormRefusal, ToldDetails } from '../../customer-form/use-customer-form.ts';
+import { refusedWith } from '../../customer-form/use-field-errors.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer.ts';
 
 export type Registration = { readonly kind: 'registered'; readonly signedIn: SignedIn } | FormRefusal;
@@ -35,7 +36,7 @@ export async function register(
       return { kind: 'registered', signedIn: { token: answer.body.data, customer } };
     }
     case 403:
-      return { kind: 'notAdmitted' };
+      return refusedWith(answer.body.error);
     case 422:
       return { kind: 'invalid', errors: formErrors(answer.body) };
     case 429:

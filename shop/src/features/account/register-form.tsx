@@ -33,7 +33,7 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
       aria-labelledby={labelledBy}
     >
       <FormErrors {...errors} />
-      {errors.codeOf('email') === 'EMAIL_TAKEN' && <EmailTaken />}
+      {errors.codesOf('email').includes('EMAIL_TAKEN') && <EmailTaken />}
       <fieldset className={styles.part}>
         <legend className={styles.legend}>{t('account.register.access')}</legend>
         <PersonFields fields={fields.filter(isLogin)} attributes={attributes} form={form} />
@@ -47,7 +47,7 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
         <delivery.form.Fields
           countries={attributes.countries}
           draft={delivery.draft}
-          errorOf={errors.errorOf}
+          errorsOf={errors.errorsOf}
           onChange={(changed) => {
             delivery.change(changed);
             errors.forgetAll();

@@ -33,7 +33,7 @@ export function ShippingForm({ settings: { signedIn, attributes }, labelledBy }:
       <delivery.form.Fields
         countries={attributes.countries}
         draft={delivery.draft}
-        errorOf={errors.errorOf}
+        errorsOf={errors.errorsOf}
         onChange={(changed) => {
           delivery.change(changed);
           errors.forgetAll();

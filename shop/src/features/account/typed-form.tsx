@@ -16,7 +16,7 @@ interface TypedFormProps<Field extends string> {
   kind?: ButtonKind;
   /** What the button says. */
   submit: string;
-  /** What its errors are called while nothing but empty fields is wrong; else the usual words. */
+  /** What is said while nothing but empty fields is wrong; else the usual words. */
   missing?: string | undefined;
   /** What did not work, when something did not. */
   failed: string;
@@ -36,17 +36,22 @@ export function TypedForm<Field extends string>({
   const t = useText();
   const { museum } = useShop();
   const { form: place, labels, errors, idOf, onSubmit, refusal, failure, isBusy, retry } = form;
-  const isEmpty = errors.errors.every(({ field }) => errors.codeOf(field) === 'REQUIRED');
+  const isEmpty = errors.errors.every(
+    ({ field }) => field !== null && errors.codesOf(field).every((code) => code === 'REQUIRED'),
+  );
+  const notAdmitted = refusedWords(t, false, museum);
+  const wordsOf = { tooMany: words.tooMany, missing: words.missing ?? notAdmitted, notAdmitted };
   return (
     <form ref={place} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-labelledby={labelledBy}>
       {errors.errors.length > 0 && (
         <ErrorSummary
           key={errors.tries}
           title={(isEmpty && words.missing) || errors.title}
-          errors={errors.errors.map(({ field, text }) => ({
-            fieldId: idOf(field as Field),
-            text: `${labels[field as Field]}: ${text}`,
-          }))}
+          errors={errors.errors.map(({ field, text }) =>
+            field === null
+              ? { fieldId: null, text }
+              : { fieldId: idOf(field as Field), text: `${labels[field as Field]}: ${text}` },
+          )}
         />
       )}
       {children}
@@ -55,7 +60,7 @@ export function TypedForm<Field extends string>({
       </Button>
       {(failure || refusal) && <p className={styles.failed}>{words.failed}</p>}
       {failure && <StayingFailure failure={failure} onRetry={retry} isBusy={isBusy} />}
-      {refusal && <CallRefused words={refusal === 'tooMany' ? words.tooMany : refusedWords(t, false, museum)} />}
+      {refusal && <CallRefused words={wordsOf[refusal]} />}
     </form>
   );
 }

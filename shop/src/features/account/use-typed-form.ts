@@ -6,8 +6,8 @@ import { removeToast, showToast } from '../../ui/toast.tsx';
 
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-/** `failed`: the caller says how; `signedOut`: the login is over that it needed. */
-export type Sent = FormRefusal | { readonly kind: 'done' | 'failed' | 'signedOut' };
+/** `failed`: the caller says how; `missing`: the back end misses something; `signedOut`: the login is over that it needed. */
+export type Sent = FormRefusal | { readonly kind: 'done' | 'failed' | 'missing' | 'signedOut' };
 
 interface TypedFormParts<Field extends string> {
   /** Begins the ids of its controls. */
@@ -38,7 +38,7 @@ export function useTypedForm<Field extends string>({
   const form = useRef<HTMLFormElement>(null);
   const fields = Object.keys(labels) as Field[];
   const errors = useFieldErrors(fields);
-  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
+  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | 'missing' | null>(null);
   const sending = useSending();
 
   const read = (): Typed<Field> => {
@@ -75,9 +75,9 @@ export function useTypedForm<Field extends string>({
       return;
     }
     end(toasts.failed, 'danger');
-    if (sent.kind === 'tooMany' || sent.kind === 'notAdmitted') setRefusal(sent.kind);
     // Errors of fields that the form does not show have no place to stand: the museum has to help.
-    else if (sent.kind === 'invalid' && !errors.tell(withWords(sent.errors))) setRefusal('notAdmitted');
+    if (sent.kind !== 'invalid') setRefusal(sent.kind === 'failed' ? null : sent.kind);
+    else if (!errors.tell(withWords(sent.errors))) setRefusal('notAdmitted');
   };
 
   const submit = () => void sending.send(tryIt);
@@ -94,7 +94,7 @@ export function useTypedForm<Field extends string>({
       id: `${name}-${field}`,
       name: field,
       label: labels[field],
-      error: errors.errorOf(field),
+      error: errors.errorsOf(field),
       'aria-required': true,
       onChange: () => errors.forget(field),
     }),

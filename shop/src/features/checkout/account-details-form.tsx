@@ -76,7 +76,7 @@ export function AccountDetailsForm({
         <delivery.form.Fields
           countries={attributes.countries}
           draft={delivery.draft}
-          errorOf={form.errors.errorOf}
+          errorsOf={form.errors.errorsOf}
           onChange={(draft) => {
             delivery.change(draft);
             form.errors.forgetAll();

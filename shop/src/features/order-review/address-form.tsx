@@ -59,7 +59,7 @@ export function AddressForm({ signedIn, attributes: museums, start, labelledBy }
       <delivery.form.Fields
         countries={attributes.countries}
         draft={delivery.draft}
-        errorOf={form.errors.errorOf}
+        errorsOf={form.errors.errorsOf}
         onChange={(changed) => {
           delivery.change(changed);
           form.errors.forgetAll();

@@ -20,10 +20,11 @@ export function FindForm({ onSent }: FindFormProps) {
         <ErrorSummary
           key={tries}
           title={title}
-          errors={errors.map(({ field: name, text }) => ({
-            fieldId: `find-${name}`,
-            text: `${t(`orders.find.${name}`)}: ${text}`,
-          }))}
+          errors={errors.map(({ field: name, text }) =>
+            name === null
+              ? { fieldId: null, text }
+              : { fieldId: `find-${name}`, text: `${t(`orders.find.${name}`)}: ${text}` },
+          )}
         />
       )}
       <TextField

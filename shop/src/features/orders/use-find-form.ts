@@ -32,15 +32,18 @@ export function useFindForm(onSent: (email: string) => void) {
     const search = await searchOrder(typed.number, typed.email.trim(), { lang });
     if (search.kind === 'sent') return onSent(typed.email.trim());
     if (search.kind === 'tooMany') return setRefusal('tooMany');
-    const { booking_id: number = [], email = [] } = search.errors;
-    if (!found.tell({ number, email })) setRefusal('notAdmitted');
+    const { booking_id: number = [], ...others } = search.errors;
+    if (!found.tell({ ...others, number })) setRefusal('notAdmitted');
   };
   const submit = () => void send(tryIt);
 
   /** The rules' words for a number that is none are this screen's own. */
-  const wordsOf = (field: string, text: string): string =>
-    found.codeOf(field) === 'BOOKING_ID_INVALID' ? t('orders.find.number.invalid') : text;
-  const errors = found.errors.map(({ field, text }) => ({ field: field as FindField, text: wordsOf(field, text) }));
+  const wordsOf = (field: string | null, text: string): string =>
+    field !== null && found.codesOf(field).includes('BOOKING_ID_INVALID') ? t('orders.find.number.invalid') : text;
+  const errors = found.errors.map(({ field, text }) => ({
+    field: field as FindField | null,
+    text: wordsOf(field, text),
+  }));
   return {
     form,
     errors,
@@ -50,7 +53,7 @@ export function useFindForm(onSent: (email: string) => void) {
     field: (field: FindField) => ({
       id: `find-${field}`,
       name: field,
-      error: errors.find((error) => error.field === field)?.text,
+      error: errors.filter((error) => error.field === field).map(({ text }) => text),
       'aria-required': true,
       onChange: () => found.forget(field),
     }),
