@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Shop } from './shop-config.ts';
-import { rememberedLanguageScript, switchLanguagePath } from './switch-language.ts';
+import { fragmentAt, hideFragment, rememberedLanguageScript, switchLanguagePath } from './switch-language.ts';
 
 const languages = (['de', 'en', 'sv'] as const).map((code) => ({ code, name: code }));
 const shop = { languages, defaultLang: 'de' } as unknown as Shop;
@@ -46,4 +46,15 @@ test('stays German where nothing, German, or no offered language is remembered, 
   };
   for (const remembered of [null, 'de', 'xx', '//evil.example', blocked])
     expect(sentTo(remembered, '/')).toBeUndefined();
+});
+
+test('a fragment that a screen has hidden goes along with a change of language, at its own address alone [I18N-4] [NAV-13]', () => {
+  const here = { pathname: '/de/recover/x', hash: '' };
+  expect(fragmentAt({ ...here, hash: '#times' })).toBe('#times');
+  expect(fragmentAt(here)).toBe('');
+  hideFragment({ path: here.pathname, fragment: 'a-token-of-sixteen' });
+  expect(fragmentAt(here)).toBe('#a-token-of-sixteen');
+  expect(fragmentAt({ ...here, pathname: '/de/login' })).toBe('');
+  hideFragment(null);
+  expect(fragmentAt(here)).toBe('');
 });

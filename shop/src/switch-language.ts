@@ -16,6 +16,20 @@ export function switchLanguagePath(address: string, lang: string, languages: Sho
   return `/${lang}${below === '/' ? '' : below}${rest}`;
 }
 
+/** What a screen has taken out of its address so that nobody reads it there. */
+let hiddenFragment: { readonly path: string; readonly fragment: string } | null = null;
+
+/** A change of language takes the fragment along as if it still stood in the address [I18N-4]; null when it has served. */
+export function hideFragment(hidden: typeof hiddenFragment): void {
+  hiddenFragment = hidden;
+}
+
+/** The fragment of the page at this place, in its address or hidden: `#…` or ''. */
+export function fragmentAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
+  if (hash !== '') return hash;
+  return hiddenFragment?.path === pathname ? `#${hiddenFragment.fragment}` : '';
+}
+
 /** Keeps the language that the visitor chose; addresses without a prefix follow it from now on [I18N-2]. */
 export function rememberLanguage(lang: string): void {
   localStore.write(rememberedKey, lang);

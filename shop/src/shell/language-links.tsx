@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../shop-config.ts';
-import { rememberLanguage, switchLanguagePath } from '../switch-language.ts';
+import { fragmentAt, rememberLanguage, switchLanguagePath } from '../switch-language.ts';
 
 /** Each offered language by its own name; choosing one loads the same page in it [I18N-4] [I18N-8] [CFG-13]. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
@@ -13,7 +13,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const here = document.location;
-    here.assign(switchLanguagePath(here.pathname + here.search + here.hash, code, languages));
+    here.assign(switchLanguagePath(here.pathname + here.search + fragmentAt(here), code, languages));
   };
 
   return (

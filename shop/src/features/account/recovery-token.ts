@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { hideFragment } from '../../switch-language.ts';
 
 /**
  * The token of a recovery link. Whoever has it sets the password, so it leaves the address and the tab's history at once and lives in this
- * page's memory alone: after a reload the mail's link is opened again [NAV-13].
+ * page's memory alone: after a reload the mail's link is opened again, and a change of language takes it along [NAV-13] [I18N-4].
  */
 let held: { readonly path: string; readonly token: string } | null = null;
 
@@ -17,6 +18,7 @@ export function takeToken(): void {
   const token = hash.slice(1);
   if (!/\/recover\/[^/]+\/?$/.test(pathname) || token.length < leastLetters) return;
   held = { path: pathname, token };
+  hideFragment({ path: pathname, fragment: token });
   history.replaceState(history.state, '', pathname + search);
   tellAll();
 }
@@ -24,6 +26,7 @@ export function takeToken(): void {
 /** It has been used, or is of no use. */
 export function forgetToken(): void {
   held = null;
+  hideFragment(null);
   tellAll();
 }
 
