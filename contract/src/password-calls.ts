@@ -17,7 +17,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'customer/pwdreset',
   body: v.object({ email: shortText, backlink: v.pipe(v.string(), v.maxLength(2000)) }),
-  answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
+  answers: { 200: data(v.literal(true)), 400: refusal, 422: fieldErrors, 429: refusal },
 });
 
 /** Sets a password with the token of a mail. 400 where something is missing [ACC-7], 422 where the token has been used or is too old. */

@@ -20,6 +20,10 @@ test('a forgotten password is accessible at 320 and 1280 px, and in the dark: fo
   await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
   await expectAccessible(page, 'sent');
   await visitor.opens('/sv/recover-success');
+  await expectAccessible(page, 'opened by hand');
+  await page.evaluate(() => sessionStorage.setItem('doneHere', 'passwordReset'));
+  await page.reload();
+  await seesHeading(way, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
   await expectAccessible(page, 'a password that is set');
 });
 

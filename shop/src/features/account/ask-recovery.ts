@@ -13,13 +13,14 @@ const aboutItsForm = /^(REQUIRED|TOO_LONG|EMAIL_INVALID|TEXT_INVALID)$/;
 
 /**
  * Asks for the mail with the link [ACC-7]. Whatever else a back end says of an address is not passed on: whether it is known is told to
- * nobody [ACC-10]. Throws CallFailure where there is no listed answer.
+ * nobody [ACC-10]. 400 is about the request itself: something is missing in it [ACC-7]. Throws CallFailure where there is no listed answer.
  */
 export async function askRecovery(email: string, origin: string, way: Way): Promise<Sent> {
   const body = { email, backlink: recoveryBacklink(origin, way.lang) };
   const answer = await call(requestPasswordReset, { body }, way);
   if (answer.status === 429) return { kind: 'tooMany' };
   if (answer.status === 200) return { kind: 'done' };
+  if (answer.status === 400) return { kind: 'missing' };
   const { email: told, ...others } = answer.body.errors;
   const form = told?.filter((code) => aboutItsForm.test(code)) ?? [];
   if (form.length > 0) return { kind: 'invalid', errors: { email: form } };

@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { useDoneHere } from '../../session/done-here.ts';
 import { Title } from '../../title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { NothingDone } from './nothing-done.tsx';
 import styles from './login.module.css';
 
 /** What to do now, for addresses with an account and without one [NAV-12] [ACC-10]. */
@@ -11,6 +13,7 @@ export default function ForgotPasswordSuccess() {
   const to = usePath();
   const [query] = useSearchParams();
   const back = { returnTo: query.get('returnTo') ?? undefined };
+  if (!useDoneHere('passwordRequested')) return <NothingDone {...back} />;
   return (
     <div className={styles.screen}>
       <Title page={t('recovery.AUTH_REQUEST_RESET_SUCCESS')} />

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
+import { rememberDone } from '../../session/done-here.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
@@ -27,7 +28,10 @@ export default function ForgotPassword() {
     send: async ({ email }) => {
       const { askRecovery } = await onDemand(import('./ask-recovery.ts'));
       const sent = await askRecovery(email.trim(), document.location.origin, { lang });
-      if (sent.kind === 'done') await navigate(to('forgotPasswordSuccess', undefined, back));
+      if (sent.kind === 'done') {
+        rememberDone('passwordRequested');
+        await navigate(to('forgotPasswordSuccess', undefined, back));
+      }
       return sent;
     },
     toasts: { done: t('recovery.AUTH_REQUEST_RESET_SUCCESS'), failed: t('recovery.AUTH_REQUEST_RESET_FAIL') },
@@ -43,6 +47,7 @@ export default function ForgotPassword() {
         form={form}
         labelledBy="forgot-title"
         submit={t('recovery.forgot.submit')}
+        missing={t('recovery.FIELDS_MISSING')}
         failed={t('recovery.AUTH_REQUEST_RESET_FAIL')}
         tooMany={t('recovery.tooMany', { support: () => support })}
       >

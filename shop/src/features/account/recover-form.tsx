@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
+import { rememberDone } from '../../session/done-here.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -33,6 +34,7 @@ export function RecoverForm({ token, onEnded }: RecoverFormProps) {
       return { kind: 'failed' };
     }
     if (set.kind === 'done') {
+      rememberDone('passwordReset');
       await navigate(to('recoverPasswordSuccess'), { replace: true });
       forgetToken();
     }

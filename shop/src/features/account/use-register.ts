@@ -11,6 +11,7 @@ import { useDelivery } from '../../customer-form/use-delivery.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
+import { rememberDone } from '../../session/done-here.ts';
 import { afterSignIn } from '../../session/return-path.ts';
 import { useShop } from '../../shop-config.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -48,6 +49,7 @@ export function useRegister(attributes: CustomerAttributes) {
       const { registerAndKeep } = await onDemand(import('./register-customer.ts'));
       const refused = await registerAndKeep(newcomer, { lang: shop.lang });
       if (refused) return refused;
+      rememberDone('registered');
       newcomerDraft.forget();
       orderDelivery.forget();
       showToast(t('account.registered'), 'success');
