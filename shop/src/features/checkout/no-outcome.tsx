@@ -53,14 +53,21 @@ function FindOrder() {
   return useFindsOrders() && <ButtonLink to={to('find-order')}>{t('shell.findOrder')}</ButtonLink>;
 }
 
-/** Back to where visits are sold. */
+/** Back to where visits are sold; in a museum's own page, to that. */
 function Programme() {
   const t = useText();
   const to = usePath();
   const shop = useShop();
+  const museums = museumPage(shop);
   const hasTickets = shop.sections.includes('tickets');
+  if (museums)
+    return (
+      <ButtonLink kind="quiet" to={museums}>
+        {t('cart.goOnShopping')}
+      </ButtonLink>
+    );
   return (
-    <ButtonLink kind="quiet" to={museumPage(shop) ?? to(hasTickets ? 'tickets' : 'home')}>
+    <ButtonLink kind="quiet" to={to(hasTickets ? 'tickets' : 'home')}>
       {t(hasTickets ? 'checkout.programme' : 'checkout.home')}
     </ButtonLink>
   );
