@@ -155,7 +155,11 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
         else await expect(bar(page)).toBeEmpty();
         // The bar's sentence stands there alone.
         await expect(main(page).getByText(dangerSentence)).toHaveCount(0);
-        if (status === '422' && quotes) await expect(main(page)).toContainText(quoted);
+        if (status === '422' && quotes) {
+          await expect(main(page)).toContainText(quoted);
+          // What the visitor can do stands beside it: try again, or ask the museum.
+          await expect(main(page).getByRole('alert').filter({ hasText: quoted })).toHaveText(/versuchen|service@/);
+        }
         await expect(main(page).locator('b').filter({ hasText: 'nicht' })).toHaveCount(0);
         const { lines } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('cart') ?? '{}')) as {
           lines?: unknown[];

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { serverText } from '../../server-message.ts';
 import { museumPage } from '../../session/museum-page.ts';
+import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -53,6 +54,9 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
+  // What the museum says in its own words nobody else can explain.
+  const isSaid = serverText(refused) !== null;
+  const support = <MailLink key="support" address={shop.museum.supportEmail} />;
   // Back to where the last came from, as long as it is sold.
   const lastFrom = sectionOfLast(cart.lines);
   const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
@@ -70,9 +74,10 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   return (
     <div className={styles.basket}>
       <div className={styles.main}>
-        {refused !== null && (problems.length === 0 || serverText(refused) !== null) && (
+        {refused !== null && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
+            {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
         )}
         {(refused !== null || tries > 0) && problems.length > 0 && (
