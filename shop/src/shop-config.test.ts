@@ -42,6 +42,15 @@ test('calls itself "Online Shop", or as configured, or as the language does [CFG
   expect([shop(named).siteName, shop(named, 'sv').siteName]).toEqual(['Lichthof', 'Ljusgården']);
 });
 
+test('takes a blank name, or a blank translation of it, for none [CFG-5]', () => {
+  for (const blank of ['', ' ', '\u00a0\n']) {
+    expect(shop({ siteName: blank }).siteName).toBe('Online Shop');
+    expect(shop({ siteName: blank, siteNameTranslations: { de: blank } }).siteName).toBe('Online Shop');
+    expect(shop({ siteName: 'Lichthof', siteNameTranslations: { de: blank } }).siteName).toBe('Lichthof');
+  }
+  expect(shop({ siteName: ' Lichthof ' }).siteName).toBe('Lichthof');
+});
+
 test("replaces a navigation label by the configuration's, in its language only [CFG-6]", () => {
   const wire = { navTranslations: { tickets: { de: 'Eintritt' } } };
   expect(shop(wire).navLabels).toEqual({ tickets: 'Eintritt' });

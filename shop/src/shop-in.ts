@@ -45,7 +45,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     lang,
     languages: offered.map((code) => ({ code, name: configuration.languagesFull[code] ?? languageNames[code] })),
     defaultLang: defaultLanguage(offered),
-    siteName: configuration.siteNameTranslations[lang] ?? configuration.siteName,
+    siteName: written(configuration.siteNameTranslations[lang]) ?? written(configuration.siteName) ?? 'Online Shop',
     sections: sections.filter(({ flag }) => configuration[flag]).map(({ id }) => id),
     navLabels: inLanguage(configuration.navTranslations, lang),
     mainSiteUrl: configuration.logoLinksToMainSite
@@ -90,6 +90,11 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
       fewLeftThreshold: brand.fewLeftThreshold,
     },
   };
+}
+
+/** A text without blanks around it; undefined for one that is blank: a back end may leave a field empty for "not set". */
+function written(text: string | undefined): string | undefined {
+  return text?.trim() || undefined;
 }
 
 /** Each entry's text in the language; entries that have none are left out. */
