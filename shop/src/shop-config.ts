@@ -19,6 +19,8 @@ export interface Shop {
   readonly sections: readonly SectionId[];
   /** Labels that replace the shop's own, by navigation key [CFG-6]. */
   readonly navLabels: Readonly<Record<string, string>>;
+  /** The museum's own site, in this language where it has one. */
+  readonly museumSiteUrl: string | undefined;
   /** Where the logo leads when not home [CFG-7]. */
   readonly mainSiteUrl: string | undefined;
   readonly customTermsLinks: Readonly<Record<string, { readonly url: string; readonly title: string }>>;

@@ -38,6 +38,7 @@ export function defaultLanguage(offered: readonly Language[]): Language {
 export function shopIn(lang: Language, sources: ShopSources): Shop {
   const { configuration, brand, mailsLeadHere, ...rest } = sources;
   const offered = offeredLanguages(configuration);
+  const museumSiteUrl = configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl;
   return {
     ...rest,
     cookieWarning: configuration.showCookieDisclaimer ? rest.cookieWarning : '',
@@ -48,9 +49,8 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     siteName: written(configuration.siteNameTranslations[lang]) ?? written(configuration.siteName) ?? 'Online Shop',
     sections: sections.filter(({ flag }) => configuration[flag]).map(({ id }) => id),
     navLabels: inLanguage(configuration.navTranslations, lang),
-    mainSiteUrl: configuration.logoLinksToMainSite
-      ? (configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl)
-      : undefined,
+    museumSiteUrl,
+    mainSiteUrl: configuration.logoLinksToMainSite ? museumSiteUrl : undefined,
     customTermsLinks: inLanguage(configuration.customTermsLinks, lang),
     partnerLogos: configuration.partnerLogos.map(({ name, logos }) => ({
       name: name[lang] ?? name['en'] ?? '',

@@ -1,6 +1,7 @@
 import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
 import type { BannerGroup } from '@foyer/contract/content.ts';
 import { expect, test } from 'vitest';
+import { translator } from '../../i18n/use-text.ts';
 import { sections } from '../../sections.ts';
 import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
 import { bannerAddress } from './banner-link.tsx';
@@ -79,6 +80,22 @@ test.each(sections)('has a way into $id while it is on, in every home view [CFG-
     expect(addresses(home({ homeView, [flag]: false })), homeView).not.toContain(`/de/${path}`);
   }
 });
+
+test.each(['banners', 'sections', 'tickets'] as const)(
+  'says in the home view %s whose shop it is and that nothing is sold while every section is off, and leads on [HOME-1] [CFG-1]',
+  (homeView) => {
+    const off = { homeView, hasTickets: false, supportEmail: 'help@museum.example' };
+    const html = home({ ...off, museumMainUrl: 'https://museum.example', findsOrders: true });
+    expect(html).toMatch(/<h1[^>]*>Lichthof[^<]*<\/h1>/);
+    expect(html).toContain(translator('de')('home.nothing'));
+    expect(addresses(html)).toEqual(
+      expect.arrayContaining(['mailto:help@museum.example', 'https://museum.example', '/de/find-order']),
+    );
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(addresses(home(off))).not.toContain('/de/find-order');
+    expect(home({ homeView })).not.toContain(translator('de')('home.nothing'));
+  },
+);
 
 test('a banner into a section that is off is not shown, nor a group that has no other [CFG-1] [HOME-1]', () => {
   const at = (url: string | undefined, id: string) => ({ ...banner(id, 1), url });

@@ -6,6 +6,7 @@ import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/home.ts';
 import { BannerGroups } from './banner-groups.tsx';
 import { loadHome } from './load-home.ts';
+import { NothingOnSale } from './nothing-on-sale.tsx';
 import { Programme } from './programme.tsx';
 import { Ways } from './ways.tsx';
 import styles from './home.module.css';
@@ -18,15 +19,17 @@ export const clientLoader = inBrowser(async (visit: Visit) =>
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
 export default function Home({ loaderData: { groups, programme, coverPriceCents } }: Route.ComponentProps) {
-  const { homeView, siteName } = useShop();
-  const isCover = homeView === 'banners';
+  const { homeView, siteName, sections, isStandIn } = useShop();
+  // A shop whose configuration could not be had knows of no section either: it must not say that nothing is sold.
+  const isEmpty = sections.length === 0 && !isStandIn;
+  const isCover = homeView === 'banners' && !isEmpty;
   const banners = <BannerGroups key="banners" {...{ groups, isCover, coverPriceCents }} />;
   const ways = <Ways key="ways" />;
   return (
     <div className={styles.home}>
       <Title />
       <Summary title={siteName} />
-      <h1 className={styles.site}>{siteName}</h1>
+      {isEmpty ? <NothingOnSale /> : <h1 className={styles.site}>{siteName}</h1>}
       {programme && <Programme entries={programme} />}
       {isCover ? [banners, ways] : [ways, banners]}
     </div>

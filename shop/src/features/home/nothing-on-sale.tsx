@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
+import { useFindsOrders } from '../../shell/finds-orders.ts';
+import { MailLink } from '../../shell/mail-link.tsx';
+import { useShop } from '../../shop-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { OutsideLink } from '../../ui/text-link.tsx';
+import styles from '../../shell/plain-screen.module.css';
+
+/** Home while every section is off: whose shop it is, that it sells nothing, and the ways that lead on all the same [HOME-1] [CFG-1]. */
+export function NothingOnSale() {
+  const t = useText();
+  const to = usePath();
+  const { museum, museumSiteUrl } = useShop();
+  const findsOrders = useFindsOrders();
+  return (
+    <section className={styles.screen}>
+      <h1>{museum.name}</h1>
+      <h2>{t('home.nothing')}</h2>
+      <p className={styles.text}>
+        {t('home.nothing.text', { support: () => <MailLink key="support" address={museum.supportEmail} /> })}
+      </p>
+      {(museumSiteUrl !== undefined || findsOrders) && (
+        <ul className={styles.sections} role="list">
+          {museumSiteUrl !== undefined && (
+            <li>
+              <OutsideLink href={museumSiteUrl} newTabHint={t('shell.newTab')}>
+                {t('home.nothing.site')}
+              </OutsideLink>
+            </li>
+          )}
+          {findsOrders && (
+            <li>
+              <Link to={to('find-order')}>
+                {t('shell.findOrder')}
+                <Icon name="arrow" />
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
