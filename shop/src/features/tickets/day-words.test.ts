@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { dayFace, momentWords, nearDay } from './day-words.ts';
+import { calendarOf } from './full-calendar.ts';
+import { leanCalendar } from './lean-calendar.ts';
 import { availability } from './tickets-fixture.ts';
 
 const wordsIn = (lang: string) => ({ t: translator(lang), lang });
@@ -22,6 +24,18 @@ test('a day that cannot be chosen says why, in the museum’s own words where it
   expect(face('2026-11-21').reason).toBe('Saturday, 21.11.2026: sold out');
   expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: past');
   expect(face('2027-02-01').reason).toBe('Monday, 01.02.2027: ended on 31.01.2027');
+});
+
+test('a day of day tickets says after closing that its visits are over, and not that it is sold out [EVT-11]', () => {
+  const closing = { places: 0, closed: false, note: null, times: {}, ends: '2026-11-21T18:00:00+01:00' };
+  const at = (time: string, lang: string) => {
+    const moment = { day: '2026-11-21', time };
+    const calendar = calendarOf(leanCalendar({ '2026-11-21': closing }, moment));
+    return dayFace('2026-11-21', { ...availability, calendar, now: moment }, wordsIn(lang));
+  };
+  expect(at('17:59', 'en').reason).toBe('Saturday, 21.11.2026: sold out');
+  expect(at('18:00', 'en')).toMatchObject({ mark: 'past', reason: 'Saturday, 21.11.2026: today’s visits are over' });
+  expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: die Besuche für heute sind vorbei');
 });
 
 test('every state has a word in every language, and it is short enough for a cell [EVT-2] [I18N-1]', () => {

@@ -54,8 +54,9 @@ export function stateWords(day: Day, availability: Availability, { t }: DayWords
     case 'closed':
       return availability.calendar[day]?.note ?? t('tickets.state.closed');
     case 'soldOut':
+      return t('tickets.state.soldOut');
     case 'past':
-      return t(`tickets.state.${state}`);
+      return t(day === availability.now.day ? 'tickets.state.todayOver' : 'tickets.state.past');
   }
 }
 
@@ -85,5 +86,6 @@ export function dayFace(day: Day, availability: Availability, words: DayWords): 
 /** What stands on a quick choice, which has more room than a cell [EVT-3]. */
 export function quickHint(day: Day, availability: Availability, words: DayWords): string {
   const state = dayState(day, availability);
-  return state === 'closed' ? words.t('tickets.state.closed') : stateWords(day, availability, words);
+  if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
+  return stateWords(day, availability, words);
 }

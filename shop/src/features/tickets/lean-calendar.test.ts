@@ -19,12 +19,14 @@ const anyDay: fc.Arbitrary<CalendarDay> = fc
     }),
     beside: fc.constantFrom<number>(0, 0, 5),
     closed: fc.boolean(),
+    ends: fc.constantFrom(undefined, `${today}T14:00:00+01:00`, `${today}T18:00:00+01:00`),
   })
-  .map(({ slots, beside, closed }) => ({
+  .map(({ slots, beside, closed, ends }) => ({
     places: slots.reduce((sum, [, places]) => sum + places, beside),
     closed,
     note: null,
     times: Object.fromEntries(slots.map(([hour, places]) => slotAt(hour, places))),
+    ...(ends && { ends }),
   }));
 
 test('says of every day what the whole calendar says, at any time of the day [EVT-2] [EVT-11]', () => {

@@ -1,9 +1,9 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
 import { slotIsOver } from '@foyer/rules/event-availability.ts';
-import { daysFromTo, type Day, type Moment } from '@foyer/rules/museum-time.ts';
+import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/museum-time.ts';
 
 /**
- * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose times are all over.
+ * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.
  */
 export type LeanDay = number | string | null;
 
@@ -22,6 +22,7 @@ export function leanCalendar(calendar: EventCalendar, now: Moment): LeanCalendar
 /** A day that the calendar does not name is closed as well [EVT-11]. */
 function leanDay(entry: CalendarDay | undefined, now: Moment): LeanDay {
   if (!entry || entry.closed) return entry?.note ?? '';
+  if (entry.ends !== undefined && hasBegun(entry.ends, now)) return null;
   const times = Object.values(entry.times);
   const over = times.filter((slot) => slotIsOver(slot, now));
   const places = over.reduce((left, slot) => left - slot.places, entry.places);
