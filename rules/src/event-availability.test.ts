@@ -34,9 +34,9 @@ describe('a slot', () => {
 describe('the slot chosen for a day', () => {
   const slots = [slotAt('10:00', 0), slotAt('10:30', 4), slotAt('11:00', 4)];
 
-  test('is the sole one by itself, even a full one [EVT-4]', () => {
+  test('is the sole one by itself, but never a full one [EVT-4]', () => {
     expect(chosenSlot([slotAt('10:00', 4)], null, morning)).toEqual(slotAt('10:00', 4));
-    expect(chosenSlot([slotAt('10:00', 0)], '11:00', morning)).toEqual(slotAt('10:00', 0));
+    expect(chosenSlot([slotAt('10:00', 0)], null, morning)).toBeNull();
   });
 
   test('is the time chosen before, where the day has it [EVT-4]', () => {
@@ -44,10 +44,11 @@ describe('the slot chosen for a day', () => {
     expect(chosenSlot(slots, '10:00', morning)).toEqual(slotAt('10:00', 0));
   });
 
-  test('else is the first that can be booked, or the first where none can [EVT-4]', () => {
+  test('else is the first that can be booked, and none on a day where none can, whatever was chosen before [EVT-4] [EVT-11]', () => {
     expect(chosenSlot(slots, '15:00', morning)).toEqual(slotAt('10:30', 4));
     expect(chosenSlot(slots, null, { day: sampleDay, time: '11:00' })).toEqual(slotAt('11:00', 4));
-    expect(chosenSlot([slotAt('10:00', 0), slotAt('10:30', 0)], null, morning)).toEqual(slotAt('10:00', 0));
+    expect(chosenSlot([slotAt('10:00', 0), slotAt('10:30', 0)], null, morning)).toBeNull();
+    expect(chosenSlot([slotAt('10:00', 0), slotAt('10:30', 0)], '10:30', morning)).toBeNull();
     expect(chosenSlot([], '10:00', morning)).toBeNull();
   });
 });

@@ -82,11 +82,18 @@ export function firstAvailableDay(availability: Availability): Day | null {
   return daysFromTo(first, last).find((day) => isChoosable(dayState(day, availability))) ?? null;
 }
 
-/** A sole slot by itself; else the current time if the day has it; else the first that is free, or the first [EVT-4]. */
+/** Whether tickets are sold out on all days that can be seen: some were offered, and none is left [EVT-11]. */
+export function isSoldOut(availability: Availability): boolean {
+  const { last } = calendarRange(availability.now.day);
+  const states = daysFromTo(availability.now.day, last).map((day) => dayState(day, availability));
+  return states.includes('soldOut') && !states.some(isChoosable);
+}
+
+/** The current time if the day has it; else the first that is free, a sole one too. None where nothing is free [EVT-4]. */
 export function chosenSlot(slots: readonly Timeslot[], currentTime: Time | null, now: Moment): Timeslot | null {
-  const current = slots.find((slot) => timeOf(slot.datetime) === currentTime);
   const free = slots.find((slot) => slot.places > 0 && !slotIsOver(slot, now));
-  return current ?? free ?? slots[0] ?? null;
+  if (!free) return null;
+  return slots.find((slot) => timeOf(slot.datetime) === currentTime) ?? free;
 }
 
 /** The next slot after the given one that has room for so many people, looking through the calendar's days. */

@@ -8,6 +8,7 @@ import {
   dayState,
   firstAvailableDay,
   isChoosable,
+  isSoldOut,
   nextFreeSlot,
   quickChoices,
 } from './event-availability.ts';
@@ -122,6 +123,14 @@ describe('the calendar', () => {
     };
     expect(firstAvailableDay(calendarOf(days))).toBe('2026-12-09');
     expect(firstAvailableDay(calendarOf({ '2027-02-01': openDay(9) }))).toBeNull();
+  });
+
+  test('an event is sold out when some of its days are and none can be chosen any more [EVT-11]', () => {
+    const soldOut = (days: Availability['calendar']) => isSoldOut(calendarOf(days));
+    expect(soldOut({ '2026-12-06': openDay(0), '2026-12-07': closedDay })).toBe(true);
+    expect(soldOut({ '2026-12-06': openDay(0), '2027-01-31': openDay(1) })).toBe(false);
+    expect(soldOut({ '2026-12-04': openDay(0), '2026-12-07': closedDay })).toBe(false);
+    expect(soldOut({})).toBe(false);
   });
 
   test('no day is choosable that is past, closed, outside the run or without a place [EVT-2]', () => {

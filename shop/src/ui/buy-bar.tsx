@@ -25,12 +25,14 @@ interface BuyBarProps {
   problem?: ReactNode;
   buttonLabel: string;
   isPending: boolean;
+  /** False where the button only leads to what has to be put right first. */
+  isNextStep?: boolean;
   onAdd: () => void;
 }
 
 /** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
 export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
-  const { isEmpty, problem, buttonLabel, isPending, onAdd } = rest;
+  const { isEmpty, problem, buttonLabel, isPending, isNextStep = true, onAdd } = rest;
   const [presses, setPresses] = useState(0);
   const press = () => {
     setPresses(presses + 1);
@@ -58,7 +60,7 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
       <div className={styles.problem} role="alert">
         {problem && <p key={presses}>{problem}</p>}
       </div>
-      <Button kind="primary" wide pending={isPending} onClick={press}>
+      <Button kind={isNextStep ? 'primary' : 'secondary'} wide pending={isPending} onClick={press}>
         {buttonLabel}
       </Button>
     </section>

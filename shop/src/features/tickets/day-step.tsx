@@ -1,13 +1,17 @@
 import { useCallback, useMemo } from 'react';
-import { calendarRange, firstAvailableDay, type Availability } from '@foyer/rules/event-availability.ts';
+import { calendarRange, firstAvailableDay, isSoldOut, type Availability } from '@foyer/rules/event-availability.ts';
 import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/museum-time.ts';
 import { formatDay, formatMonth } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../paths.ts';
 import { useShop } from '../../shop-config.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { BookingStep, type StepProps } from '../../ui/booking-step.tsx';
 import { dayFace } from './day-words.ts';
 import { QuickDays } from './quick-days.tsx';
+import styles from './step-problems.module.css';
 
 interface DayStepProps extends Pick<StepProps, 'error'> {
   availability: Availability;
@@ -18,6 +22,7 @@ interface DayStepProps extends Pick<StepProps, 'error'> {
 /** The day of the visit: the next ones by one press, all of them in the calendar [EVT-2] [EVT-3]. */
 export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
   const t = useText();
+  const to = usePath();
   const { lang } = useShop();
   const range = calendarRange(availability.now.day);
   const faces = useMemo(
@@ -35,9 +40,15 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
     day: formatDay(addDays(endOfMonth(availability.now.day), 1)),
   };
   const start = firstAvailableDay(availability);
+  const noDays = t('tickets.noDays', { day: formatDay(range.last) });
   return (
     <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
-      {start === null && <p>{t('tickets.noDays', { day: formatDay(range.last) })}</p>}
+      {start === null && !isSoldOut(availability) && <p>{noDays}</p>}
+      {isSoldOut(availability) && (
+        <Message kind="warning" title={runsOn ? noDays : t('tickets.soldOut')} className={styles.problems}>
+          <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
+        </Message>
+      )}
       <QuickDays availability={availability} chosen={chosen} onChoose={onChoose} />
       <MonthCalendar
         range={range}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import { isSoldOut } from '@foyer/rules/event-availability.ts';
 import { choiceCents } from '@foyer/rules/ticket-choice.ts';
 import { timeOf } from '@foyer/rules/museum-time.ts';
 import { useNavigate } from 'react-router';
@@ -40,11 +41,13 @@ export function EventChoice({ page }: { page: EventPage }) {
 
   const add = () => {
     const [first] = assessment.problems;
+    const elsewhere = otherMoment(booking);
     if (booking.add()) {
       const said = booking.isChange ? t('tickets.changed') : t('tickets.added', { count: assessment.ticketCount });
       showToast(said, 'success');
       if (booking.isChange) void navigate(to('checkout'));
-    } else if (first) focusOn(placeIdOf(first));
+    } else if (elsewhere) focusOn(elsewhere === 'otherDay' ? 'step-day' : 'step-time');
+    else if (first) focusOn(placeIdOf(first));
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
@@ -63,6 +66,10 @@ export function EventChoice({ page }: { page: EventPage }) {
   });
   const step = { booking, page, words };
 
+  // Nothing can be chosen: the day's step says so and leads on, and times and tickets would only be struck through.
+  if (isSoldOut(availability) && !booking.added) {
+    return <DayStep availability={availability} chosen={date} onChoose={booking.chooseDay} />;
+  }
   return (
     <>
       <DayStep
@@ -88,6 +95,7 @@ export function EventChoice({ page }: { page: EventPage }) {
         tickets={tickets}
         leftBehind={booking.leftBehind}
         isLoading={sight.isLoading}
+        isSoldOut={assessment.problems.some(({ code }) => code === 'DAY_SOLD_OUT')}
         rowOf={rowOf}
         error={<StepProblems place="tickets" {...step} />}
       />
@@ -103,6 +111,14 @@ function focusOn(id: string): void {
   windowScroll.show(place, { block: id.startsWith('step-') ? 'start' : 'center' });
 }
 
+/** What has to be another one before anything can be added: the day, or the time; null where the moment has room. */
+function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
+  const [first] = assessment.problems;
+  if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
+  const isTimed = sight.day.tickets.every(({ isDayTicket }) => !isDayTicket);
+  return first?.code === 'TIME_SOLD_OUT' || (slot?.places === 0 && isTimed) ? 'otherTime' : null;
+}
+
 /** What is chosen and what it costs, with the button that adds it [EVT-13]. */
 function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
   const t = useText();
@@ -111,6 +127,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   const { ticketCount, totalCents } = assessment;
   const price = formatMoney(totalCents, lang);
   const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
+  const elsewhere = otherMoment(booking);
   const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isBasketFull;
   return (
     <BuyBar
@@ -126,7 +143,8 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       totalNote={t('tickets.inclVat')}
       isEmpty={ticketCount === 0}
       problem={isFull && t('tickets.basketFull')}
-      buttonLabel={booking.isChange ? t('tickets.applyChange') : addLabel}
+      buttonLabel={elsewhere ? t(`tickets.${elsewhere}`) : booking.isChange ? t('tickets.applyChange') : addLabel}
+      isNextStep={elsewhere === null}
       isPending={sight.isLoading}
       onAdd={onAdd}
     />

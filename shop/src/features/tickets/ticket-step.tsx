@@ -11,11 +11,13 @@ interface TicketStepProps extends Pick<StepProps, 'error'> {
   /** Chosen before, not offered on this day. */
   leftBehind: readonly string[];
   isLoading: boolean;
+  /** The chosen day is sold out. */
+  isSoldOut: boolean;
   rowOf: (ticket: EventTicket) => Omit<TicketRowProps, 'ticket'>;
 }
 
 /** The event's tickets in their groups, each with its price and its count [EVT-5] [EVT-6]. */
-export function TicketStep({ tickets, leftBehind, isLoading, rowOf, error }: TicketStepProps) {
+export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, error }: TicketStepProps) {
   const t = useText();
   const groups = ticketGroups(tickets);
   return (
@@ -33,7 +35,9 @@ export function TicketStep({ tickets, leftBehind, isLoading, rowOf, error }: Tic
           </ul>
         </div>
       ))}
-      {groups.length === 0 && !isLoading && <p className={styles.none}>{t('tickets.noTickets')}</p>}
+      {groups.length === 0 && !isLoading && (
+        <p className={styles.none}>{t(isSoldOut ? 'tickets.noTicketsLeft' : 'tickets.noTickets')}</p>
+      )}
     </BookingStep>
   );
 }

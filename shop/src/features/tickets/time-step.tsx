@@ -36,11 +36,13 @@ export function TimeStep({
 }: TimeStepProps) {
   const t = useText();
   const { lang, museum } = useShop();
+  const isFull = slots.every(({ places }) => places === 0);
   const pills = slots.map((slot): Pill => {
     const time = timeOf(slot.datetime);
     return {
       value: time,
       label: <time dateTime={time}>{formatTime(time, lang)}</time>,
+      isDisabled: isFull,
       ...placesWords(slot, now, museum.fewLeftThreshold, t),
     };
   });
