@@ -41,12 +41,32 @@ function museumToday(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now());
 }
 
-/** The emptiest slot from tomorrow on. Throws when none has so many places. */
-export async function freeSlot(origin: string, eventId: string, people = 2): Promise<FreeSlot> {
+async function slotsOf(origin: string, eventId: string): Promise<FreeSlot[]> {
   const calendar = await calendarOf(origin, eventId);
-  const slots = calendar.flatMap(([day, { times = {} }]) =>
+  return calendar.flatMap(([day, { times = {} }]) =>
     Object.entries(times).map(([time, slot]) => ({ day, time, datetime: slot.datetime, places: slot.max_tickets })),
   );
+}
+
+/** The first slot from tomorrow on with exactly so many places. Throws when there is none. */
+export async function slotWith(origin: string, eventId: string, places: number): Promise<FreeSlot> {
+  const found = (await slotsOf(origin, eventId)).find((slot) => slot.places === places);
+  if (!found) throw new Error(`Event ${eventId} has no slot with exactly ${places} places.`);
+  return found;
+}
+
+/** The first open day from tomorrow on that is sold out. Throws when there is none. */
+export async function soldOutDay(origin: string, eventId: string): Promise<string> {
+  const found = (await calendarOf(origin, eventId)).find(
+    ([, { max_tickets: places, times = {} }]) => places === 0 && Object.keys(times).length > 0,
+  );
+  if (!found) throw new Error(`Event ${eventId} has no day that is sold out.`);
+  return found[0];
+}
+
+/** The emptiest slot from tomorrow on. Throws when none has so many places. */
+export async function freeSlot(origin: string, eventId: string, people = 2): Promise<FreeSlot> {
+  const slots = await slotsOf(origin, eventId);
   const [best] = slots.toSorted((one, other) => other.places - one.places);
   if (!best || best.places < people) throw new Error(`Event ${eventId} has no slot with ${people} places.`);
   return best;

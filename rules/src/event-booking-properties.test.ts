@@ -6,7 +6,7 @@ import type { TicketChoice } from './ticket-choice.ts';
 import { bookingCents, bookingProblems } from './event-booking.ts';
 import { choiceAmounts, initialChoice, peopleOf } from './ticket-choice.ts';
 import { cartTotals } from './cart-totals.ts';
-import { book, component, sampleDay, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
+import { book, choose, component, sampleDay, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
 
 const times = ['10:00', '10:30', '11:00'];
 const places = fc.oneof({ weight: 4, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.constant(300) });
@@ -161,6 +161,29 @@ describe('any booking', () => {
         const ask = (count: number) => bookingProblems(book([{ ticketId: 'adult', count, subtickets: [] }]), offer);
         expect(ask(least)).toEqual([]);
         expect(ask(least + 1)).toEqual([expect.objectContaining({ code: 'OVERBOOKED', available: least })]);
+      }),
+    );
+  });
+
+  test('that keeps to what was named for each ticket meets no limit that was not named at once [EVT-7]', () => {
+    const plain = anyOffer.map((offer) => ({
+      ...offer,
+      tickets: offer.tickets.map((ticket) => ({ ...ticket, subtickets: [], onlyWithPaidTicket: false })),
+    }));
+    const asked = plain.chain((offer) => fc.tuple(fc.constant(offer), fc.tuple(...offer.tickets.map(() => fc.nat(9)))));
+    fc.assert(
+      fc.property(asked, ([offer, counts]) => {
+        const booking = book(offer.tickets.map(({ id }, at) => choose(id, counts[at] ?? 0)));
+        const told = bookingProblems(booking, offer);
+        const kept = booking.choices.map((choice) => {
+          const named = told.find(({ ticketId }) => ticketId === choice.ticketId);
+          return named ? { ...choice, count: named.available ?? 0 } : choice;
+        });
+        const later = bookingProblems({ ...booking, choices: kept }, offer).filter(({ code }) => code === 'OVERBOOKED');
+        expect(told).toEqual(expect.arrayContaining(later));
+        if (told.every(({ code }) => /^OVERBOOKED$|^TICKETS_SOLD_OUT$/.test(code))) {
+          expect(told.filter(({ ticketId }) => ticketId === undefined)).toEqual(later);
+        }
       }),
     );
   });

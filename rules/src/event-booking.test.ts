@@ -24,6 +24,46 @@ describe('how many', () => {
     ]);
   });
 
+  test('a full slot is told besides a ticket’s own limit, unless keeping to that limit is enough [EVT-7]', () => {
+    const few = sampleTicket({ id: 'few', schedule: [slotAt('10:30', 3)] });
+    const offer = sampleOffer({ tickets: [sampleTicket(), few], timeslots: [slotAt('10:30', 10)] });
+    const own = { code: 'OVERBOOKED', ticketId: 'few', available: 3 };
+    const ask = (count: number) => bookingProblems(book([choose('few', 5), choose('adult', count)]), offer);
+    expect(ask(7)).toEqual([own]);
+    expect(ask(8)).toEqual([own, { code: 'OVERBOOKED', available: 10 }]);
+  });
+
+  test('what is wrong with one ticket does not hide that another one is overbooked [EVT-7] [EVT-9]', () => {
+    const family = sampleTicket({ id: 'family', isFamily: true, subtickets: [component('adult'), component('child')] });
+    const offer = sampleOffer({ tickets: [sampleTicket({ schedule: [slotAt('10:30', 4)] }), family] });
+    const incomplete = { code: 'FAMILY_INCOMPLETE', ticketId: 'family', subticketId: 'child' };
+    const family2 = choose('family', { adult: 2, child: 0 });
+    expect(bookingProblems(book([choose('adult', 5), family2]), offer)).toEqual([
+      incomplete,
+      { code: 'OVERBOOKED', ticketId: 'adult', available: 4 },
+    ]);
+    expect(bookingProblems(book([family2], { day: null }), offer)).toEqual([{ code: 'DATE_REQUIRED' }, incomplete]);
+  });
+
+  test('without a date and without a ticket both are asked for, and a free ticket’s company too [EVT-14] [EVT-10]', () => {
+    const offer = sampleOffer({ tickets: [sampleTicket(), free] });
+    expect(bookingProblems(book([], { day: null }), offer)).toEqual([
+      { code: 'DATE_REQUIRED' },
+      { code: 'NOTHING_CHOSEN' },
+    ]);
+    expect(bookingProblems(book([choose('child', 1)], { datetime: null }), offer)).toEqual([
+      { code: 'TIME_REQUIRED' },
+      { code: 'NEEDS_PAID_TICKET', ticketId: 'child' },
+    ]);
+  });
+
+  test('a free ticket that is sold out needs no company [EVT-10] [EVT-11]', () => {
+    const gone = { ...free, schedule: [slotAt('10:30', 0)] };
+    expect(bookingProblems(book([choose('child', 1)]), sampleOffer({ tickets: [sampleTicket(), gone] }))).toEqual([
+      { code: 'TICKETS_SOLD_OUT', ticketId: 'child', available: 0 },
+    ]);
+  });
+
   test('day tickets take no place in a slot', () => {
     const offer = sampleOffer({ tickets: [sampleTicket(), dayTicket(50)], timeslots: [slotAt('10:30', 2)] });
     expect(bookingProblems(book([choose('adult', 2), choose('day', 50)]), offer)).toEqual([]);

@@ -50,18 +50,28 @@ function problemsOfCompany(booking: EventBooking, offer: EventOffer): BookingPro
     .map(({ ticket }) => ({ code: 'NEEDS_PAID_TICKET', ticketId: ticket.id }));
 }
 
+/** What is still to be said of a moment; whatever else is wrong with it, the rest of the booking waits for another one. */
+const missingMoment: readonly BookingProblem['code'][] = ['DATE_REQUIRED', 'TIME_REQUIRED'];
+
 /**
- * Everything that stands between this booking and the museum's yes; nothing means that it can be booked.
- * The shop asks it before adding to the basket, the server before holding places [EVT-7 to EVT-14].
+ * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. Of several reasons all are told,
+ * none that another one implies. The shop asks it before adding to the basket, the server before holding places [EVT-7 to EVT-14].
  */
 export function bookingProblems(booking: EventBooking, offer: EventOffer): BookingProblem[] {
   const slot = offer.timeslots.find((candidate) => candidate.datetime === booking.datetime);
   const moment = problemsOfMoment(booking, offer, slot);
-  if (moment.length > 0) return moment;
-  const choices = booking.choices.flatMap((choice) => problemsOfChoice(choice, ticketOf(choice, offer)));
-  if (choices.length > 0) return choices;
-  if (booking.choices.every((choice) => choice.count === 0)) return [{ code: 'NOTHING_CHOSEN' }];
-  return [...problemsOfCapacity(booking, offer, slot), ...problemsOfCompany(booking, offer)];
+  if (moment.some(({ code }) => !missingMoment.includes(code))) return moment;
+  const wrong = new Map(booking.choices.map((choice) => [choice, problemsOfChoice(choice, ticketOf(choice, offer))]));
+  const choices = [...wrong.values()].flat();
+  if (choices.length === 0 && booking.choices.every((choice) => choice.count === 0)) {
+    return [...moment, { code: 'NOTHING_CHOSEN' }];
+  }
+  const sound = { ...booking, choices: booking.choices.filter((choice) => wrong.get(choice)?.length === 0) };
+  const capacity = moment.length > 0 ? [] : problemsOfCapacity(sound, offer, slot);
+  const isSoldOut = (id: string | undefined) =>
+    capacity.some(({ code, ticketId }) => code === 'TICKETS_SOLD_OUT' && ticketId === id);
+  const company = choices.length > 0 ? [] : problemsOfCompany(booking, offer);
+  return [...moment, ...choices, ...capacity, ...company.filter(({ ticketId }) => !isSoldOut(ticketId))];
 }
 
 /** What the whole booking costs, in cents. */

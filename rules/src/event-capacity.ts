@@ -24,7 +24,10 @@ export function placesOfDay(tickets: readonly EventTicket[], day: Day): number {
   return Math.max(0, ...ofDay.map((ticket) => placesOfTicket(ticket, day)));
 }
 
-/** Each ticket by its own schedule entry, all of a slot by the slot, all day tickets by the day [EVT-7]. */
+/**
+ * Each ticket by its own schedule entry, all of a slot by the slot, all day tickets by the day [EVT-7]. That a slot or day is too small is
+ * told only where it would be so, too, if every ticket kept to its own limit: else the ticket's limit says it all.
+ */
 export function problemsOfCapacity(
   booking: EventBooking,
   offer: EventOffer,
@@ -41,12 +44,11 @@ export function problemsOfCapacity(
   for (const [ticket, people] of peopleByTicket) {
     const moment = (ticket.isDayTicket ? booking.day : booking.datetime) ?? '';
     const available = Math.min(maxCount, placesOfTicket(ticket, moment));
-    if (ticket.isDayTicket) dayPeople += people;
-    else slotPeople += people;
+    if (ticket.isDayTicket) dayPeople += Math.min(people, available);
+    else slotPeople += Math.min(people, available);
     if (people > 0 && available === 0) problems.push({ code: 'TICKETS_SOLD_OUT', ticketId: ticket.id, available });
     else if (people > available) problems.push({ code: 'OVERBOOKED', ticketId: ticket.id, available });
   }
-  if (problems.length > 0) return problems;
   const dayPlaces = placesOfDay(offer.tickets, booking.day ?? '');
   if (slot && slotPeople > slot.places) problems.push({ code: 'OVERBOOKED', available: slot.places });
   if (dayPeople > dayPlaces) problems.push({ code: 'OVERBOOKED', available: dayPlaces });

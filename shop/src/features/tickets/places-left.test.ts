@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesAt, placesBeyond } from './places-left.ts';
+import { limitOf, placesBeyond } from './places-left.ts';
 import { dayTicket, family, slot, slotAt, ticketOf } from './tickets-fixture.ts';
 
 const adults = ticketOf();
@@ -45,6 +45,14 @@ test('too many already leave no place, never fewer than none [EVT-7]', () => {
   expect(placesBeyond(party(['1', 50]), adults, visiting)).toBe(0);
 });
 
-test('the places a message names are those before anybody of the basket came [EVT-7]', () => {
-  expect([adults, limited, dayTicket].map((ticket) => placesAt(ticket, visiting))).toEqual([12, 3, 30]);
+test('the places a message names are those of the limit that is reached first, before anybody came [EVT-7]', () => {
+  const limits = (of: ReturnType<typeof party>) =>
+    [adults, limited, dayTicket].map((ticket) => limitOf(of, ticket, visiting));
+  expect(limits(party())).toEqual([
+    { places: 12, room: 12 },
+    { places: 3, room: 3 },
+    { places: 30, room: 30 },
+  ]);
+  expect(limitOf(party(['1', 11], ['6', 1]), limited, visiting)).toEqual({ places: 12, room: 0 });
+  expect(limitOf(party(['6', 5]), limited, visiting)).toEqual({ places: 3, room: -2 });
 });

@@ -6,12 +6,31 @@ import { placeIdOf, problemWords } from './problem-words.ts';
 import { family, ticketOf } from './tickets-fixture.ts';
 
 const free = ticketOf({ id: '5', name: 'Children', onlyWithPaidTicketWarning: 'Please add a paid ticket.' });
-const context = { tickets: [ticketOf(), family, free], moment: 'at 11:00', dayReason: 'Closed on Mondays.' };
+const context = {
+  tickets: [ticketOf(), family, free],
+  moment: 'at 11:00',
+  dayReason: 'Closed on Mondays.',
+  inBasket: () => ({ tickets: 0, people: 0 }),
+};
 const words = (problem: BookingProblem, lang = 'en') => problemWords(problem, context, translator(lang));
 
 test('names how many are left, and when [EVT-7]', () => {
   expect(words({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
   expect(words({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
+});
+
+test('names what is left besides the basket where it holds some of the same [EVT-7]', () => {
+  const beside = (tickets: number, available: number, people = tickets) =>
+    problemWords(
+      { code: 'OVERBOOKED', ticketId: '1', available },
+      { ...context, inBasket: () => ({ tickets, people }) },
+      translator('en'),
+    );
+  expect(beside(0, 5)).toBe('Only 5 places left at 11:00.');
+  expect(beside(3, 5)).toBe('Only 2 more places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(beside(3, 3)).toBe('No further places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(beside(1, 0)).toBe('No further places left at 11:00. 1 ticket for it is already in your basket.');
+  expect(beside(1, 6, 5)).toBe('Only 1 more place left at 11:00. 1 ticket for it is already in your basket.');
 });
 
 test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {

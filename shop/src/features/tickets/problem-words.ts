@@ -12,6 +12,8 @@ export interface ProblemContext {
   readonly moment: string;
   /** Why the day is closed or sold out, in words. */
   readonly dayReason: string;
+  /** What the basket holds already of what a problem is about. */
+  readonly inBasket: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
 }
 
 /** The id of a ticket's or component's input: where a message about it leads to. */
@@ -46,15 +48,19 @@ export function placeIdOf(problem: BookingProblem): string {
 /** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
 export function problemWords(
   problem: BookingProblem,
-  { tickets, moment, dayReason }: ProblemContext,
+  { tickets, moment, dayReason, inBasket }: ProblemContext,
   t: Translate,
 ): string {
   const { code, available: count = 0, required = 1 } = problem;
   const ticket = tickets.find(({ id }) => id === problem.ticketId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
   switch (code) {
-    case 'OVERBOOKED':
-      return t('tickets.problem.OVERBOOKED', { count, moment });
+    case 'OVERBOOKED': {
+      const held = inBasket(problem);
+      if (held.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
+      const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - held.people), moment });
+      return `${more} ${t('tickets.inBasket', { count: held.tickets })}`;
+    }
     case 'TICKETS_SOLD_OUT':
       return t('tickets.problem.TICKETS_SOLD_OUT', { name });
     case 'TIME_SOLD_OUT':

@@ -39,7 +39,7 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
       className={styles.problems}
     >
       {here.map((problem) => (
-        <p key={problem.code}>{words.of(problem)}</p>
+        <p key={`${problem.code} ${problem.available}`}>{words.of(problem)}</p>
       ))}
       {instead && (
         <Button onClick={() => booking.chooseMoment(instead)}>

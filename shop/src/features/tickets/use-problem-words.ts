@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { dayFace } from './day-words.ts';
-import { placesAt } from './places-left.ts';
+import { limitOf, peopleIn } from './places-left.ts';
 import { fieldIdOf, placeOf, problemWords } from './problem-words.ts';
 import type { EventBookingState } from './use-event-booking.ts';
 
@@ -23,13 +23,24 @@ export function useProblemWords(
   const time = slot && formatTime(timeOf(slot.datetime), lang);
   const dayReason = date === null ? '' : dayFace(date, availability, { t, lang }).label;
 
+  const choices = [...assessment.inCart, ...assessment.choices];
+  const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;
+  /** Without a ticket a problem is about the slot, or where nobody has chosen a time's ticket, about the day. */
+  const isForDay = (ticketId?: string) =>
+    ticketId === undefined ? choices.every((choice) => isDayTicket(choice.ticketId)) : isDayTicket(ticketId);
+  const inBasket = ({ ticketId }: Pick<BookingProblem, 'ticketId'>) => {
+    const same = assessment.inCart.filter((choice) =>
+      ticketId === undefined ? isDayTicket(choice.ticketId) === isForDay() : choice.ticketId === ticketId,
+    );
+    return { tickets: same.reduce((sum, { count }) => sum + count, 0), people: peopleIn({ tickets, choices: same }) };
+  };
+
   const momentOf = (ticketId?: string) => {
-    const isForDay = tickets.find(({ id }) => id === ticketId)?.isDayTicket;
-    if (!isForDay && time !== null) return t('tickets.atTime', { time });
+    if (!isForDay(ticketId) && time !== null) return t('tickets.atTime', { time });
     return date === null ? '' : t('tickets.onDay', { day: formatDay(date) });
   };
   const of = (problem: BookingProblem) =>
-    problemWords(problem, { tickets, moment: momentOf(problem.ticketId), dayReason }, t);
+    problemWords(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, inBasket }, t);
   return {
     of,
     /** For each input what is wrong with it. */
@@ -38,10 +49,13 @@ export function useProblemWords(
     ),
     /** "You have chosen all 12 places left at 11:00", and how many of them are in the basket. */
     placesOf: (ticket: EventTicket) => {
-      if (date === null) return '';
-      const left = t('tickets.placesLeft', { count: placesAt(ticket, { date, slot }), moment: momentOf(ticket.id) });
-      const inBasket = assessment.inCart.reduce((sum, { count }) => sum + count, 0);
-      return inBasket > 0 ? `${left} ${t('tickets.inBasket', { count: inBasket })}` : left;
+      const { places, room } = limitOf({ tickets, choices }, ticket, { date, slot });
+      // Whoever has chosen too many is told so, and has not chosen all there are.
+      if (date === null || room !== 0) return '';
+      const left = t('tickets.placesLeft', { count: places, moment: momentOf(ticket.id) });
+      const held = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);
+      const count = held.reduce((sum, choice) => sum + choice.count, 0);
+      return count > 0 ? `${left} ${t('tickets.inBasket', { count })}` : left;
     },
   };
 }
