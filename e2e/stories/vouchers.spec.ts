@@ -176,6 +176,42 @@ test(
 );
 
 test(
+  'leaving the field says what is wrong with the amount, however it is left, and keeps what was typed [VOU-2]',
+  { tag: '@phone-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const field = amountField(way);
+    const buttons = page.getByRole('banner').getByRole('button');
+    for (const [typed, key] of [
+      ['9.99', 'AMOUNT_TOO_LOW'],
+      ['0', 'AMOUNT_TOO_LOW'],
+      ['abc', 'AMOUNT_INVALID'],
+    ] as const) {
+      const ways = {
+        tab: () => page.keyboard.press('Tab'),
+        elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
+        // The menu opens over the page; what is wrong stands there when it is closed.
+        button: async () => {
+          await buttons.filter({ visible: true }).first().click();
+          await page.keyboard.press('Escape');
+        },
+      };
+      for (const [name, leave] of Object.entries(ways)) {
+        // Once told of a wrong amount, the field goes on to say so: each way is tried on a page of its own.
+        await opensVoucher(way, freeVoucher);
+        await field.fill(typed);
+        await leave();
+        await expect(field, `${typed}, ${name}`).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), `${typed}, ${name}`).toBeVisible();
+        await expect(field).toHaveAccessibleDescription(/€10.*€500/);
+        await expect(field).toHaveValue(typed);
+      }
+    }
+  },
+);
+
+test(
   'vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the basket [VOU-2] [CART-3]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {

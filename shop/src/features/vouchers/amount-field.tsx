@@ -17,6 +17,12 @@ export function AmountField({ voucher, booking }: { voucher: Voucher; booking: V
   const { amount, problems } = booking;
   const { minCents, maxCents } = voucher;
   const [problem] = problems;
+  // Words that appear while a button is pressed would move it from under the finger: they wait until it has been.
+  const leave = (to: EventTarget | null) => {
+    const isButton = to instanceof HTMLButtonElement;
+    booking.leaveAmount(!isButton);
+    if (isButton) to.addEventListener('click', () => booking.leaveAmount(true), { once: true });
+  };
   return (
     <TextField
       id={amountId}
@@ -29,9 +35,9 @@ export function AmountField({ voucher, booking }: { voucher: Voucher; booking: V
       value={shownAmount(amount, lang)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => booking.typeAmount(event.currentTarget.value)}
-      // What is wrong is told once a button has been pressed: words that appear while it is would move it from under the finger.
-      onBlur={({ relatedTarget }) => booking.leaveAmount(!(relatedTarget instanceof HTMLButtonElement))}
-      onKeyDown={({ key }) => key === 'Enter' && booking.leaveAmount(true)}
+      onBlur={({ relatedTarget }) => leave(relatedTarget)}
+      // By key nothing is under a finger: what is wrong may be told before the focus goes.
+      onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && booking.leaveAmount(true)}
     />
   );
 }
