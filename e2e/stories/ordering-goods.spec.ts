@@ -128,6 +128,37 @@ test('two passes ask for two owners, each by its own message, and one goes to it
   await seesOrder(way);
 });
 
+test(
+  'an owner’s address that is asked for after a refusal is not wrong before it was left or ordered again [PASS-2] [CHK-4]',
+  { tag: '@desk-enough' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const pass = await articleName(way, annualPass);
+    const owner = ownerOf(way, pass);
+    const orders = page.getByRole('button', { name: say('en', 'checkout.order') });
+    await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await signsInWithAddress(way);
+    await namesOwner(way, pass, ['Ida', 'Berg']);
+    // Refused for the terms alone.
+    await visitor.presses(orders);
+    const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
+    await expect(alert).toBeVisible();
+    await visitor.ticks(owner.getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
+    const street = owner.getByRole('textbox', { name: say('en', 'customer-form.field.street'), exact: true });
+    await expect(street).toBeVisible();
+    await expect(owner.locator('[aria-invalid=true]')).toHaveCount(0);
+    await expect(alert).not.toContainText(say('en', 'wares.problem.PASS_OWNER_REQUIRED'));
+    await visitor.writes(street, '');
+    await owner.getByRole('textbox', { name: say('en', 'customer-form.field.zip'), exact: true }).focus();
+    await expect(street).toHaveAttribute('aria-invalid', 'true');
+    await expect(owner.locator('[aria-invalid=true]')).toHaveCount(1);
+    await visitor.presses(orders);
+    await expect(owner.locator('[aria-invalid=true]')).toHaveCount(4);
+    await expect(alert).toContainText(say('en', 'wares.problem.PASS_OWNER_REQUIRED'));
+  },
+);
+
 test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/goods-item.ts';
 import { ownerProblems, type OwnerField } from '@foyer/rules/pass-owner.ts';
 import type { PassLine } from '../../cart/goods-line.ts';
@@ -15,7 +16,8 @@ interface OwnerFieldsProps {
   at: number;
   owner: PassOwner;
   countries: readonly Country[];
-  isTried: boolean;
+  /** How often the visitor has tried to order: from the first time on what is missing is said. */
+  tries: number;
   onChange: (owner: PassOwner) => void;
 }
 
@@ -25,14 +27,24 @@ const names = [
   ['lastName', 'family-name'],
 ] as const;
 
+const addressFields = ['street', 'zip', 'city', 'country'] as const;
+
 /** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
-export function OwnerFields({ line, at, owner, countries, isTried, onChange }: OwnerFieldsProps) {
+export function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
   const t = useText();
-  const problems = isTried ? ownerProblems(owner, countries) : {};
+  /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
+  const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
+  const problems = tries > 0 ? ownerProblems(owner, countries) : {};
   const errorOf = (field: OwnerField) => {
+    if (waiting.since === tries && waiting.fields.includes(field)) return undefined;
     const code = problems[field];
     return code && t(`customer-form.error.${code}`);
   };
+  const leave = (id: string) =>
+    setWaiting(({ since, fields }) => ({
+      since,
+      fields: fields.filter((field) => ownerFieldId(line, at, field) !== id),
+    }));
   const section = `owner-${line.lineId}-${at}`;
   return (
     <fieldset className={styles.owner}>
@@ -61,11 +73,14 @@ export function OwnerFields({ line, at, owner, countries, isTried, onChange }: O
         name={ownerFieldId(line, at, 'isSentToOwner')}
         label={t('wares.owner.sendTo')}
         checked={owner.isSentToOwner}
-        onChange={({ currentTarget }) => onChange({ ...owner, isSentToOwner: currentTarget.checked })}
+        onChange={({ currentTarget }) => {
+          setWaiting({ since: tries, fields: addressFields });
+          onChange({ ...owner, isSentToOwner: currentTarget.checked });
+        }}
       />
       {owner.isSentToOwner && (
-        <div className={form.fields}>
-          {(['street', 'zip', 'city', 'country'] as const).map((field) => (
+        <div className={form.fields} onBlur={({ target }) => leave(target.id)}>
+          {addressFields.map((field) => (
             <AddressLine
               key={field}
               field={field}

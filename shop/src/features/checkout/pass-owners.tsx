@@ -14,12 +14,12 @@ import styles from './pass-owners.module.css';
 interface PassOwnersProps {
   lines: readonly CartLine[];
   countries: readonly Country[];
-  /** Whether the visitor has tried to order: what is missing is said. */
-  isTried: boolean;
+  /** How often the visitor has tried to order: what is missing is said. */
+  tries: number;
 }
 
 /** Whose each annual pass will be [PASS-2]. Every letter is kept in the basket: reload, Back and a refused payment lose nothing. */
-export function PassOwners({ lines, countries, isTried }: PassOwnersProps) {
+export function PassOwners({ lines, countries, tries }: PassOwnersProps) {
   const t = useText();
   const passes = passLines(lines);
   if (passes.length === 0) return null;
@@ -35,7 +35,7 @@ export function PassOwners({ lines, countries, isTried }: PassOwnersProps) {
             at={at}
             owner={line.owners[at] ?? nobody}
             countries={countries}
-            isTried={isTried}
+            tries={tries}
             onChange={(owner) => updateCart((cart) => withOwner(cart, line, at, owner))}
           />
         )),

@@ -54,6 +54,8 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     return express ? { ...before, paymentTypeId: express.id } : before;
   });
   const [tries, setTries] = useState(0);
+  /** What was told about goods and passes at the last try: what comes up since is told at the next. */
+  const [told, setTold] = useState<readonly string[]>([]);
   const { pay, isBusy, failure, refusal, toldDue } = usePayment();
 
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
@@ -66,7 +68,10 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
     const isReady = checkoutRefusals(step).length === 0 && unsent.length === 0;
     if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
-    else setTries(tries + 1);
+    else {
+      setTries(tries + 1);
+      setTold(unsent.map(({ text }) => text));
+    }
   };
   const change = (changed: Partial<PaymentDraft>) => {
     const next = { ...draft, ...changed };
@@ -78,7 +83,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     debit: debit.problems,
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
-  const errors = [...unsent, ...found];
+  const errors = [...unsent.filter(({ text }) => told.includes(text)), ...found];
   const changed = toldDue ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
 
   return (
@@ -97,7 +102,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
           {wares && (
             <wares.Part
               signedIn={signedIn}
-              isTried={tries > 0}
+              tries={tries}
               hasOtherWays={types.length < paymentTypes.length}
               countries={wares.countries}
             />

@@ -37,8 +37,8 @@ export interface WaresAtPayment {
 
 interface PartProps {
   signedIn: SignedIn | null;
-  /** Whether the visitor has tried to order: what is missing is said. */
-  isTried: boolean;
+  /** How often the visitor has tried to order: what is missing is said. */
+  tries: number;
   /** Some of the museum's ways to pay cannot pay for vouchers. */
   hasOtherWays: boolean;
   countries: readonly Country[];
@@ -66,7 +66,7 @@ export async function loadWaresAtPayment(lines: readonly CartLine[], visit: Visi
 /** What the back end said against sending or paying for goods and vouchers; other words are said elsewhere. */
 const isAboutWares = (error: string) => /^(PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
 
-function WaresPart({ signedIn, isTried, hasOtherWays, countries }: PartProps) {
+function WaresPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
   const t = useText();
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
@@ -79,7 +79,7 @@ function WaresPart({ signedIn, isTried, hasOtherWays, countries }: PartProps) {
         </Message>
       )}
       {articleLines(cart.lines).length > 0 && <Delivery signedIn={signedIn} shipping={cart.shipping} />}
-      <PassOwners lines={cart.lines} countries={countries} isTried={isTried} />
+      <PassOwners lines={cart.lines} countries={countries} tries={tries} />
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
     </>
