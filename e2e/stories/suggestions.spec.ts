@@ -96,3 +96,30 @@ test(
     expect(await topOf(wayOn)).toBe(before);
   },
 );
+
+test(
+  'at 320 px nothing of a suggestion lies over its button, with letters twice as large neither [CHK-6]',
+  { tag: '@phone' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    await hasBasket({ visitor, lang: 'de', origin: shop.origin });
+    await expect(suggested(page, 'de')).toBeVisible();
+    for (const size of ['100%', '200%']) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+      const covered = await suggested(page, 'de').evaluate(
+        (list) =>
+          [...list.querySelectorAll('li')].filter((item) => {
+            const button = item.querySelector('button')!.getBoundingClientRect();
+            return [...item.querySelectorAll('p, h3')].some((words) => {
+              const range = document.createRange();
+              range.selectNodeContents(words);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+            });
+          }).length,
+      );
+      expect(covered, size).toBe(0);
+    }
+  },
+);

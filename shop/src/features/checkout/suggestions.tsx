@@ -68,17 +68,19 @@ function Item({ item, isAdded, onAdd }: ItemProps) {
         </p>
         {item.note && <p className={styles.note}>{item.note}</p>}
       </div>
-      <p className={styles.price}>{item.priceCents === 0 ? t('cart.free') : formatMoney(item.priceCents, lang)}</p>
-      <Button
-        id={`${id}-add`}
-        aria-labelledby={`${id}-add ${id}-name ${id}-event`}
-        aria-disabled={isAdded || undefined}
-        onClick={isAdded ? undefined : onAdd}
-        className={styles.add}
-      >
-        {isAdded && <Icon name="check" />}
-        {isAdded ? t('suggestions.added') : t('suggestions.add')}
-      </Button>
+      <div className={styles.buy}>
+        <p className={styles.price}>{item.priceCents === 0 ? t('cart.free') : formatMoney(item.priceCents, lang)}</p>
+        <Button
+          id={`${id}-add`}
+          aria-labelledby={`${id}-add ${id}-name ${id}-event`}
+          aria-disabled={isAdded || undefined}
+          onClick={isAdded ? undefined : onAdd}
+          className={styles.add}
+        >
+          {isAdded && <Icon name="check" />}
+          {isAdded ? t('suggestions.added') : t('suggestions.add')}
+        </Button>
+      </div>
     </li>
   );
 }
