@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Outlet, useRouteError, type MiddlewareFunction } from 'react-router';
-import { CallFailure } from './call-failure.ts';
+import { Outlet, useLocation, useRouteError, type MiddlewareFunction } from 'react-router';
 import { stayInFrame } from './embedding/stay-in-frame.ts';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { onDemand } from './on-demand.ts';
-import { shopContext } from './shop-config.ts';
+import { rememberPath } from './session/last-path.ts';
+import { shopContext, useShop } from './shop-config.ts';
 import { startFailureContext } from './start-failure.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { showGlobalDanger } from './shell/global-danger.tsx';
@@ -32,6 +32,10 @@ export const clientMiddleware = [stayInFrame, guardAddress, fetchTexts];
 
 /** Stands between the frame of the shop and its screens: whatever goes wrong below, header and footer stay. */
 export default function PageBoundary() {
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+  // Only here: the error boundary takes this component's place where an address leads to nothing, or failed.
+  useEffect(() => rememberPath(pathname, search, shop), [pathname, search, shop]);
   return <Outlet />;
 }
 

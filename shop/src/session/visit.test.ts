@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseCookies, cookieChoice } from './cookie-choice.ts';
 import { dismissMessage, isDismissed } from './dismissed-message.ts';
-import { lastPath, rememberPath } from './last-path.ts';
 import { currentPartner, rememberPartner } from './partner.ts';
 import { keepReferrer, keptReferrer, referrerOf } from './referrer.ts';
 
@@ -59,17 +58,6 @@ test("does not take a payment provider, who sends visitors back to checkout, for
   const arrival = { referrer: 'https://pay.example/done', origin: own };
   expect(referrerOf({ ...arrival, isCheckout: true })).toBeUndefined();
   expect(referrerOf({ ...arrival, isCheckout: false })).toBe('https://pay.example/done');
-});
-
-test('remembers the last page other than home, and only pages of this shop [NAV-25]', () => {
-  rememberPath('/tickets/7', '/de/tickets/7?date=2026-05-01');
-  rememberPath('/', '/de');
-  rememberPath('/', '/');
-  expect(lastPath()).toBe('/de/tickets/7?date=2026-05-01');
-  kept.set('lastPath', '//evil.example');
-  expect(lastPath()).toBeUndefined();
-  kept.set('lastPath', '/\\evil.example');
-  expect(lastPath()).toBeUndefined();
 });
 
 test('keeps for the session that the notice was accepted; what storage makes of it otherwise counts as nothing [CHROME-1] [SES-2]', () => {

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { data, Link } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../paths.ts';
+import { lastPath } from '../session/last-path.ts';
+import { useShop } from '../shop-config.ts';
 import { Title } from '../title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,6 +18,13 @@ export default function NotFound() {
   const t = useText();
   const to = usePath();
   const labelOf = useSectionLabel();
+  const shop = useShop();
+  // The server's page is the same for everybody: where the visitor was is known in the browser alone [NAV-25].
+  const last = useSyncExternalStore(
+    () => () => undefined,
+    () => lastPath(shop),
+    () => undefined,
+  );
   return (
     <div className={styles.screen}>
       <Title page={t('shell.notFound')} />
@@ -33,7 +43,10 @@ export default function NotFound() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={to('home')}>{t('shell.error.home')}</ButtonLink>
+      <div className={styles.ways}>
+        {last !== undefined && <ButtonLink to={last}>{t('shell.notFound.back')}</ButtonLink>}
+        <ButtonLink to={to('home')}>{t('shell.error.home')}</ButtonLink>
+      </div>
     </div>
   );
 }

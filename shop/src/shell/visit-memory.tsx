@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { screenFor, withoutPrefix } from '../guard.ts';
-import { rememberPath } from '../session/last-path.ts';
+import { screenFor } from '../guard.ts';
 import { rememberPartner } from '../session/partner.ts';
 import { followTarget } from '../session/redirect-target.ts';
 import { keepReferrer } from '../session/referrer.ts';
 import { pageSessionId } from '../session/session-id.ts';
 import { useShop } from '../shop-config.ts';
 
-/** Keeps for the session what a visit tells by its addresses: partner, referrer, the page last seen, the way back [CFG-3] [SES-1] [NAV-25]. */
+/** Keeps for the session what a visit tells by its addresses: partner, referrer, the way back [CFG-3] [SES-1]. */
 export function VisitMemory() {
   const shop = useShop();
   const { pathname, search } = useLocation();
@@ -25,7 +24,6 @@ export function VisitMemory() {
     rememberPartner(document.location.search);
     const access = screenFor(pathname, shop)?.access;
     followTarget(pathname + search, access === 'signIn');
-    if (access !== 'passing') rememberPath(withoutPrefix(pathname, shop.languages), pathname + search);
   }, [pathname, search, shop]);
 
   return null;

@@ -6,7 +6,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
-import { serverText } from '../../server-message.ts';
+import { lastPath } from '../../session/last-path.ts';
 import { museumPage } from '../../session/museum-page.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
@@ -54,11 +54,9 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
-  // What the museum says in its own words nobody else can explain.
-  const isSaid = serverText(refused) !== null;
-  const support = <MailLink key="support" address={shop.museum.supportEmail} />;
-  // Back to where the last came from, as long as it is sold.
+  // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
   const lastFrom = sectionOfLast(cart.lines);
+  const goOn = museumPage(shop) ?? lastPath(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home');
   const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
 
   const removeAsked = () => {
@@ -106,7 +104,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
         <Withdrawal lines={cart.lines} className={styles.note} />
         {wares && <wares.Terms />}
         <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
-        <ButtonLink kind="quiet" to={museumPage(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home')}>
+        <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}
         </ButtonLink>
       </div>

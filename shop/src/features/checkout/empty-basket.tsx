@@ -5,6 +5,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { laterPart } from '../../later-part.tsx';
 import { usePath } from '../../paths.ts';
+import { lastPath } from '../../session/last-path.ts';
 import { museumPage } from '../../session/museum-page.ts';
 import { SectionLinks } from '../../shell/section-links.tsx';
 import { useShop } from '../../shop-config.ts';
@@ -24,7 +25,7 @@ export function EmptyBasket() {
   const { cart } = useCart();
   const shop = useShop();
   const aside = cartAside();
-  const back = museumPage(shop);
+  const back = museumPage(shop) ?? lastPath(shop);
   return (
     <div className={styles.plain}>
       {aside && (
