@@ -41,7 +41,7 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
           src={article.image}
           alt={article.imageAlt}
           ratio="1:1"
-          sizes="(min-width: 1400px) 26rem, (min-width: 768px) 30vw, 46vw"
+          sizes="(min-width: 1400px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 30vw, 46vw"
           first={isFirst}
           className={styles.picture}
         />

@@ -20,7 +20,7 @@ export function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFi
           src={voucher.image}
           alt={voucher.imageAlt}
           ratio="3:2"
-          sizes="(min-width: 992px) 30vw, (min-width: 768px) 46vw, 100vw"
+          sizes="(min-width: 992px) 30vw, (min-width: 544px) 46vw, 100vw"
           first={isFirst}
           className={styles.picture}
         />
