@@ -14,13 +14,12 @@ export function NothingOnSale() {
   const to = usePath();
   const { museum, museumSiteUrl } = useShop();
   const findsOrders = useFindsOrders();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <section className={styles.screen}>
       <h1>{museum.name}</h1>
       <h2>{t('home.nothing')}</h2>
-      <p className={styles.text}>
-        {t('home.nothing.text', { support: () => <MailLink key="support" address={museum.supportEmail} /> })}
-      </p>
+      <p className={styles.text}>{t('home.nothing.text', { support: () => support })}</p>
       {(museumSiteUrl !== undefined || findsOrders) && (
         <ul className={styles.sections} role="list">
           {museumSiteUrl !== undefined && (
