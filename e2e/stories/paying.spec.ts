@@ -54,6 +54,7 @@ test(
     await turnsBack(way);
     await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
     await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
     expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
   },
 );

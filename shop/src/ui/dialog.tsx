@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './dialog.module.css';
@@ -24,13 +24,19 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     if (!open) element?.close();
   }, [open]);
 
+  // The browser tells of a close some time after it: by then the dialog may be open again.
+  const close = () => {
+    if (!dialog.current?.open) onClose();
+  };
+
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={onClose}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && (
         <div className={styles.inside}>
@@ -39,7 +45,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
               {title}
             </h2>
             {closeLabel && (
-              <IconButton label={closeLabel} onClick={() => dialog.current?.close()}>
+              <IconButton label={closeLabel} onClick={onClose}>
                 <Icon name="close" />
               </IconButton>
             )}
@@ -57,6 +63,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   yes: string;
   no: string;
+  /** The dialog is closed by then, and its opener has the focus. */
   onYes: () => void;
   /** Also Escape and a press beside the dialog. */
   onNo: () => void;
@@ -64,12 +71,17 @@ interface ConfirmDialogProps {
 
 /** A question that is answered with yes or no [CART-3]. */
 export function ConfirmDialog({ open, question, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
+  // While a modal dialog is open, nothing outside of it can take the focus: what follows a yes may want to move it.
+  const agree = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('dialog')?.close();
+    onYes();
+  };
   return (
     <Dialog open={open} onClose={onNo} title={question}>
       {children}
       <div className={styles.answers}>
         <Button onClick={onNo}>{no}</Button>
-        <Button kind="primary" onClick={onYes}>
+        <Button kind="primary" onClick={agree}>
           {yes}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isVisit } from '../../cart/cart-line.ts';
+import { isVisit, type CartLine } from '../../cart/cart-line.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { isAboutPayment } from '../../cart/cart-payment.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -15,8 +15,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Message } from '../../ui/message.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BasketRows, type CodesPart, type WareParts } from './basket-rows.tsx';
+import { useAnnounceRemoval } from './cart/removal-announcements.tsx';
 import { sectionOfLast } from './line-section.ts';
 import { basketProblems } from './basket-problems.ts';
 import type { LineProblem } from './remedies.ts';
@@ -46,7 +46,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   const shop = useShop();
   const { cart, remove } = useCart();
   const [asked, setAsked] = useState<string | null>(null);
-  const [removed, setRemoved] = useState('');
+  const announce = useAnnounceRemoval();
   const [tries, setTries] = useState(0);
   const wayOn = useRef<HTMLDivElement>(null);
   const more = useCalmArrival(early, coming, wayOn);
@@ -61,12 +61,11 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
 
   const removeAsked = () => {
     if (!inQuestion) return;
+    focusAfterRemoval(cart.lines, inQuestion.lineId);
     remove(inQuestion.lineId);
     tellCommerce(shop, { name: 'remove_from_cart', lines: [inQuestion] });
     setAsked(null);
-    setRemoved(t('cart.removed', { name: inQuestion.name }));
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    announce(t('cart.removed', { name: inQuestion.name }));
   };
 
   return (
@@ -94,7 +93,6 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
           wares={wares}
           onRemove={setAsked}
         />
-        <VisuallyHidden role="status">{removed}</VisuallyHidden>
         {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
@@ -125,6 +123,15 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
       </ConfirmDialog>
     </div>
   );
+}
+
+/** The button that has the focus goes with its line: the next line's takes it over, or the one's before, or the empty cart's heading. */
+function focusAfterRemoval(lines: readonly CartLine[], lineId: string): void {
+  const shown = lines.filter(({ type }) => type !== 'voucherCode');
+  const at = shown.findIndex((line) => line.lineId === lineId);
+  const neighbour = shown[at + 1] ?? shown[at - 1];
+  const button = neighbour && document.getElementById(`line-${neighbour.lineId}-remove`);
+  (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
 /** One entry per line: each leads to its line. */

@@ -4,6 +4,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { Title } from '../../title.tsx';
+import { RemovalAnnouncements } from './cart/removal-announcements.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import type { CheckoutData } from './load-checkout.ts';
 import { PaymentFailed, type RefusedPayment } from './payment-failed.tsx';
@@ -42,7 +43,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
       </h1>
       {refusedPayment && <PaymentFailed isEmpty={isEmpty} {...refusedPayment} />}
       {data.handedOver}
-      {isEmpty ? <EmptyBasket /> : data.body}
+      <RemovalAnnouncements>{isEmpty ? <EmptyBasket /> : data.body}</RemovalAnnouncements>
     </div>
   );
 }

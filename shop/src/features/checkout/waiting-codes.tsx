@@ -1,17 +1,22 @@
 import { paidByVouchers } from '@foyer/rules/voucher-use.ts';
 import { codeLines } from '../../cart/cart-line.ts';
+import type { CodeLine } from '../../cart/code-line.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useAnnounceRemoval } from './cart/removal-announcements.tsx';
 import { CodeRow } from './code-row.tsx';
+import { codeName } from './code-words.ts';
 import styles from './voucher-codes.module.css';
 
 /** Codes in a basket with nothing to pay: they wait, each with what it is worth, and can be taken out [CODE-5]. */
 export function WaitingCodes() {
   const t = useText();
   const { cart, remove } = useCart();
+  const announce = useAnnounceRemoval();
   const { vouchers } = paidByVouchers(0, codeLines(cart.lines));
-  const removeCode = (lineId: string) => {
-    remove(lineId);
+  const removeCode = (line: CodeLine) => {
+    remove(line.lineId);
+    announce(t('voucher-codes.removed', { name: codeName(line, t) }));
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
@@ -21,7 +26,7 @@ export function WaitingCodes() {
       <p>{t('voucher-codes.waiting', { count: vouchers.length })}</p>
       <ol role="list" className={styles.rows}>
         {vouchers.map((line) => (
-          <CodeRow key={line.lineId} line={line} isWaiting problems={[]} onRemove={() => removeCode(line.lineId)} />
+          <CodeRow key={line.lineId} line={line} isWaiting problems={[]} onRemove={() => removeCode(line)} />
         ))}
       </ol>
     </section>

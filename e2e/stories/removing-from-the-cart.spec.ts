@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { fillsBasket, type Way } from '../buying.ts';
+import { codeOpener, codeRows, codes, redeems } from '../giving.ts';
+import { freeDay, ticketNames } from '../museum-offer.ts';
+import { like, say } from '../say.ts';
+import { catalogue, fillsBasketWithArticle, twoLeft } from '../shopping.ts';
+import { expect, test } from '../story.ts';
+
+const lang = 'de';
+const removeButtons = ({ visitor }: Way) =>
+  visitor.page.getByRole('main').getByRole('button', { name: like(lang, 'cart.remove', 'starts') });
+const question = ({ visitor }: Way) =>
+  visitor.page.getByRole('dialog', { name: say(lang, 'cart.remove.question'), exact: true });
+
+async function removes(way: Way, button: Locator): Promise<void> {
+  const { visitor } = way;
+  await visitor.presses(button);
+  await visitor.presses(question(way).getByRole('button', { name: say(lang, 'cart.remove.yes') }));
+  await expect(question(way)).toBeHidden();
+}
+
+test(
+  'the keyboard goes on at the next item after a removal, then at the one before, then at the empty cart [CART-3]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const day = await freeDay(shop.origin, '105');
+    const ticket = await ticketNames(shop.origin, lang, { eventId: '105', id: '1051', day });
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await fillsBasketWithArticle(way, { id: twoLeft, count: 1 });
+    await expect(removeButtons(way)).toHaveCount(3);
+    const names = await page.getByRole('main').locator('li h2').allTextContents();
+    const told = page.getByRole('status');
+
+    await removes(way, removeButtons(way).nth(1));
+    await expect(removeButtons(way)).toHaveCount(2);
+    await expect(removeButtons(way).nth(1), 'the next one').toBeFocused();
+    await expect(told.filter({ hasText: say(lang, 'cart.removed', { name: names[1] ?? '' }) })).toHaveCount(1);
+    // The keyboard goes on from there.
+    await page.keyboard.press('Enter');
+    await expect(question(way)).toContainText(names[2] ?? '');
+    await page.keyboard.press('Escape');
+
+    await removes(way, removeButtons(way).nth(1));
+    await expect(removeButtons(way)).toHaveCount(1);
+    await expect(removeButtons(way), 'the one before').toBeFocused();
+
+    await removes(way, removeButtons(way));
+    await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeFocused();
+    await expect(told.filter({ hasText: say(lang, 'cart.removed', { name: ticket.name }) })).toHaveCount(1);
+  },
+);
+
+test(
+  'the question keeps the keyboard inside, and Escape or no leads back to the button that asked [CART-3]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin: shop.origin };
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    const button = removeButtons(way);
+    await visitor.presses(button);
+    const no = question(way).getByRole('button', { name: say(lang, 'cart.remove.no') });
+    await expect(no).toBeFocused();
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = () =>
+        document.activeElement?.closest('dialog') === null && document.activeElement !== document.body;
+      expect(await page.evaluate(isOutside)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(question(way)).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await visitor.presses(no);
+    await expect(question(way)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(removeButtons(way)).toHaveCount(1);
+  },
+);
+
+test(
+  'taking out voucher codes leaves the keyboard where it can go on, and says so [CODE-6]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const told = page.getByRole('status');
+    const heading = page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') });
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await redeems(way, codes.ten);
+    await redeems(way, codes.twentyFive);
+    await visitor.presses(codeRows(way).first().getByRole('button'));
+    await expect(codeRows(way)).toHaveCount(1);
+    await expect(codeOpener(way)).toBeFocused();
+    const name = (await codeRows(way).locator('p').first().textContent()) ?? '';
+    const removed = say(lang, 'voucher-codes.removed', { name });
+    await expect(told.filter({ hasText: removed })).toHaveCount(1);
+
+    // The last code waits in a cart with nothing to pay, and can be taken out there.
+    await removes(way, removeButtons(way).first());
+    await expect(heading).toBeFocused();
+    await visitor.presses(codeRows(way).getByRole('button'));
+    await expect(codeRows(way)).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await expect(told.filter({ hasText: removed })).toHaveCount(1);
+  },
+);
