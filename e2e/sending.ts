@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { guest, type Way } from './buying.ts';
 import { say } from './say.ts';
 import { expect } from './story.ts';
@@ -81,4 +81,27 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
 /** The order is placed, and there is no visit in it. */
 export async function seesOrder({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'wares.ordered') })).toBeVisible();
+}
+
+/** Keeps back what sending to a country costs, or to any, until `answer` is called; all that was asked until then is answered. */
+export async function delaysShipping(page: Page, country: string | null) {
+  let isOpen = false;
+  const waiting: (() => Promise<void>)[] = [];
+  await page.route(/\/shipping-costs/, (route) => {
+    const { country: wanted } = route.request().postDataJSON() as { country?: string | null };
+    // A page that has gone on takes no answer.
+    const goOn = () => route.continue().catch(() => undefined);
+    if (isOpen || (country !== null && wanted !== country)) return goOn();
+    waiting.push(goOn);
+    return undefined;
+  });
+  return {
+    /** Waits until the page has asked. */
+    isAsked: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
+    answer: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      isOpen = true;
+      await Promise.all(waiting.map((goOn) => goOn()));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from './cart-line.ts';
-import type { Cart, CartShipping } from './cart.ts';
+import type { Cart } from './cart.ts';
 import { addLine, maxDocumentNumberLength, removeLine, withLines } from './cart.ts';
 
 /** The basket with this line in place of the one that has its name. */
@@ -22,11 +22,6 @@ export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
 /** The basket with the visitor's own number for it [CHK-5]. */
 export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
   return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
-}
-
-/** The basket with what the back end has said of sending its goods; null where nothing is sent, or nobody knows where to [SHIP-1]. */
-export function withShipping(cart: Cart, shipping: CartShipping | null): Cart {
-  return JSON.stringify(shipping) === JSON.stringify(cart.shipping) ? cart : { ...cart, shipping };
 }
 
 /** The lines for another moment: where the same ticket already has a line for it, they add up. */

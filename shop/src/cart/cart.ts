@@ -1,27 +1,15 @@
 import type { Hold } from '@foyer/contract/hold.ts';
 import { addedUp } from './adding-up.ts';
 import { eventLines, momentOf, type CartLine, type EventLine, type NewCartLine } from './cart-line.ts';
+import { isSameParcel, type CartShipping } from './cart-shipping.ts';
+
+export type { CartShipping };
 
 /** What the back end said against a line: a code of the rules, and how many are left. */
 export interface LineRefusal {
   readonly lineId: string;
   readonly code: string;
   readonly available?: number | undefined;
-}
-
-/** What sending the goods costs, as the back end has said it [SHIP-1]. */
-export interface CartShipping {
-  /** What it was asked for, as another country makes it void; '' since there are other lines. */
-  readonly askedFor: string;
-  /** A key, and its name in the page's language; '' where nobody has told. */
-  readonly country: string;
-  readonly countryName: string;
-  /** Cents; null where it has none [SHIP-3]. */
-  readonly costs: number | null;
-  /** Its code, where it sends nothing there [SHIP-3]. */
-  readonly error: string | null;
-  /** Null where the back end does not tell. */
-  readonly weightGrams: number | null;
 }
 
 /** Places that are held for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
@@ -37,7 +25,7 @@ export interface Cart {
   readonly requestInvoice: boolean;
   /** The visitor's own number for this order, as typed; '' where she gave none [CHK-5]. */
   readonly externalDocumentNumber: string;
-  /** Null where nothing is sent, or nobody knows yet where to. */
+  /** Null where nothing is sent, nobody knows yet where to, or the cost is still being asked for. */
   readonly shipping: CartShipping | null;
   /** Why the back end refused the basket as it is: its own code [PAY-4]. */
   readonly error: string | null;
@@ -72,13 +60,12 @@ export const emptyCart: Cart = {
 };
 
 /**
- * Other lines are another basket: what was said about the former, and its payment, no longer hold. What shipping costs is kept until it
- * is asked anew, and forgotten with the last of the goods [SHIP-1].
+ * Other lines are another basket: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
+ * as the same is sent [SHIP-1].
  */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const { requestInvoice, externalDocumentNumber } = cart;
-  const hasGoods = lines.some(({ type }) => type === 'merchandise');
-  const shipping = hasGoods && cart.shipping ? { ...cart.shipping, askedFor: '' } : null;
+  const shipping = isSameParcel(cart.lines, lines) ? cart.shipping : null;
   return { ...emptyCart, requestInvoice, externalDocumentNumber, shipping, lines };
 }
 

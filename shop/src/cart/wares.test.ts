@@ -3,7 +3,7 @@ import type { PassOwner } from '@foyer/contract/goods-item.ts';
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { addLine, emptyCart, removeLine } from './cart.ts';
+import { addLine } from './cart.ts';
 import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';
 import { toCartItems } from './cart-items.ts';
 import { articleLines, codeLines } from './cart-line.ts';
@@ -116,12 +116,4 @@ test('takes an article as it is offered today, and keeps count and owners', () =
   const today = line && refreshedArticle(line, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
   expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalPrice: 13_000, stock: 1 });
   expect(today).toMatchObject({ owners: [owner], lineId: '1' });
-});
-
-test('forgets what shipping costs with the last of the goods, and not before [SHIP-1]', () => {
-  const shipping = { askedFor: 'x', country: 'AT', countryName: 'Austria', costs: 1290, error: null, weightGrams: 900 };
-  const cart = { ...cartOf(goodsLine(), ticketLine({ lineId: '2' })), shipping };
-  expect(removeLine(cart, '2').shipping).toEqual({ ...shipping, askedFor: '' });
-  expect(removeLine(cart, '1').shipping).toBeNull();
-  expect(emptyCart.shipping).toBeNull();
 });

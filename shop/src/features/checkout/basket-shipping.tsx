@@ -5,16 +5,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useCustomer } from '../../session/customer.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
 import { useShop } from '../../shop-config.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { inAlphabet } from '../../customer-form/customer-fields.ts';
 import { ShippingTerms } from './shipping-terms.tsx';
 import type { Country } from './shipping-place.ts';
+import { ShippingProblem } from './shipping/shipping-problem.tsx';
 import { useShipping } from './use-shipping.ts';
-import { needsMuseum, shippingWords } from './ware-words.ts';
 import styles from './basket-shipping.module.css';
 
 /** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
@@ -22,12 +19,12 @@ export function BasketShipping({ countries }: { countries: readonly Country[] })
   const t = useText();
   const to = usePath();
   const title = useId();
-  const { lang, museum } = useShop();
+  const { lang } = useShop();
   const { shipping } = useCart().cart;
   const signedIn = useCustomer();
-  const { country, choose, askAgain, isBusy } = useShipping(countries);
-  const error = shipping?.error ?? null;
-  const support = <MailLink key="support" address={museum.supportEmail} />;
+  const asking = useShipping(countries);
+  const { isBusy, choose } = asking;
+  const { country, countryName } = asking.place;
   return (
     <section id="line-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
       <h2 id={title}>{t('wares.shipping')}</h2>
@@ -48,13 +45,14 @@ export function BasketShipping({ countries }: { countries: readonly Country[] })
           ))}
         </SelectField>
       )}
-      {signedIn && shipping && shipping.countryName !== '' && (
+      {signedIn && countryName !== '' && (
         <p>
-          {t('wares.toAddress', { country: shipping.countryName })}{' '}
+          {t('wares.toAddress', { country: countryName })}{' '}
           <Link to={to('checkout', undefined, { step: 'signin' })}>{t('checkout.change')}</Link>
         </p>
       )}
       <p role="status" aria-busy={isBusy} className={styles.cost}>
+        {isBusy && t('wares.shipping.asking')}
         {shipping?.costs != null && (
           <>
             <strong>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</strong>{' '}
@@ -63,17 +61,7 @@ export function BasketShipping({ countries }: { countries: readonly Country[] })
           </>
         )}
       </p>
-      {error !== null && (
-        <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} live="polite">
-          <p>{shippingWords(t, { code: error })}</p>
-          {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
-          {error === 'SHIPPING_COSTS_UNKNOWN' && (
-            <Button onClick={askAgain} pending={isBusy}>
-              {t('checkout.tryAgain')}
-            </Button>
-          )}
-        </Message>
-      )}
+      <ShippingProblem error={shipping?.error ?? null} asking={asking} />
       <ShippingTerms />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Cart } from '../../cart/cart.ts';
 import { refreshLines } from '../../cart/cart-edits.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
+import { lacksShipping } from '../../cart/cart-shipping.ts';
 import { currentCart, updateCart } from '../../cart/use-cart.ts';
 import type { Visit } from '../../visit.ts';
 import { loadOffers, type Offers } from './offers.ts';
@@ -24,8 +25,8 @@ export async function freshenBasket(visit: Visit): Promise<FreshBasket> {
   if (fresh !== lines) updateCart((cart) => (cart.lines === lines ? refreshLines(cart, fresh) : cart));
   const after = currentCart();
   const dueOf = (cart: Cart) => cartMoney(cart, visit.shop.shippingTaxRate).payment.dueCents;
-  // What shipping costs is no change where nobody knew it before, for these very lines.
-  const isTold = before.shipping ? before.shipping.askedFor !== '' : after.shipping === null;
+  // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
+  const isTold = !lacksShipping(before) && !lacksShipping(after);
   const dueBefore = offers?.wares && isTold && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
   return { offers, repriced: repricedLineIds(lines, fresh), dueBefore };
 }

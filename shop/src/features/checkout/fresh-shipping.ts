@@ -1,22 +1,21 @@
 import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
-import { withShipping } from '../../cart/cart-edits.ts';
 import type { CartLine } from '../../cart/cart-line.ts';
-import { updateCart } from '../../cart/use-cart.ts';
 import { currentCustomer } from '../../session/customer.ts';
 import type { Visit } from '../../visit.ts';
-import { askShipping } from './ask-shipping.ts';
-import { shippingPlace, type Country } from './shipping-place.ts';
+import type { Country } from './shipping-place.ts';
+import { dropOutdatedShipping, refreshShipping } from './shipping/refresh-shipping.ts';
 
 /**
  * Asks what sending the basket costs, and keeps it in the basket. Answers the countries to choose from where goods are to be sent and
  * nobody has told an address; else none.
  */
 export async function freshShipping(lines: readonly CartLine[], { call, shop }: Visit): Promise<readonly Country[]> {
-  const { lang, defaultUserCountry } = shop;
   const ask = async (countries: readonly Country[]) => {
-    const shipping = await askShipping(lines, shippingPlace(defaultUserCountry, countries), { lang });
-    updateCart((cart) => withShipping(cart, shipping));
+    const failure = await refreshShipping(shop, countries);
+    if (failure) throw failure;
   };
+  // The screen may come without an answer: what is known of another country must not be on it.
+  dropOutdatedShipping(shop);
   const signedIn = currentCustomer();
   if (signedIn) await ask([]);
   // Also for a visitor whose sign-in has ended meanwhile.

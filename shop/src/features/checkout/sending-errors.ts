@@ -24,19 +24,22 @@ const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', countr
 export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
   const { lines, shipping } = cart;
   const passes = passLines(lines);
+  const delivery = signedIn ? deliveryOf(signedIn.customer) : nowhere;
   const refusals = goodsRefusals({
     hasMerchandise: lines.some(({ type }) => type === 'merchandise'),
     passes,
-    delivery: signedIn ? deliveryOf(signedIn.customer) : nowhere,
+    delivery,
     // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
     shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costs) : null,
     countries,
   });
+  // Without a country nobody is being asked.
+  const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
   const atDelivery = (code: GoodsRefusal, told: string = code) =>
     refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingWords(t, { code: told }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
-    ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? 'SHIPPING_COSTS_UNKNOWN'),
+    ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
     ...passes.flatMap((line) => ownerErrors(t, line, countries)),
   ];
 }

@@ -63,7 +63,9 @@ test('each refusal of sending has its own message and its own field [CHK-4] [PAS
 test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
   expect(errors([goodsLine()], { costs: null })).toEqual([]);
   const cart = { ...cartOf(goodsLine()), shipping: null };
-  expect(sendingErrors(t, { cart, signedIn, countries })).toHaveLength(1);
+  expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
+    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_COSTS_PENDING') },
+  ]);
 });
 
 test('sends to the separate address where there is one, else to the buyer’s [SHIP-6]', () => {

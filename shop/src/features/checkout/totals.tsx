@@ -1,5 +1,6 @@
 import type { Cart } from '../../cart/cart.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
+import { lacksShipping } from '../../cart/cart-shipping.ts';
 import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
@@ -18,6 +19,12 @@ export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
         <div>
           <dt>{t('wares.shippingTo', { country: shipping.countryName })}</dt>
           <dd>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</dd>
+        </div>
+      )}
+      {lacksShipping(cart) && (
+        <div>
+          <dt>{t('wares.shipping')}</dt>
+          <dd>{t('wares.shipping.missing')}</dd>
         </div>
       )}
       <div className={styles.total}>

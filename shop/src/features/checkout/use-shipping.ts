@@ -1,65 +1,77 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { withShipping } from '../../cart/cart-edits.ts';
-import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { reloadPauseMs } from '../../retry.ts';
 import { useCustomer } from '../../session/customer.ts';
 import { useShop } from '../../shop-config.ts';
-import { CallFailure } from '../../call-failure.ts';
-import { askShipping, shippingRequest } from './ask-shipping.ts';
+import { shippingRequest } from './ask-shipping.ts';
 import { chooseCountry, shippingPlace, type Country } from './shipping-place.ts';
+import { dropOutdatedShipping, refreshShipping } from './shipping/refresh-shipping.ts';
 
 /** Several presses on the stepper are one question. */
 const settledMs = 250;
 
-/** Keeps what sending the goods costs up to date while the basket or the country changes [SHIP-1]. */
+/** Keeps what sending the goods costs up to date while the basket, the country or the visitor changes [SHIP-1]. */
 export function useShipping(countries: readonly Country[]) {
-  const { lang, defaultUserCountry } = useShop();
+  const shop = useShop();
   const { lines, shipping } = useCart().cart;
   const signedIn = useCustomer();
-  /** How often the visitor has chosen a country or asked again; what she chose lies in her draft. */
-  const [asked, setAsked] = useState(0);
+  /** What the visitor chose lies in their draft, which tells nobody of a change. */
+  const [, setChosen] = useState('');
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  /** Until the next try, while the museum is out of service. */
+  const [pause, setPause] = useState<{ readonly ms: number } | null>(null);
+  const failures = useRef(0);
   const { revalidate } = useRevalidator();
   const [wasSignedIn] = useState(signedIn !== null);
   const hasSignInEnded = wasSignedIn && signedIn === null;
-  const place = shippingPlace(defaultUserCountry, countries);
-  const isKnown = (shippingRequest(lines, place)?.name ?? null) === (shipping?.askedFor ?? null);
+  const place = shippingPlace(shop.defaultUserCountry, countries);
+  const question = shippingRequest(lines, place)?.name ?? null;
+  const isKnown = question === (shipping?.askedFor ?? null);
+
+  const refresh = async () => {
+    const failure = await refreshShipping(shop, countries);
+    setPause(failure && { ms: reloadPauseMs(failures.current, failure.retryAfterMs) });
+    failures.current = failure ? failures.current + 1 : 0;
+  };
+  const refreshNow = useEffectEvent(() => void refresh());
+  const drop = useEffectEvent(() => dropOutdatedShipping(shop));
+
+  // Before anybody sees it.
+  useLayoutEffect(() => drop(), [question]);
 
   useEffect(() => {
     if (isKnown) return undefined;
-    let isLatest = true;
-    const timer = setTimeout(() => {
-      askShipping(lines, shippingPlace(defaultUserCountry, countries), { lang }).then(
-        (answer) => isLatest && updateCart((cart) => withShipping(cart, answer)),
-        // A museum that is out of service says so at the next step.
-        (error: unknown) => {
-          if (!(error instanceof CallFailure)) throw error;
-        },
-      );
-    }, settledMs);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
-  }, [isKnown, lines, signedIn, asked, countries, defaultUserCountry, lang]);
+    const timer = setTimeout(() => refreshNow(), settledMs);
+    return () => clearTimeout(timer);
+  }, [isKnown, question]);
 
-  // From now on she chooses the country herself: the basket is asked for anew, with the list of them.
+  useEffect(() => {
+    if (!pause) return undefined;
+    const timer = setTimeout(() => refreshNow(), pause.ms);
+    return () => clearTimeout(timer);
+  }, [pause]);
+
+  // From now on the visitor chooses the country: the basket is asked for anew, with the list of them.
   useEffect(() => {
     if (hasSignInEnded) void revalidate();
   }, [hasSignInEnded, revalidate]);
 
   return {
-    country: place.country,
+    place,
     isBusy: !isKnown,
+    /** The visitor wants to know once more. */
+    isAskedAgain,
+    /** Nobody could say, and it is asked again by itself in a while [ERR-3]. */
+    isAskedLater: pause !== null,
     choose: (country: string) => {
-      chooseCountry(country, defaultUserCountry);
-      // What was said against the former country is nothing against this one.
-      updateCart((cart) => (cart.shipping?.error ? withShipping(cart, null) : cart));
-      setAsked(asked + 1);
+      chooseCountry(country, shop.defaultUserCountry);
+      setChosen(country);
     },
-    /** Nobody could say just now: forgotten, it is asked for anew. */
-    askAgain: () => {
-      updateCart((cart) => withShipping(cart, null));
-      setAsked(asked + 1);
+    askAgain: async () => {
+      setAskedAgain(true);
+      await refresh();
+      setAskedAgain(false);
     },
   };
 }

@@ -78,8 +78,10 @@ function WaresPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
           <p>{wareWords(t, { code: cart.error, name: '' })}</p>
         </Message>
       )}
-      {articleLines(cart.lines).length > 0 && <Delivery signedIn={signedIn} shipping={cart.shipping} />}
-      <PassOwners lines={cart.lines} countries={countries} tries={tries} />
+      {articleLines(cart.lines).length > 0 && (
+        <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
+      )}
+      <PassOwners lines={cart.lines} countries={countries} isTried={isTried} />
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
     </>

@@ -7,6 +7,7 @@ import type { Visit } from '../../visit.ts';
 import type { LineProblem } from './remedies.ts';
 import { freshShipping } from './fresh-shipping.ts';
 import type { Country } from './shipping-place.ts';
+import { openShippingQuestion } from './shipping/refresh-shipping.ts';
 import { askForWares, refreshedWare } from './ware-offers.ts';
 import { mostOfWare, toldWareProblem, wareProblems } from './ware-judge.ts';
 import { wareWords } from './ware-words.ts';
@@ -17,6 +18,8 @@ export interface Wares {
   problemsOf(cart: Cart, isHeld: boolean): LineProblem[];
   /** What the back end said against one of them. */
   told(line: WareLine | CodeLine, refusal: LineRefusal): LineProblem[];
+  /** The question about shipping that the basket asks and that nobody has answered yet; null where there is none. */
+  openShippingQuestion(): string | null;
   /** The line as it is offered now. */
   refreshed(line: CartLine): CartLine;
   /** The most that a line's count may become [CART-8]. */
@@ -32,6 +35,7 @@ export async function loadWares(lines: readonly CartLine[], visit: Visit): Promi
   return {
     problemsOf: (cart, isHeld) => wareProblems(cart, offers, isHeld),
     told: toldWareProblem,
+    openShippingQuestion: () => openShippingQuestion(visit.shop),
     // Of a code that pays for her own attempt the museum tells what is left beside that.
     refreshed: (line) =>
       line.type === 'voucherCode' && isHeldCart(currentCart()) ? line : refreshedWare(line, offers),

@@ -1,0 +1,136 @@
+import { fillsBasket } from '../buying.ts';
+import type { Way } from '../buying.ts';
+import { freeDay } from '../museum-offer.ts';
+import { like, say } from '../say.ts';
+import { choosesCountry, delaysShipping, home, shippingPart, signsInWithAddress, sumRow } from '../sending.ts';
+import { catalogue, fillsBasketWithArticle } from '../shopping.ts';
+import { expect, test } from '../story.ts';
+
+/** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
+const toGermany = '5,90';
+const [missing, asking] = [say('de', 'wares.shipping.missing'), say('de', 'wares.shipping.asking')];
+const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
+const shippingRow = (way: Way) => sumRow(way, say('de', 'wares.shipping'));
+const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
+const onward = ({ visitor, lang }: Way) =>
+  visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
+
+test('while a country’s cost is being asked for, no other country’s stands anywhere, and the checkout waits for it [SHIP-1] [SHIP-3]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('39,90 €');
+  const delayed = await delaysShipping(page, 'CH');
+  await choosesCountry(way, 'CH');
+  await expect(cost(way)).toHaveAttribute('aria-busy', 'true');
+  await expect(cost(way)).toHaveText(asking);
+  await expect(shippingRow(way)).toContainText(missing);
+  await expect(total(way)).toContainText('34,00 €');
+  await expect(page.getByRole('main')).not.toContainText(toGermany);
+
+  await visitor.presses(onward(way));
+  await expect(page.getByRole('status').filter({ hasText: say('de', 'wares.shipping.waiting') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
+  await delayed.answer();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
+  await page.goBack();
+  await expect(total(way)).toContainText('53,90 €');
+  await expect(cost(way)).toHaveAttribute('aria-busy', 'false');
+  await expect(shippingRow(way)).toContainText('19,90 €');
+});
+
+test('who waits for the cost and learns that nothing is sent there stays in the cart and is told why [SHIP-3]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*shipping-costs/);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  const delayed = await delaysShipping(page, 'US');
+  await choosesCountry(way, 'US');
+  await visitor.presses(onward(way));
+  await delayed.answer();
+  const refusal = say('de', 'wares.problem.NO_SHIPPING_COST');
+  await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toContainText(refusal);
+  await expect(shippingRow(way)).toContainText(missing);
+  await expect(total(way)).toContainText('34,00 €');
+});
+
+test('an answer that comes late, for a country chosen before, changes nothing [SHIP-1]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  const delayed = await delaysShipping(page, 'CH');
+  await choosesCountry(way, 'CH');
+  await delayed.isAsked();
+  await choosesCountry(way, 'AT');
+  await expect(total(way)).toContainText('45,90 €');
+  await delayed.answer();
+  await expect(total(way)).toContainText('45,90 €');
+  await expect(shippingPart(way)).toContainText('11,90 €');
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).not.toContain('1990');
+});
+
+test('the total is right while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const day = await freeDay(shop.origin, '105');
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('49,90 €');
+  const suggestion = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: like('de', 'suggestions.add', 'starts') }),
+  });
+  const price = Number(/(\d+),(\d\d)\s€/.exec((await suggestion.first().textContent()) ?? '')?.[1] ?? 0);
+  const delayed = await delaysShipping(page, 'DE');
+  await visitor.presses(page.getByRole('button', { name: like('de', 'wares.more', 'starts') }));
+  await expect(shippingRow(way)).toContainText(missing);
+  await expect(total(way)).toContainText('78,00 €');
+  await delayed.isAsked();
+  await visitor.presses(suggestion.first().getByRole('button'));
+  await expect(total(way)).toContainText(`${78 + price},00 €`);
+  await expect(shippingRow(way)).toContainText(missing);
+  await delayed.answer();
+  await expect(shippingRow(way)).toContainText(/\d,\d\d\s€/);
+  const sent = await page.evaluate(() => {
+    const { shipping } = JSON.parse(sessionStorage.getItem('cart') ?? '') as { shipping: { costs: number } };
+    return shipping.costs;
+  });
+  const expected = ((78 + price) * 100 + sent) / 100;
+  await expect(total(way)).toContainText(`${expected.toFixed(2).replace('.', ',')} €`);
+});
+
+test('the country of the address counts in the payment step; while its cost is unknown the order is refused in words [SHIP-3] [SHIP-6] [CHK-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 500/);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('39,90 €');
+  // What is offered cannot be had just now, and shipping is slow: the step comes without both.
+  await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));
+  const delayed = await delaysShipping(page, null);
+  await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
+  await expect(page.getByRole('main')).not.toContainText(toGermany);
+  await expect(shippingRow(way)).toContainText(missing);
+  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+  await expect(delivery).toContainText(asking);
+  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+  await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
+    say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
+  );
+  await delayed.answer();
+  await expect(total(way)).toContainText('53,90 €');
+  await expect(delivery).not.toContainText(asking);
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartOf, ticketLine } from './cart-fixture.ts';
+import { changeLine } from './cart-edits.ts';
+import { cartMoney } from './cart-money.ts';
+import { lacksShipping, withShipping } from './cart-shipping.ts';
+import { addLine, removeLine, type Cart, type CartShipping } from './cart.ts';
+import { readCart, writeCart } from './cart-storage.ts';
+import { withCount } from './adding-up.ts';
+import { codeLine, goodsLine, passLine, voucherLine } from './ware-fixture.ts';
+
+const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
+  askedFor: 'one catalogue to DE',
+  country: 'DE',
+  countryName: 'Germany',
+  costs: 590,
+  error: null,
+  weightGrams: 900,
+  ...changes,
+});
+const catalogue: Cart = { ...cartOf(goodsLine()), shipping: shippingOf() };
+const totalOf = (cart: Cart) => cartMoney(cart, 19).totalCents;
+
+test('the cost of what was sent before leaves the total with the first change of what is sent [SHIP-1] [CART-8]', () => {
+  const [line] = catalogue.lines;
+  if (line?.type !== 'merchandise') throw new Error('no goods');
+  expect(totalOf(catalogue)).toBe(3990);
+  expect(totalOf(changeLine(catalogue, withCount(line, 2)))).toBe(6800);
+  expect(changeLine(catalogue, withCount(line, 2)).shipping).toBeNull();
+  // Tickets are told too, whatever the back end makes of that.
+  expect(addLine(catalogue, ticketLine()).shipping).toBeNull();
+  expect(removeLine(catalogue, line.lineId).shipping).toBeNull();
+});
+
+test('what is not sent leaves the known cost as it is: vouchers, their codes, passes [SHIP-4]', () => {
+  for (const line of [codeLine(), voucherLine(), passLine()]) {
+    const cart = addLine(catalogue, line);
+    expect(cart.shipping).toEqual(catalogue.shipping);
+    expect(removeLine(cart, '2').shipping).toEqual(catalogue.shipping);
+  }
+});
+
+test('an answer counts only for the question that the cart asks now, whenever it comes [SHIP-1]', () => {
+  const questions = fc.constantFrom('to DE', 'to CH', 'to AT');
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('asks' as const), question: fc.option(questions) }),
+    fc.record({ kind: fc.constant('answered' as const), question: questions, costs: fc.constantFrom(590, 1990, null) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let cart: Cart = { ...catalogue, shipping: null };
+      let asked: string | null = null;
+      let expected: CartShipping | null = null;
+      for (const next of steps) {
+        if (next.kind === 'asks') {
+          expected = next.question === asked ? expected : null;
+          asked = next.question;
+          cart = withShipping(cart, asked);
+        } else {
+          const answer = shippingOf({ askedFor: next.question, costs: next.costs });
+          if (next.question === asked) expected = answer;
+          cart = withShipping(cart, asked, answer);
+        }
+        expect(cart.shipping).toEqual(expected);
+        expect(totalOf(cart)).toBe(3400 + (expected?.costs ?? 0));
+        expect(lacksShipping(cart)).toBe(expected === null);
+      }
+    }),
+  );
+});
+
+test('the total lacks shipping while the cost is unknown or refused, not where it is nothing or no amount [SHIP-2] [SHIP-3]', () => {
+  expect(lacksShipping(cartOf(ticketLine()))).toBe(false);
+  expect(lacksShipping(cartOf(goodsLine()))).toBe(true);
+  expect(lacksShipping(catalogue)).toBe(false);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: 0 }) })).toBe(false);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: null }) })).toBe(false);
+  expect(totalOf({ ...catalogue, shipping: shippingOf({ costs: null }) })).toBe(3400);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: null, error: 'NO_SHIPPING_COST' }) })).toBe(true);
+});
+
+test('what is known of shipping is restored with the cart [CART-2]', () => {
+  expect(readCart(writeCart(catalogue))).toEqual(catalogue);
+});

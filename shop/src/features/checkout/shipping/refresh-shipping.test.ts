@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, ticketLine } from '../../../cart/cart-fixture.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { addLine, clearCart } from '../../../cart/cart.ts';
+import { storageOf } from '../../../cart/storage-in-test.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { goodsLine } from '../../../cart/ware-fixture.ts';
+import { keepCustomer } from '../../../session/customer.ts';
+import { chooseCountry } from '../shipping-place.ts';
+import { openShippingQuestion, refreshShipping } from './refresh-shipping.ts';
+
+const shop = { lang: 'en', defaultUserCountry: 'DE' } as const;
+const countries = [
+  { key: 'DE', name: 'Germany' },
+  { key: 'CH', name: 'Switzerland' },
+];
+const costs: Readonly<Record<string, number>> = { DE: 590, CH: 1990 };
+
+/** A line to a back end that answers when told to, by country. */
+function answering(answer: (country: string) => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { country } = (await request.json()) as { country: string };
+    return answer(country);
+  });
+}
+const ofCountry = (country: string) => Response.json({ data: costs[country] });
+const total = () => cartMoney(currentCart(), 19).totalCents;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  keepCustomer(null);
+  updateCart(clearCart);
+  updateCart(() => cartOf(goodsLine()));
+  chooseCountry('DE', 'DE');
+});
+
+test('an answer for the country chosen before is dropped, however late it comes [SHIP-1]', async () => {
+  let answerGermany = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answerGermany = resolve));
+  answering(async (country) => {
+    if (country === 'DE') await held;
+    return ofCountry(country);
+  });
+  const germany = refreshShipping(shop, countries);
+  chooseCountry('CH', 'DE');
+  await refreshShipping(shop, countries);
+  expect(total()).toBe(3400 + 1990);
+  answerGermany();
+  await germany;
+  expect(currentCart().shipping).toMatchObject({ country: 'CH', costs: 1990 });
+  expect(total()).toBe(3400 + 1990);
+});
+
+test('an answer for what was in the cart before is dropped, and the total has no shipping until the new one comes [SHIP-1] [CART-8]', async () => {
+  answering(ofCountry);
+  await refreshShipping(shop, countries);
+  expect(total()).toBe(3990);
+  const asked = refreshShipping(shop, countries);
+  updateCart((cart) => addLine(cart, ticketLine()));
+  const withTicket = 3400 + (currentCart().lines[1]?.totalPrice ?? 0);
+  await asked;
+  expect(currentCart().shipping).toBeNull();
+  expect(total()).toBe(withTicket);
+  await refreshShipping(shop, countries);
+  expect(total()).toBe(withTicket + 590);
+});
+
+test('the cost for a former country is forgotten as soon as another one is asked for, whatever comes of it [SHIP-1] [SHIP-3]', async () => {
+  answering(ofCountry);
+  await refreshShipping(shop, countries);
+  chooseCountry('CH', 'DE');
+  for (const status of [500, 503, 404, 410]) {
+    answering(() => new Response('', { status }));
+    const asked = refreshShipping(shop, countries);
+    expect(total()).toBe(3400);
+    const failure = await asked;
+    expect(failure?.kind).toBe(status === 503 ? 'unavailable' : undefined);
+    expect(currentCart().shipping).toMatchObject({ country: 'CH', costs: null, error: 'SHIPPING_COSTS_UNKNOWN' });
+    expect(total()).toBe(3400);
+    // Answered, if not well: nothing is under way any more.
+    expect(openShippingQuestion(shop)).toBeNull();
+  }
+});

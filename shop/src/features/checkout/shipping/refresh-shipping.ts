@@ -1,0 +1,52 @@
+import { withShipping } from '../../../cart/cart-shipping.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import type { Shop } from '../../../shop-config.ts';
+import type { CartLine } from '../../../cart/cart-line.ts';
+import type { CartShipping } from '../../../cart/cart.ts';
+import { askShipping, shippingRequest } from '../ask-shipping.ts';
+import { shippingPlace, type Country, type ShippingPlace } from '../shipping-place.ts';
+
+type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
+
+/** What the cart of this moment asks about shipping: what is sent, where to, for whom. Null where it asks nothing. In the browser only. */
+function shippingQuestion({ defaultUserCountry }: Pick<Shop, 'defaultUserCountry'>): string | null {
+  return shippingRequest(currentCart().lines, shippingPlace(defaultUserCountry, []))?.name ?? null;
+}
+
+/** The question whose answer the cart lacks; null where it lacks none. */
+export function openShippingQuestion(shop: Pick<Shop, 'defaultUserCountry'>): string | null {
+  const question = shippingQuestion(shop);
+  return question === (currentCart().shipping?.askedFor ?? null) ? null : question;
+}
+
+/** Forgets a cost that belongs to another country, other lines or somebody else. */
+export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): void {
+  updateCart((cart) => withShipping(cart, shippingQuestion(shop)));
+}
+
+/**
+ * Asks what sending the cart costs. The cart keeps the answer, or that nobody could say, unless it asks something else by then. Answers the
+ * failure where the museum is out of service, so that the caller decides when to ask again [ERR-3].
+ */
+export async function refreshShipping(shop: ShippingShop, countries: readonly Country[]): Promise<CallFailure | null> {
+  dropOutdatedShipping(shop);
+  const { lines } = currentCart();
+  const place = shippingPlace(shop.defaultUserCountry, countries);
+  try {
+    const answer = await askShipping(lines, place, { lang: shop.lang });
+    updateCart((cart) => withShipping(cart, shippingQuestion(shop), answer));
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    updateCart((cart) => withShipping(cart, shippingQuestion(shop), unknownCosts(lines, place)));
+    return error;
+  }
+}
+
+function unknownCosts(lines: readonly CartLine[], place: ShippingPlace): CartShipping | null {
+  const request = shippingRequest(lines, place);
+  const { country, countryName } = place;
+  const error = 'SHIPPING_COSTS_UNKNOWN';
+  return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
+}

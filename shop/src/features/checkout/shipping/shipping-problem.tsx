@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { MailLink } from '../../../shell/mail-link.tsx';
+import { useShop } from '../../../shop-config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { useShipping } from '../use-shipping.ts';
+import { wareWords } from '../ware-words.ts';
+import styles from './shipping-problem.module.css';
+
+interface ShippingProblemProps {
+  /** A code; null where nothing stands against it. */
+  error: string | null;
+  asking: Pick<ReturnType<typeof useShipping>, 'askAgain' | 'isAskedAgain' | 'isAskedLater' | 'isBusy'>;
+  /** What else is said here. */
+  children?: ReactNode;
+}
+
+/** Why the goods cannot be sent, or not yet, and what the visitor can do about it [SHIP-3] [ERR-4]. Stands in a section that takes the focus. */
+export function ShippingProblem({ error, asking, children }: ShippingProblemProps) {
+  const t = useText();
+  const { museum } = useShop();
+  const box = useRef<HTMLDivElement>(null);
+  const isSettled = error === null && !asking.isBusy;
+  const wasSettled = useRef(isSettled);
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+
+  // The button that asks again, or the summary that led here, goes with what was mended: whoever was there goes on here.
+  useEffect(() => {
+    const isMended = isSettled && !wasSettled.current;
+    wasSettled.current = isSettled;
+    if (isMended && document.activeElement === document.body)
+      box.current?.closest('section')?.focus({ preventScroll: true });
+  }, [isSettled]);
+
+  return (
+    <div ref={box} role="status" className={styles.place}>
+      {children}
+      {error !== null && (
+        <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} className={styles.problem}>
+          <p>{wareWords(t, { code: error, name: '' })}</p>
+          {error === 'NO_SHIPPING_COST' && <p>{t('checkout.support', { link: () => support })}</p>}
+          {error === 'SHIPPING_COSTS_UNKNOWN' && (
+            <>
+              {asking.isAskedLater && <p>{t('wares.shipping.again')}</p>}
+              <Button onClick={() => void asking.askAgain()} pending={asking.isAskedAgain}>
+                {t('checkout.tryAgain')}
+              </Button>
+            </>
+          )}
+        </Message>
+      )}
+    </div>
+  );
+}
