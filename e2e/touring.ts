@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { like, say } from './say.ts';
 import type { Way } from './buying.ts';
@@ -78,6 +79,15 @@ export async function answersQuestions({ visitor }: Way, { questions }: TourOnWi
     else if (type === 'checkbox') await visitor.ticks(field.getByRole('checkbox').first());
     else await visitor.writes(field, type === 'number' ? '22' : 'Lycée Kandinsky');
   }
+}
+
+/** From now on the museum's answers to it say something else. */
+export async function changesAnswers<Data>(page: Page, address: RegExp, change: (data: Data) => Data): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
 }
 
 /** Presses the button that adds the tour. */

@@ -34,7 +34,14 @@ export class CallFailure extends Error {
  * there is no such thing then [TOUR-4].
  */
 export function isOtherAnswer(error: unknown): boolean {
-  return error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'shape') && error.status !== 200;
+  if (!(error instanceof CallFailure) || error.status === undefined) return false;
+  const isOther = error.kind === 'refused' || error.kind === 'shape' || error.kind === 'server';
+  return isOther && error.status !== 200 && error.status !== 500;
+}
+
+/** What was asked for does not exist: on a tour's screen any other answer than 200 says so [TOUR-4]. */
+export class NoSuchThing extends Error {
+  override readonly name = 'NoSuchThing';
 }
 
 /** For where whatever else was answered means "none": no answer, and what has words of its own, goes on. */

@@ -7,17 +7,17 @@ const askBy =
   (endpoint, ...[given]) =>
     call(endpoint, given ?? ({} as never), way);
 
-/** Another day, asked for by the browser while the rest of the page stays. Throws CallFailure. */
-export async function fetchLaterDay(id: string, date: Day, way: Way): Promise<TourDay | null> {
+/** Another day, asked for by the browser while the rest of the page stays. Throws CallFailure or NoSuchThing. */
+export async function fetchLaterDay(id: string, date: Day, way: Way): Promise<TourDay> {
   return fetchDay(id, date, askBy(way));
 }
 
-/** Another month of the calendar. Throws CallFailure. */
+/** Another month of the calendar. Throws CallFailure or NoSuchThing. */
 export async function fetchLaterSpan(id: string, span: { first: Day; last: Day }, way: Way): Promise<TourSpan> {
   return fetchSpan(id, span, askBy(way));
 }
 
-/** The times of another day that are sold out. Throws CallFailure. */
+/** The times of another day that are sold out. Throws CallFailure or NoSuchThing. */
 export async function fetchLaterSoldOut(id: string, date: Day, way: Way): Promise<readonly Time[]> {
   return fetchSoldOut(id, date, askBy(way));
 }

@@ -37,6 +37,7 @@ export function GroupForm({ page, moment }: GroupFormProps) {
     // The day could not be had: nothing can be judged, and what to do about it stands at the times.
     if (booking.moment.sight.failure) return leadToTimes();
     const outcome = await booking.add();
+    if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
       showToast(t(booking.isChange ? 'tour-group.changed' : 'tour-group.added'), 'success');

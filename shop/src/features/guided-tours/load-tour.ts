@@ -5,6 +5,7 @@ import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
 import { chosenTourDay, tourMonth } from '@foyer/rules/tour-days.ts';
 import { addDays } from '@foyer/rules/museum-time.ts';
 import { dayAskedFor } from '../../asked-day.ts';
+import { NoSuchThing } from '../../call-failure.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { fetchDay, fetchLifetime, fetchSpan, fetchTour, type TourDay, type TourSpan } from './fetch-tour.ts';
 import { leanCalendar, type LeanCalendar } from './lean-times.ts';
@@ -12,7 +13,7 @@ import { leanCalendar, type LeanCalendar } from './lean-times.ts';
 /** A tour's page as it travels: its calendar is lean. */
 export interface LoadedTour {
   readonly tour: Tour;
-  readonly lifetime: Lifetime | null;
+  readonly lifetime: Lifetime;
   readonly now: Moment;
   readonly fewLeftThreshold: number;
   /** The day that the address asks for. */
@@ -28,11 +29,18 @@ export interface LoadedTour {
 const monthsAhead = 3;
 
 /** The tour, one month of its calendar and the chosen day [TOUR-3] [TOUR-5]; "not found" for any other answer [TOUR-4]. */
-export async function loadTour({ call, params: { id }, query, shop, ...visit }: Visit<'id'>): Promise<LoadedTour> {
+export async function loadTour(visit: Visit<'id'>): Promise<LoadedTour> {
+  try {
+    return await fetchPage(visit);
+  } catch (error) {
+    throw error instanceof NoSuchThing ? notFound() : error;
+  }
+}
+
+async function fetchPage({ call, params: { id }, query, shop, ...visit }: Visit<'id'>): Promise<LoadedTour> {
   const now = museumNow(visit.now, shop.museum.timeZone);
   const asked = dayAskedFor(query);
   const [tour, lifetime] = await Promise.all([fetchTour(id, call), fetchLifetime(id, call)]);
-  if (!tour) throw notFound();
   const { fewLeftThreshold } = shop.museum;
   const known = { lifetime, now, fewLeftThreshold, asked };
 
@@ -40,7 +48,7 @@ export async function loadTour({ call, params: { id }, query, shop, ...visit }: 
     const month = tourMonth(from, lifetime, now);
     const span = isTourOver(lifetime, now) ? noDays : await fetchSpan(id, month, call);
     const date = chosenTourDay(asked, month, { tour, ...span, lifetime, now, fewLeftThreshold });
-    const isLast = lifetime !== null && month.last >= lifetime.last;
+    const isLast = month.last >= lifetime.last;
     // A month that has nothing is followed by one that may.
     if (date === null && asked === null && !isLast && tries > 1) return look(addDays(month.last, 1), tries - 1);
     const day = date === null ? null : await fetchDay(id, date, call, span.calendar[date]);

@@ -1,5 +1,6 @@
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -55,7 +56,8 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
   const { lang } = useShop();
   const { draft, tour, moment } = booking;
-  const others = useOtherTimes(draft, moment);
+  const { offered: others, failure, retry } = useOtherTimes(draft, moment);
+  if (failure) return <FailureMessage failure={failure} onRetry={retry} />;
   if (others.length === 0) return null;
   const choose = ({ day, time }: TourSlot) => {
     moment.choose(day, time);

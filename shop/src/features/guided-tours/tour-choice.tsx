@@ -17,8 +17,8 @@ import { useTourMoment, type TourMoment } from './use-tour-moment.ts';
  * Day and time come with the page. Who comes, and all the rules that judge it, comes as soon as the browser has nothing better to do:
  * nobody says how many they are before she has seen when [TOUR-16].
  */
-export function TourChoice({ page }: { page: LoadedTour }) {
-  const moment = useTourMoment(page);
+export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
+  const moment = useTourMoment(page, onGone);
   const [part, setPart] = useState<{ readonly Form: ComponentType<GroupFormProps> | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

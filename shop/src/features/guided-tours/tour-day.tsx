@@ -3,6 +3,7 @@ import { addDays, endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum
 import { chosenTourDay, tourStanding } from '@foyer/rules/tour-days.ts';
 import { formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -17,16 +18,20 @@ const farthest = 365;
 export function TourDayStep({ page, moment }: GroupFormProps) {
   const t = useText();
   const { lang } = useShop();
-  const { months, date } = moment;
+  const { months, date, monthFailure } = moment;
   const { availability } = months;
   const { lifetime, now } = page;
-  const earliest = lifetime && lifetime.first > now.day ? lifetime.first : now.day;
+  const earliest = lifetime.first > now.day ? lifetime.first : now.day;
   const latest = addDays(earliest, farthest);
-  const last = lifetime && lifetime.last < latest ? lifetime.last : latest;
+  const last = lifetime.last < latest ? lifetime.last : latest;
   const faceOf = useCallback((day: Day) => dayFace(day, months, { t, lang }), [months, t, lang]);
   const asked = page.asked !== null && date !== page.asked && page.day?.date === date ? page.asked : null;
   return (
-    <BookingStep id="day" title={t('guided-tours.chooseDay')}>
+    <BookingStep
+      id="day"
+      title={t('guided-tours.chooseDay')}
+      error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
+    >
       {tourStanding(availability) === 'soldOut' && <Message kind="warning" title={t('guided-tours.soldOut')} />}
       {asked !== null && (
         <Message kind="warning">

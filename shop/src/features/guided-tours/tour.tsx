@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
 import { priceFrom } from '@foyer/rules/tour-prices.ts';
@@ -7,6 +7,8 @@ import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { usePath } from '../../paths.ts';
+import NotFound from '../../shell/not-found.tsx';
+import { beginAnew } from '../../shell/route-focus.tsx';
 import { useShop } from '../../shop-config.ts';
 import { Summary } from '../../summary.tsx';
 import { tellCommerce } from '../../tell-commerce.ts';
@@ -49,6 +51,14 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
     const event = { id, name, priceFromCents: priceFrom(tour)?.cents };
     tellCommerce(shop, { name: 'view_item', category: 'guidedTour', event });
   }, [shop, tour]);
+  /** The page of a tour that the museum, asked for another day, answers that it does not have [TOUR-4]. */
+  const [gone, setGone] = useState<LoadedTour | null>(null);
+  const isGone = gone === page;
+  const onGone = useCallback(() => setGone(page), [page]);
+  useEffect(() => {
+    if (isGone) beginAnew();
+  }, [isGone]);
+  if (isGone) return <NotFound />;
   return (
     <article className={styles.tour}>
       <Title page={tour.name} />
@@ -61,7 +71,11 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
       <TourHead tour={tour} />
       <div className={styles.choice} onPointerEnter={prefetchLater} onFocus={prefetchLater}>
         <Below />
-        {isTourOver(page.lifetime, page.now) ? <Over page={page} /> : <TourChoice key={tour.id} page={page} />}
+        {isTourOver(page.lifetime, page.now) ? (
+          <Over page={page} />
+        ) : (
+          <TourChoice key={tour.id} page={page} onGone={onGone} />
+        )}
       </div>
       <div className={styles.about}>
         {tour.description && <RichText html={tour.description} />}
@@ -89,7 +103,7 @@ function Over({ page: { lifetime } }: { page: LoadedTour }) {
   const to = usePath();
   return (
     <Message kind="warning" title={t('guided-tours.problem.TOUR_OVER')}>
-      {lifetime && <p>{t('guided-tours.endedOn', { day: formatDay(lifetime.last) })}</p>}
+      <p>{t('guided-tours.endedOn', { day: formatDay(lifetime.last) })}</p>
       <ButtonLink to={to('guided-tours')}>{t('guided-tours.seeOthers')}</ButtonLink>
     </Message>
   );

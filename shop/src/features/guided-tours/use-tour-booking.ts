@@ -82,9 +82,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
 
   /**
    * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown: nothing, where only
-   * the price is another one. Else whether the form still holds what was added: what has been typed since stays in it.
+   * the price is another one; `failed` where the museum's answer was none. Else whether the form still holds what was added: what has been typed since stays in it.
    */
-  const add = async (): Promise<FormProblem[] | 'added' | 'goesOn'> => {
+  const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {
     if (sight.isLoading || isUnderway.current) return [];
     isUnderway.current = true;
     const touchesBefore = touches.current;
@@ -92,6 +92,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     const fresh = isToBeAsked(problems) ? await sight.refresh() : null;
     isUnderway.current = false;
     setAdding(false);
+    if (fresh === 'failed') return 'failed';
     const verdict = judgeAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
     if (verdict.is !== 'added' || isBasketFull) {
       setTries((number) => number + 1);

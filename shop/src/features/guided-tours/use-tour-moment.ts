@@ -12,14 +12,14 @@ import { useTourMonths } from './use-tour-months.ts';
 export type TourMoment = ReturnType<typeof useTourMoment>;
 
 /** When: the day and the time as the address holds them, the calendar, and what the chosen day has [TOUR-3] [TOUR-5]. */
-export function useTourMoment(page: LoadedTour) {
+export function useTourMoment(page: LoadedTour, onGone: () => void) {
   const [asked, choose] = useChosenMoment();
   // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
-  const sight = useTourDay(page.tour.id, date, page.day);
+  const sight = useTourDay(page.tour.id, date, page.day, onGone);
   const [query] = useSearchParams();
   const left = useLeftBeside(query.get('line'));
-  const [months, lookAt] = useTourMonths(page, sight.day, left);
+  const { months, lookAt, failure } = useTourMonths(page, sight.day, left, onGone);
   const soldOutDays = months.availability.soldOutDays ?? [];
   const slotsOf = ({ date: day, tour, times, soldOutTimes }: TourDay) =>
     slotsOfDay(day, { calendar: { [day]: times }, soldOutDays, soldOutTimes }, tour).filter(
@@ -39,6 +39,10 @@ export function useTourMoment(page: LoadedTour) {
     sight,
     months,
     lookAt,
+    /** The month in sight could not be had. */
+    monthFailure: failure,
+    /** The museum answers that there is no such tour any more [TOUR-4]. */
+    onGone,
     isThere,
     slots,
     slotsOf,

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
 import type { TourAvailability } from '@foyer/rules/tour-days.ts';
+import { CallFailure, NoSuchThing } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
 import type { TourDay, TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './lean-times.ts';
 import type { LoadedTour } from './load-tour.ts';
+import { useToldFailure } from './use-told-failure.ts';
 import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
 
 export interface TourMonths {
@@ -21,11 +23,7 @@ export interface TourMonths {
  * The calendar, month by month as they are looked at [TOUR-3]; `lookAt` fetches one, once. What is known of the chosen day is newer, and
  * goes before it.
  */
-export function useTourMonths(
-  page: LoadedTour,
-  day: TourDay | null,
-  left: LeftBeside,
-): [months: TourMonths, lookAt: (month: Day) => void] {
+export function useTourMonths(page: LoadedTour, day: TourDay | null, left: LeftBeside, onGone: () => void) {
   const { tour, lifetime, now, fewLeftThreshold } = page;
   const { lang } = useShop();
   const first = useMemo(
@@ -35,6 +33,7 @@ export function useTourMonths(
     [page],
   );
   const [later, setLater] = useState<Readonly<Record<Day, TourSpan>>>({});
+  const [failed, setFailed] = useState<{ readonly month: Day; readonly error: CallFailure } | null>(null);
   const underway = useRef(new Set<Day>());
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -63,19 +62,32 @@ export function useTourMonths(
     };
   }, [tour, lifetime, now, fewLeftThreshold, merged, months, left]);
 
-  const lookAt = (month: Day) => {
-    if (months[month] || underway.current.has(month)) return;
-    underway.current.add(month);
-    onDemand(import('./fetch-later.ts'))
-      .then(({ fetchLaterSpan }) =>
-        fetchLaterSpan(tour.id, { first: month, last: endOfMonth(month) }, { lang, signal: leaving.current?.signal }),
-      )
-      .then(
-        (span) => setLater((before) => ({ ...before, [month]: span })),
-        // Its days stay without words; whoever comes back to it asks again.
-        () => undefined,
-      )
-      .finally(() => underway.current.delete(month));
-  };
-  return [known, lookAt];
+  const { id } = tour;
+  const lookAt = useCallback(
+    (month: Day) => {
+      setFailed((before) => (before?.month === month ? before : null));
+      if (months[month] || underway.current.has(month)) return;
+      underway.current.add(month);
+      onDemand(import('./fetch-later.ts'))
+        .then(({ fetchLaterSpan }) =>
+          fetchLaterSpan(id, { first: month, last: endOfMonth(month) }, { lang, signal: leaving.current?.signal }),
+        )
+        .then(
+          (span) => {
+            setLater((before) => ({ ...before, [month]: span }));
+            setFailed((before) => (before?.month === month ? null : before));
+          },
+          (error: unknown) => {
+            if (error instanceof NoSuchThing) onGone();
+            if (error instanceof CallFailure) setFailed({ month, error });
+          },
+        )
+        .finally(() => underway.current.delete(month));
+    },
+    [id, lang, months, onGone],
+  );
+  const retry = useCallback(() => failed && lookAt(failed.month), [failed, lookAt]);
+  useToldFailure(failed?.error ?? null, retry);
+  const failure = failed && { error: failed.error, retry };
+  return { months: known, lookAt, failure };
 }
