@@ -57,7 +57,12 @@ describe('a mandatory question', () => {
   test('is told beside what else is wrong, and one that is not mandatory may be left out', () => {
     const tour = sampleTour({ questions: [question('q', { isMandatory: true }), question('other')] });
     const codes = tourBookingProblems(bookTour({ guide: 16 }, { adult: 1 }, { time: null }), tourOffer({ tour }));
-    expect(codes.map(({ code }) => code)).toEqual(['TIME_REQUIRED', 'GROUP_TOO_LARGE', 'ANSWER_REQUIRED']);
+    expect(codes.map(({ code }) => code)).toEqual([
+      'TIME_REQUIRED',
+      'GROUP_TOO_LARGE',
+      'TOO_FEW_TICKETS',
+      'ANSWER_REQUIRED',
+    ]);
   });
 });
 

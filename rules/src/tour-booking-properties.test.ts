@@ -129,6 +129,8 @@ function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffe
     parts.reduce((sum, count) => sum + count, 0) +
     tickets.reduce((sum, { id, count }) => sum + (partsOf(id) > 0 ? 0 : count), 0);
   const least = Math.max(1, tour.minParticipants);
+  const isCounted = !without && tour.tickets.length > 0;
+  const toursForLeast = Math.ceil(least / Math.max(1, tour.maxParticipants));
   const perTicket = single && complete ? remaining : tour.maxParticipants * tourCount;
   const rules: [string, boolean][] = [
     ['TOUR-5 sold out', remaining === 0],
@@ -140,8 +142,8 @@ function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffe
     ['a component like its ticket', parts.some((count) => count > (complete ? perTicket : tour.maxParticipants))],
     ['TOUR-12', ((!complete && !without) || (complete && single && !without)) && tourCount !== ticketCount],
     ['TOUR-12 none to choose', tickets.some(({ id }) => without || !tour.tickets.some((ticket) => ticket.id === id))],
-    ['TOUR-13', complete && !single ? tourCount < 1 : tourCount < least],
-    ['TOUR-13 by tickets', complete && !single && !without && tour.tickets.length > 0 && heads < least],
+    ['TOUR-13', complete && !single ? tourCount < (isCounted ? 1 : toursForLeast) : tourCount < least],
+    ['TOUR-13 by tickets', complete && !single && isCounted && heads < least],
     ['TOUR-14', numbers.some((count) => !Number.isInteger(count) || count < 0)],
     ['once for all its components', tickets.some(({ id, count }) => count > 1 && partsOf(id) > 0)],
     ['by id', !names(tours) || !names(tickets)],

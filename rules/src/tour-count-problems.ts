@@ -12,7 +12,7 @@ import {
   ticketsOf,
   tourCount,
 } from './tour-counts.ts';
-import { entryLimit, ticketLimit, tooMany } from './tour-limits.ts';
+import { entryLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -57,23 +57,39 @@ function shapeProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   ];
 }
 
+/** The fewest entries: the smallest group, or so many whole tours as take it where nobody else tells how many come [TOUR-13]. */
+function leastEntries(booking: TourBooking, tour: Tour): number {
+  const least = smallestGroup(tour);
+  if (!countsTours(tour)) return least;
+  return groupSize(booking, tour) === null ? toursForGroup(tour, least) : 1;
+}
+
 /** All tour entries together: not too many, and enough for the smallest group [TOUR-7, TOUR-8, TOUR-9, TOUR-13]. */
 function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const entries = tourCount(booking);
   const available = entryLimit(tour, slot);
-  const least = smallestGroup(tour);
   if (entries > available) return [tooMany(tour, available)];
-  if (countsTours(tour) && entries === 0) return [{ code: 'UNDERBOOKED', required: 1 }];
+  const required = leastEntries(booking, tour);
+  const least = smallestGroup(tour);
+  if (entries < required) {
+    // Some tours, but not enough for the group: it is the group that is named.
+    return [{ code: 'UNDERBOOKED', required: countsTours(tour) && entries > 0 ? least : required }];
+  }
   const people = groupSize(booking, tour);
   return people !== null && people < least ? [{ code: 'UNDERBOOKED', required: least }] : [];
 }
 
-/** No ticket, and no component of one, more often than people go on the tours [TOUR-10]. */
+/**
+ * No ticket, and no component of one, more often than people go on the tours [TOUR-10]. Where there are to be as many tickets as people
+ * and there are too many people already, so many tickets are no reason of their own: they go with the people.
+ */
 function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const available = ticketLimit(tour, slot, booking);
+  const entries = tourCount(booking);
+  const implied = needsEqualCounts(tour) && entries > entryLimit(tour, slot) ? entries : 0;
   return booking.tickets.flatMap((choice) => {
     const ticket = offeredTickets(tour).find(({ id }) => id === choice.id);
-    const isTooMany = ticket !== undefined && ticketsOf(choice, ticket) > available;
+    const isTooMany = ticket !== undefined && ticketsOf(choice, ticket) > Math.max(available, implied);
     const parts = choice.subtickets.filter(({ count }) => count > available);
     return [
       ...(isTooMany ? [{ code: 'TICKET_LIMIT' as const, ticketId: choice.id, available }] : []),
@@ -92,14 +108,16 @@ function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
     : [{ code: 'TOO_MANY_TICKETS', available: entries, required: tickets }];
 }
 
-/** What is wrong with how many; without a slot, as far as it can be told before a time is chosen. */
+/** What is wrong with how many, each reason that no other one implies; without a slot, as far as it can be told before a time is chosen. */
 export function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const shape = shapeProblems(booking, tour);
   if (shape.length > 0) return shape;
   if (tourCount(booking) === 0 && ticketCount(booking, tour) === 0) {
-    return [{ code: 'NOTHING_CHOSEN', required: countsTours(tour) ? 1 : smallestGroup(tour) }];
+    return [{ code: 'NOTHING_CHOSEN', required: leastEntries(booking, tour) }];
   }
-  const entries = entryProblems(booking, tour, slot);
-  const tickets = ticketProblems(booking, tour, slot);
-  return entries.length > 0 ? [...entries, ...tickets] : [...tickets, ...equalityProblems(booking, tour)];
+  return [
+    ...entryProblems(booking, tour, slot),
+    ...ticketProblems(booking, tour, slot),
+    ...equalityProblems(booking, tour),
+  ];
 }

@@ -7,11 +7,16 @@ import { tourBookingProblems } from './tour-booking.ts';
 describe('a group larger than one tour', () => {
   const slot = tourSlot('11:00', 40);
   const whole = sampleTour(kinds.whole);
+  const none = bookTour({});
 
   test('takes as many tours as it needs, and they are booked where whole tours are [TOUR-9]', () => {
     expect([1, 15, 16, 30, 31].map((people) => toursForGroup(whole, people))).toEqual([1, 1, 2, 2, 3]);
-    expect(groupFit(whole, slot, 22)).toEqual({ tours: 2, atMost: 30, problem: null });
-    expect(groupFit(whole, slot, 31)).toEqual({ tours: 3, atMost: 30, problem: { code: 'OVERBOOKED', available: 30 } });
+    expect(groupFit(none, whole, slot, 22)).toEqual({ tours: 2, atMost: 30, problem: null });
+    expect(groupFit(none, whole, slot, 31)).toEqual({
+      tours: 3,
+      atMost: 30,
+      problem: { code: 'OVERBOOKED', available: 30 },
+    });
     expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
     const prices = [tourPrice('guide'), tourPrice('schools')];
     expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
@@ -49,22 +54,28 @@ describe('a group larger than one tour', () => {
   });
 
   test('joins no public tour: the form names the most of one group, or what is left [TOUR-7]', () => {
-    expect(groupFit(sampleTour(), slot, 22)).toEqual({
+    expect(groupFit(none, sampleTour(), slot, 22)).toEqual({
       tours: 2,
       atMost: 15,
       problem: { code: 'GROUP_TOO_LARGE', available: 15 },
     });
-    expect(groupFit(sampleTour(), tourSlot('11:00', 12), 13).problem).toEqual({ code: 'OVERBOOKED', available: 12 });
-    expect(groupFit(sampleTour(), null, 15).problem).toBeNull();
+    expect(groupFit(none, sampleTour(), tourSlot('11:00', 12), 13).problem).toEqual({
+      code: 'OVERBOOKED',
+      available: 12,
+    });
+    expect(groupFit(none, sampleTour(), null, 15).problem).toBeNull();
   });
 
   test('takes whole tours of single tickets as far as the slot goes [TOUR-8]', () => {
-    expect(groupFit(sampleTour(kinds.single), slot, 40)).toEqual({ tours: 3, atMost: 40, problem: null });
-    expect(groupFit(sampleTour(kinds.single), slot, 41).problem).toEqual({ code: 'OVERBOOKED', available: 40 });
+    expect(groupFit(none, sampleTour(kinds.single), slot, 40)).toEqual({ tours: 3, atMost: 40, problem: null });
+    expect(groupFit(none, sampleTour(kinds.single), slot, 41).problem).toEqual({ code: 'OVERBOOKED', available: 40 });
   });
 
   test('is told where it is too small, before any tour is chosen [TOUR-13]', () => {
-    expect(groupFit({ ...whole, minParticipants: 10 }, null, 9).problem).toEqual({ code: 'UNDERBOOKED', required: 10 });
+    expect(groupFit(none, { ...whole, minParticipants: 10 }, null, 9).problem).toEqual({
+      code: 'UNDERBOOKED',
+      required: 10,
+    });
   });
 
   test('is entered by itself where there is one price, and left to the visitor where there are several', () => {

@@ -1,7 +1,7 @@
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { TourBooking } from './tour-counts.ts';
 import { countsTours, groupSize, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
-import { participantLimit, tooMany, tourLimit, toursForGroup } from './tour-limits.ts';
+import { participantLimit, tooMany, tourLimit, toursForGroup, toursForTickets } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -9,28 +9,40 @@ import type { TourSlot } from './tour-slots.ts';
 export interface GroupFit {
   /** How many tours the group takes. */
   tours: number;
-  /** The largest group that fits; Infinity where nothing limits it before a time is chosen. */
+  /** The largest group that fits, by seats or by the tickets that are chosen; Infinity where nothing limits it before a time is chosen. */
   atMost: number;
   /** Why it cannot be booked so, or null. */
   problem: TourProblem | null;
+}
+
+/** Whether everybody has a ticket. Their number is judged by the cap of each kind then: a teacher and a companion may come on top [TOUR-10]. */
+export function haveTickets(booking: TourBooking, tour: Tour, people: number): boolean {
+  return countsTours(tour) && people > 0 && (groupSize(booking, tour) ?? 0) >= people;
 }
 
 /**
  * How many tours a group takes and whether they can be booked in this slot. The form asks it as soon as the number of people is
  * typed; where whole tours are counted that number stays in the form, as the API does not ask for it [TOUR-9, TOUR-13].
  */
-export function groupFit(tour: Tour, slot: TourSlot | null, people: number): GroupFit {
-  const tours = toursForGroup(tour, people);
-  const atMost = countsTours(tour) ? tourLimit(slot) * Math.max(1, tour.maxParticipants) : participantLimit(tour, slot);
+export function groupFit(booking: TourBooking, tour: Tour, slot: TourSlot | null, people: number): GroupFit {
+  const tours = toursTaken(booking, tour, people);
+  const seats = countsTours(tour) ? tourLimit(slot) * Math.max(1, tour.maxParticipants) : participantLimit(tour, slot);
+  const atMost = countsTours(tour) ? Math.max(seats, groupSize(booking, tour) ?? 0) : seats;
   const least = smallestGroup(tour);
   if (people < least) return { tours, atMost, problem: { code: 'UNDERBOOKED', required: least } };
-  return { tours, atMost, problem: people > atMost ? tooMany(tour, atMost) : null };
+  const isTooMany = people > seats && !haveTickets(booking, tour, people);
+  return { tours, atMost, problem: isTooMany ? tooMany(tour, seats) : null };
 }
 
-/**
- * Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9].
- * Who has a ticket is judged by the cap of its kind instead: a teacher and a companion may come on top [TOUR-10].
- */
+/** How many tours so many people take: of those who have tickets, fewer where that was chosen and the tickets allow it [TOUR-9, TOUR-10]. */
+function toursTaken(booking: TourBooking, tour: Tour, people: number): number {
+  const usual = toursForGroup(tour, people);
+  const chosen = tourCount(booking);
+  if (chosen === 0 || !haveTickets(booking, tour, people)) return usual;
+  return Math.min(usual, Math.max(chosen, toursForTickets(tour, booking)));
+}
+
+/** Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9]. */
 export function tooFewTours(
   booking: TourBooking,
   tour: Tour,
@@ -38,8 +50,7 @@ export function tooFewTours(
 ): { required: number; available: number } | null {
   const required = toursForGroup(tour, people);
   const chosen = tourCount(booking);
-  const isByTickets = (groupSize(booking, tour) ?? 0) >= people;
-  return countsTours(tour) && !isByTickets && chosen < required
+  return countsTours(tour) && !haveTickets(booking, tour, people) && chosen < required
     ? { required, available: chosen * Math.max(1, tour.maxParticipants) }
     : null;
 }
@@ -56,7 +67,7 @@ export function withGroup(booking: TourBooking, tour: Tour, people: number): Tou
   if (!countsTours(tour)) return prices.length > 1 ? booking : { ...booking, tours: [{ id: first.id, count: people }] };
   const chosen = booking.tours.filter(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
   const [main = { id: first.id, count: 0 }, ...others] = chosen;
-  const count = toursForGroup(tour, people) - tourCount({ tours: others });
+  const count = toursTaken(booking, tour, people) - tourCount({ tours: others });
   return {
     ...booking,
     tours: [{ ...main, count: others.length > 0 ? Math.max(main.count, count) : count }, ...others],

@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { TourBooking } from './tour-counts.ts';
-import { countsTours, needsEqualCounts, offeredTickets, pricesAt, tourCount } from './tour-counts.ts';
+import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, tourCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -44,6 +44,12 @@ export function toursForGroup(tour: Pick<Tour, 'maxParticipants'>, people: numbe
   return Math.ceil(people / Math.max(1, tour.maxParticipants));
 }
 
+/** How many tours the tickets take, each kind and each component by itself [TOUR-10]. */
+export function toursForTickets(tour: Tour, { tickets }: Pick<TourBooking, 'tickets'>): number {
+  const counts = tickets.flatMap(({ count, subtickets }) => [count, ...subtickets.map((sub) => sub.count)]);
+  return toursForGroup(tour, Math.max(0, ...counts.map(countFrom)));
+}
+
 /** What a booking takes from its slot, in what is counted there: places for people, or whole tours. */
 export function takenFromSlot(
   tour: Tour,
@@ -62,7 +68,7 @@ export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking,
 
 /**
  * The largest group that any booking of this slot can be, by all caps together; without a slot, of the tour at all. 0 where the tour
- * has no price, or needs tickets and has none; Infinity where whole tours are booked and nobody counts the people.
+ * has no price, or needs tickets and has none.
  */
 export function mostPeople(tour: Tour, slot: TourSlot | null): number {
   const hasPrice = slot
@@ -76,7 +82,8 @@ export function mostPeople(tour: Tour, slot: TourSlot | null): number {
     return Math.min(participantLimit(tour, slot), mostTickets);
   }
   const tours = tourLimit(slot);
-  if (tours === 0 || tickets.length === 0) return tours === 0 ? 0 : Infinity;
+  if (tours === 0) return 0;
+  if (tickets.length === 0) return tours * Math.max(1, tour.maxParticipants);
   const countedParts = tickets.reduce((sum, { subtickets }) => sum + Math.max(1, subtickets.length), 0);
   return tour.maxParticipants === 0 ? 0 : tour.maxParticipants * tours * countedParts;
 }

@@ -9,8 +9,10 @@ import {
   tourSlot,
   tourTicket,
 } from '@foyer/rules/sample-tour.ts';
-import { formProblems, placeIdOf, shownProblems, stepOf } from './form-problems.ts';
-import { emptyDraft, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
+import { formProblems } from '@foyer/rules/tour-form-problems.ts';
+import { withTicket } from '@foyer/rules/tour-form.ts';
+import { placeIdOf, shownProblems, stepOf } from './form-problems.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 12);
 const codesOf = (tour = sampleTour(), people = 0, left = slot) => {
@@ -26,12 +28,30 @@ test('asks for the people first, and once [TOUR-16]', () => {
 });
 
 test('too many is told where the number is typed, with what is possible [TOUR-7] [TOUR-17]', () => {
-  expect(codesOf(sampleTour(), 16, tourSlot('11:00', 20))).toEqual([['GROUP_TOO_LARGE', 15]]);
-  expect(codesOf(sampleTour(), 13)).toEqual([['OVERBOOKED', 12]]);
+  const onlyAdults = { tickets: [tourTicket('adult')] };
+  expect(codesOf(sampleTour(onlyAdults), 16, tourSlot('11:00', 20))).toEqual([['GROUP_TOO_LARGE', 15]]);
+  expect(codesOf(sampleTour(onlyAdults), 13)).toEqual([['OVERBOOKED', 12]]);
+});
+
+test('each reason of its own is told, and none that another one implies [TOUR-8] [TOUR-10] [TOUR-12]', () => {
+  const tour = sampleTour(kinds.single);
+  const five = tourSlot('11:00', 5);
+  const problems = (people: number, adults: number) => {
+    const at = movedDraft(emptyDraft(tour), { day: tourDay, slot: five, tour }, null);
+    return formProblems(withTicket(withPeople(at, people), 'adult', adults), tourOffer({ tour, slots: [five] }));
+  };
+  // 35 people with a ticket each: as many tickets as people are right, and are too many for no reason of their own.
+  expect(problems(35, 35)).toEqual([{ code: 'OVERBOOKED', available: 5 }]);
+  expect(problems(35, 34)).toEqual([
+    { code: 'TOO_FEW_TICKETS', available: 34, required: 35 },
+    { code: 'OVERBOOKED', available: 5 },
+  ]);
+  expect(problems(5, 5)).toEqual([]);
 });
 
 test('too few is told with what is needed [TOUR-13]', () => {
-  expect(codesOf(sampleTour({ minParticipants: 5 }), 3)).toEqual([['UNDERBOOKED', 5]]);
+  const tickets = [tourTicket('adult')];
+  expect(codesOf(sampleTour({ minParticipants: 5, tickets }), 3)).toEqual([['UNDERBOOKED', 5]]);
 });
 
 test('people without a price are counted, and are no smaller group [TOUR-13]', () => {
@@ -131,15 +151,9 @@ test('a whole tour with tickets for more than come is told both numbers [TOUR-12
 test('what the museum says now is what the form is judged by, not what it said when the form was begun [TOUR-7]', () => {
   const at = withPeople(movedDraft(emptyDraft(sampleTour()), { day: tourDay, slot, tour: sampleTour() }, null), 12);
   const now = sampleTour({ maxParticipants: 10 });
-  expect(formProblems(withTicket(at, 'adult', 12), tourOffer({ tour: now, slots: [slot] }))[0]).toEqual({
-    code: 'TICKET_LIMIT',
-    ticketId: 'adult',
-    available: 10,
-  });
-  expect(formProblems(at, tourOffer({ tour: now, slots: [slot] }))).toContainEqual({
-    code: 'GROUP_TOO_LARGE',
-    available: 10,
-  });
+  expect(formProblems(withTicket(at, 'adult', 12), tourOffer({ tour: now, slots: [slot] }))).toEqual([
+    { code: 'GROUP_TOO_LARGE', available: 10 },
+  ]);
 });
 
 test('no tour is chosen for people who have been named: it is tours that are asked for, not people [TOUR-9] [TOUR-17]', () => {

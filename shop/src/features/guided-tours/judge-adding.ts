@@ -1,8 +1,8 @@
 import { bookedSlot, type TourOffer } from '@foyer/rules/tour-booking.ts';
+import { formProblems, type FormProblem } from '@foyer/rules/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
-import { formProblems, type FormProblem } from './form-problems.ts';
 import { isFull } from './other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 

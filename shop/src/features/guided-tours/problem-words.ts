@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tour.ts';
+import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
 import type { Translate } from '../../i18n/use-text.ts';
-import type { FormProblem } from './form-problems.ts';
 
 interface ProblemContext {
   readonly tour: Tour;

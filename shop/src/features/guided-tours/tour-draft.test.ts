@@ -9,10 +9,11 @@ import {
   tourSlot,
   tourTicket,
 } from '@foyer/rules/sample-tour.ts';
+import { withTicket } from '@foyer/rules/tour-form.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { changeWords } from './change-words.ts';
-import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
+import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);
 const at = (tour = sampleTour()) => movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
@@ -26,12 +27,15 @@ test('with one price and one ticket, the number of people is all that has to be 
   expect(withPeople(at(whole), 4).booking.tickets).toEqual([]);
 });
 
-test('with several prices people are shared out; more at prices than were said are more people [TOUR-6]', () => {
+test('with several prices people are shared out; how many come stays as the visitor has said it [TOUR-6]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })] });
   const four = withPeople(at(tour), 4);
   expect(four.booking.tours).toEqual([]);
   expect(withPrice(withPrice(four, 'full', 3), 'half', 1).people).toBe(4);
-  expect(withPrice(withPrice(four, 'full', 3), 'half', 2).people).toBe(5);
+  expect(withPrice(withPrice(four, 'full', 3), 'half', 2).people).toBe(4);
+  // Before it is said, as many come as have a price: also where less is typed than before.
+  const typed = withPrice(withPrice(at(tour), 'full', 12), 'half', 2);
+  expect([typed.people, withPrice(typed, 'full', 1).people]).toEqual([14, 3]);
 });
 
 test('a group larger than one tour takes as many as it needs [TOUR-9]', () => {

@@ -15,7 +15,7 @@ export function TourParticipants({ booking, words }: TourStepProps) {
   const [slipped, setSlipped] = useState(false);
   const { draft, slot, tour, problems } = booking;
   const { people } = draft;
-  const { tours, atMost } = groupFit(tour, slot, people);
+  const { tours, atMost } = groupFit(draft.booking, tour, slot, people);
   const isWrong = problems.some((problem) => stepOf(problem) === 'people');
   const takesSeveral = tours > 1 && !isWrong && tour.completeTour;
   return (

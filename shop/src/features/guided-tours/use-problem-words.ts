@@ -1,8 +1,9 @@
 import { countsTours } from '@foyer/rules/tour-counts.ts';
+import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
-import { fieldIdOf, type FormProblem } from './form-problems.ts';
+import { fieldIdOf } from './form-problems.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { problemWords } from './problem-words.ts';
 import { groupWords } from './tour-words.ts';

@@ -5,17 +5,19 @@ import type { TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
 import type { TourChange } from '@foyer/rules/tour-change.ts';
+import { withTicket } from '@foyer/rules/tour-form.ts';
+import { formProblems, type FormProblem } from '@foyer/rules/tour-form-problems.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { tourLines } from '../../cart/cart-line.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
-import { formProblems, shownProblems, type FormProblem } from './form-problems.ts';
+import { shownProblems } from './form-problems.ts';
 import { isToBeAsked, judgeAdding, type Told } from './judge-adding.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { slotsBeside } from './slots-beside.ts';
-import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice, withTicket } from './tour-draft.ts';
+import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from './use-tour-moment.ts';
 
 /** What was put into the basket last: shown until something else is chosen. */

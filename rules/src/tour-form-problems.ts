@@ -1,0 +1,144 @@
+import type { Tour } from '@foyer/contract/tour.ts';
+import { bookedSlot, tourBookingProblems, type TourOffer } from './tour-booking.ts';
+import { countsTours, groupSize, smallestGroup, tourCount } from './tour-counts.ts';
+import type { TourForm } from './tour-form.ts';
+import { groupFit, tooFewTours } from './tour-group.ts';
+import type { TourProblem, TourProblemCode } from './tour-problem.ts';
+import type { TourSlot } from './tour-slots.ts';
+
+/** What stands against the form: what the rules say of the booking, and what only a form can lack. */
+export interface FormProblem extends Omit<TourProblem, 'code'> {
+  readonly code:
+    | Exclude<TourProblemCode, 'NOTHING_CHOSEN'>
+    | 'PEOPLE_REQUIRED'
+    | 'PEOPLE_WITHOUT_PRICE'
+    /** `required` people have a price, `available` are coming. */
+    | 'PRICES_WITHOUT_PEOPLE'
+    | 'TOURS_REQUIRED'
+    /** The group takes `required` tours; those that are chosen hold `available` people. */
+    | 'TOURS_TOO_FEW'
+    /** The visitor's own basket holds all that was left. */
+    | 'TIME_IN_BASKET'
+    | 'DAY_IN_BASKET'
+    | 'TOURS_LEFT';
+}
+
+/** A form with all that its rules look at. */
+interface Judged {
+  readonly form: TourForm;
+  readonly tour: Tour;
+  /** What the server would say of the booking. */
+  readonly found: readonly TourProblem[];
+  /** Sold out beside the visitor's own basket alone, or null. */
+  readonly own: 'TIME_IN_BASKET' | 'DAY_IN_BASKET' | null;
+  /** Why so many people cannot be booked at all, or null. */
+  readonly group: TourProblem | null;
+  /** Entries of the price list: people, or whole tours. */
+  readonly entries: number;
+  /** People by their tickets. */
+  readonly heads: number;
+}
+
+type Rule = (judged: Judged) => FormProblem[];
+
+const codesOf = (found: readonly TourProblem[], codes: RegExp) =>
+  found.filter(({ code }) => codes.test(code)) as FormProblem[];
+
+/** Told of the number of people already: what the booking's own numbers say of the same adds nothing. */
+const isTold = ({ group }: Judged, code: TourProblemCode) => group?.code === code;
+
+/**
+ * The rules of the form, by name. None is there for show: without any of them the form adds what the server refuses, or what does not
+ * fit the number of people that stands in it.
+ */
+export const formRules = {
+  /** Day and time exist and have room. What the visitor's own basket has taken is no news until they want more of it. */
+  moment: ({ form, found, own }) => [
+    ...(own && form.people > 0 ? [{ code: own }] : []),
+    ...codesOf(found, own ? /^(TOUR|DATE|DAY|TIME)_(?!SOLD_OUT)/ : /^(TOUR|DATE|DAY|TIME)_/),
+  ],
+  /** All that is asked for is offered, in numbers that are counts [TOUR-14]. */
+  offered: ({ found }) => codesOf(found, /^(PRICE|TICKET)_UNKNOWN$|^COUNT_INVALID$/),
+  /** Of one kind of ticket no more than go on the tours [TOUR-10]. */
+  ticketCaps: ({ found }) => codesOf(found, /^TICKET_LIMIT$/),
+  /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */
+  equalCounts: ({ form, tour, found, entries }) =>
+    countsTours(tour) || (form.people > 0 && entries !== form.people) ? [] : codesOf(found, /_TICKETS$/),
+  /** [TOUR-15] */
+  answers: ({ found }) => codesOf(found, /^(QUESTION|ANSWER)_/),
+  /** A whole tour at least [TOUR-9]. */
+  toursChosen: ({ form, tour, entries }) =>
+    countsTours(tour) && form.people > 0 && entries === 0 ? [{ code: 'TOURS_REQUIRED' }] : [],
+  /** No more whole tours than are left [TOUR-9]. */
+  toursLeft: (judged) => {
+    const { form, tour, found, entries } = judged;
+    if (!countsTours(tour) || form.people === 0 || entries === 0 || isTold(judged, 'OVERBOOKED')) return [];
+    return codesOf(found, /^OVERBOOKED$/).map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
+  },
+  /** Enough whole tours for those who have no ticket: the API is never told how many come [TOUR-9]. */
+  toursEnough: ({ form, tour, group, entries }) => {
+    const few = group || entries === 0 ? null : tooFewTours(form.booking, tour, form.people);
+    return few ? [{ code: 'TOURS_TOO_FEW', ...few }] : [];
+  },
+  /** Whole tours need tickets for their smallest group: it is large enough, so its tickets are too few [TOUR-13]. */
+  enoughTickets: (judged) => {
+    const { form, tour, found, entries, heads } = judged;
+    if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || entries === 0) return [];
+    if (isTold(judged, 'UNDERBOOKED') || codesOf(found, /^UNDERBOOKED$/).length === 0) return [];
+    return [{ code: 'TOO_FEW_TICKETS', available: heads, required: form.people }];
+  },
+  /** Nobody has two tickets of a whole tour: those who come on top are people too. */
+  ticketsForAll: ({ form, tour, heads }) =>
+    countsTours(tour) && form.people > 0 && heads > form.people
+      ? [{ code: 'TOO_MANY_TICKETS', available: form.people, required: heads }]
+      : [],
+  /** Where people are counted, each of them has one price [TOUR-6]. */
+  onePriceEach: ({ form, tour, entries, group }) => {
+    if (countsTours(tour) || form.people === 0 || entries === form.people) return [];
+    if (entries > form.people) return [{ code: 'PRICES_WITHOUT_PEOPLE', available: form.people, required: entries }];
+    return group ? [] : [{ code: 'PEOPLE_WITHOUT_PRICE', available: form.people - entries }];
+  },
+  /** [TOUR-13] */
+  smallestGroup: ({ form, tour }) => {
+    const required = smallestGroup(tour);
+    if (form.people === 0) return [{ code: 'PEOPLE_REQUIRED' }];
+    return form.people < required ? [{ code: 'UNDERBOOKED', required }] : [];
+  },
+  /** [TOUR-7, TOUR-8, TOUR-9] */
+  largestGroup: ({ group }) => (group && group.code !== 'UNDERBOOKED' ? [group as FormProblem] : []),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type FormRule = keyof typeof formRules;
+
+/**
+ * Everything that stands between the form and the basket [TOUR-7 to TOUR-15]. How many come is judged by the number that was typed for
+ * it, so that it is told there and once. The offer's slots are what the visitor's basket leaves; `reported` are the museum's.
+ */
+export function formProblems(
+  form: TourForm,
+  offer: TourOffer,
+  reported: readonly TourSlot[] = offer.slots,
+  rules: readonly Rule[] = Object.values(formRules),
+): FormProblem[] {
+  const { tour } = offer;
+  const found = tourBookingProblems(form.booking, offer);
+  const whole = new Set(tourBookingProblems(form.booking, { ...offer, slots: reported }).map(({ code }) => code));
+  const own = ownProblem(found.find(({ code }) => !whole.has(code))?.code);
+  const slot = own ? null : bookedSlot(form.booking, offer.slots);
+  const judged: Judged = {
+    form,
+    tour,
+    found,
+    own,
+    group: form.people === 0 ? null : groupFit(form.booking, tour, slot, form.people).problem,
+    entries: tourCount(form.booking),
+    heads: groupSize(form.booking, tour) ?? 0,
+  };
+  return rules.flatMap((rule) => rule(judged));
+}
+
+/** What is sold out beside the visitor's own basket only, nobody else has booked up. */
+function ownProblem(code: TourProblemCode | undefined): Judged['own'] {
+  if (code === 'TIME_SOLD_OUT') return 'TIME_IN_BASKET';
+  return code === 'DAY_SOLD_OUT' ? 'DAY_IN_BASKET' : null;
+}
