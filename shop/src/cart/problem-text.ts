@@ -32,6 +32,12 @@ const plain = [
   'TOUR_NOT_BOOKABLE',
   'TOUR_OVER',
   'PRICE_UNKNOWN',
+  'TOO_FEW_TICKETS',
+  'TOO_MANY_TICKETS',
+  'QUESTION_UNKNOWN',
+  'ANSWER_REQUIRED',
+  'ANSWER_INVALID',
+  'ANSWER_TOO_LONG',
 ] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL')[];
 
 /** A problem in the visitor's words; a text of the museum as a quotation [PAY-4]; of a code that nobody here knows, that it cannot be booked so. */
@@ -58,14 +64,7 @@ export function problemText(t: Translate, problem: NamedProblem): string {
     case 'GROUP_TOO_LARGE':
       return t('cart.problem.GROUP_TOO_LARGE', { available });
     case 'TICKET_LIMIT':
-    case 'TOO_FEW_TICKETS':
-    case 'TOO_MANY_TICKETS':
-      return t('cart.problem.TICKETS_UNEQUAL');
-    case 'QUESTION_UNKNOWN':
-    case 'ANSWER_REQUIRED':
-    case 'ANSWER_INVALID':
-    case 'ANSWER_TOO_LONG':
-      return t('cart.problem.ANSWERS');
+      return t('cart.problem.TICKET_LIMIT', { available });
     default:
       return serverMessage(t, code) ?? t('cart.problem.OTHER');
   }

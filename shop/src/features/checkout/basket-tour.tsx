@@ -46,7 +46,8 @@ export const BasketTour = memo(function BasketTour({ line, problems, isRepriced,
         id={id}
         namedBy={`${id}-name`}
         isRepriced={isRepriced}
-        editAt={addressOf(line, 'change')}
+        // Where something stands against it, the way to change it stands there.
+        editAt={problems.length > 0 ? null : addressOf(line, 'change')}
         onRemove={remove}
       >
         <LineProblems line={line} problems={problems} onRemove={remove} />

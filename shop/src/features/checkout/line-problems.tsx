@@ -57,12 +57,17 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
           {t('cart.moveTo', { time: formatTime(timeOf(slot.datetime), lang) })}
         </Button>
       ));
-    case 'chooseAgain':
+    case 'chooseAgain': {
+      const id = `line-${line.lineId}`;
+      if (line.type !== 'guidedTour') {
+        return <ButtonLink to={addressOf(line, 'change')}>{t('cart.chooseOtherTime')}</ButtonLink>;
+      }
       return (
-        <ButtonLink to={addressOf(line, 'change')}>
-          {t(line.type === 'guidedTour' ? 'cart.edit' : 'cart.chooseOtherTime')}
+        <ButtonLink to={addressOf(line, 'change')} id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}-name`}>
+          {t('cart.edit')}
         </ButtonLink>
       );
+    }
     case 'remove':
       return <Button onClick={onRemove}>{t('cart.remove')}</Button>;
   }
