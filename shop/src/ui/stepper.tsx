@@ -17,7 +17,7 @@ interface StepperProps {
   increaseLabel: string;
   isInvalid?: boolean | undefined;
   onCount: (count: number) => void;
-  /** Something was typed that is no whole number; the count stays. False when that is over. */
+  /** Something was typed that is no whole number: it counts as none, or as the least there may be. False when that is over. */
   onSlip?: ((slipped: boolean) => void) | undefined;
   /** More was asked for than can be had. */
   onLimit?: (() => void) | undefined;
@@ -38,9 +38,9 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
     setTyped(text);
     const meant = typedCount(text);
     onSlip?.(meant === null);
-    if (meant !== null) onCount(meant);
+    onCount(meant ?? min);
   };
-  // With the text goes what was said of it: the count stands there again.
+  // With the text goes what was said of it: the count stands there, of what is no number the least [TOUR-14].
   const leave = () => {
     setTyped(null);
     onSlip?.(false);
