@@ -3,7 +3,7 @@ import type { Tour } from '@foyer/contract/tour.ts';
 import type { DayState } from './event-availability.ts';
 import { isChoosable } from './event-availability.ts';
 import type { Day, Moment, Time } from './museum-time.ts';
-import { daysFromTo, endOfMonth, startOfMonth } from './museum-time.ts';
+import { addDays, daysFromTo, endOfMonth, startOfMonth } from './museum-time.ts';
 import { isTourOver } from './tour-lifetime.ts';
 import type { TourSlot, TourTimes } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
@@ -45,6 +45,16 @@ export function tourDayState(day: Day, availability: TourAvailability): DayState
   const places = freeSlots(day, availability).reduce((sum, slot) => sum + slot.places, 0);
   if (places === 0) return 'soldOut';
   return places <= fewLeftThreshold ? 'fewLeft' : 'available';
+}
+
+/** As far ahead as a calendar turns where the tour runs on, in days. */
+const farthest = 365;
+
+/** The days that a tour's calendar reaches: from today, or the tour's first day, to its last, a year at most. */
+export function tourReach(lifetime: Lifetime, now: Moment): { first: Day; last: Day } {
+  const first = lifetime.first > now.day ? lifetime.first : now.day;
+  const latest = addDays(first, farthest);
+  return { first, last: lifetime.last < latest ? lifetime.last : latest };
 }
 
 /** The month that the calendar shows, cut to the tour's lifetime: the asked one, else the first that is not over [TOUR-3]. */

@@ -1,18 +1,16 @@
 import { useCallback } from 'react';
-import { addDays, endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
-import { chosenTourDay, tourStanding } from '@foyer/rules/tour-days.ts';
+import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import { chosenTourDay, tourReach, tourStanding } from '@foyer/rules/tour-days.ts';
 import { formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { dayFace, dayStateWords } from './day-face.ts';
 import type { GroupFormProps } from './group-form-props.ts';
-
-/** As far ahead as the calendar turns where a tour has no end, in days. */
-const farthest = 365;
 
 /** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
 export function TourDayStep({ page, moment }: GroupFormProps) {
@@ -20,10 +18,10 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
   const { lang } = useShop();
   const { months, date, monthFailure } = moment;
   const { availability } = months;
-  const { lifetime, now } = page;
-  const earliest = lifetime.first > now.day ? lifetime.first : now.day;
-  const latest = addDays(earliest, farthest);
-  const last = lifetime.last < latest ? lifetime.last : latest;
+  const { lifetime, now, soldOut } = page;
+  const nextFree = soldOut?.nextFree;
+  const { first: earliest, last } = tourReach(lifetime, now);
+  const isFull = tourStanding(availability) === 'soldOut' || nextFree === null;
   const faceOf = useCallback((day: Day) => dayFace(day, months, { t, lang }), [months, t, lang]);
   const asked = page.asked !== null && date !== page.asked && page.day?.date === date ? page.asked : null;
   return (
@@ -32,7 +30,15 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
       title={t('guided-tours.chooseDay')}
       error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
     >
-      {tourStanding(availability) === 'soldOut' && <Message kind="warning" title={t('guided-tours.soldOut')} />}
+      {isFull && (
+        <Message kind="warning" title={t(nextFree === null ? 'guided-tours.soldOut' : 'guided-tours.soldOutHere')}>
+          {nextFree && (
+            <Button onClick={() => moment.choose(nextFree, null)}>
+              {t('guided-tours.toNextFree', { day: formatWeekdayAndDay(nextFree, lang) })}
+            </Button>
+          )}
+        </Message>
+      )}
       {asked !== null && (
         <Message kind="warning">
           <p>

@@ -68,6 +68,7 @@ test('search engines are told what, when, in which language and for how much; no
     month: { first: '2026-11-21', last: '2026-11-30' },
     span: { calendar: { '2026-11-22': '11:00 12' }, soldOutDays: [], closed: {} },
     day: { date: '2026-11-22', tour, times, soldOutTimes: [] },
+    soldOut: null,
   };
   const written = tourJsonLd(page, sampleShop('de'));
   expect(written).not.toContain('<');
