@@ -4,7 +4,7 @@ import { takes } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { like, say } from '../say.ts';
 import { expect, test } from '../story.ts';
-import { addsTour, freeTour, freeTours, opensTour, saysPeople } from '../touring.ts';
+import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../touring.ts';
 import type { FreeTour } from '../touring.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -41,15 +41,6 @@ const isCalendar = /\/tour\/calendar\/tour\/222\//;
 type Calendar = Record<string, Record<string, { tickets: number }>>;
 interface Priced {
   priceList: { price: number }[];
-}
-
-/** From now on the museum's answers to it say something else. */
-async function changesAnswers<Data>(page: Page, address: RegExp, change: (data: Data) => Data): Promise<void> {
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Data };
-    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
-  });
 }
 
 /** The lines of the basket that this tab keeps. */

@@ -12,18 +12,15 @@ export const draftKeys = {
   reviewDelivery: 'reviewDeliveryDraft',
 } as const;
 
-/** What became of payments in this tab. */
-export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as const;
-
-/** What was done in this tab that a screen tells of. */
-export const doneKey = 'doneHere';
+/** Where the forms of tours keep theirs: a group's numbers and answers, begun before anybody logs in. */
+export const tourDraftsKey = 'tourDrafts';
 
 /** By whose login a customer's drafts were begun. */
 const ownerKey = 'draftsOf';
 
 /** Whoever uses this tab next does not see them. */
 export function forgetDrafts(): void {
-  for (const key of [...Object.values(draftKeys), ownerKey]) sessionStore.remove(key);
+  for (const key of [...Object.values(draftKeys), tourDraftsKey, ownerKey]) sessionStore.remove(key);
 }
 
 /** Whoever uses this tab next sees no booking of somebody else's, and is told of nothing that others did. */
@@ -33,8 +30,12 @@ export function forgetOutcomes(): void {
 
 /** A login by another address than the last one begins with empty forms; by the same, she finds what she typed. */
 export function beginDrafts(email: string): void {
-  if (sessionStore.read(ownerKey) === ownerOf(email)) return;
+  const owner = sessionStore.read(ownerKey);
+  if (owner === ownerOf(email)) return;
+  const tours = owner === null ? sessionStore.read(tourDraftsKey) : null;
   forgetDrafts();
+  // Whoever logs in for the first time goes on with the group that they have begun.
+  if (tours !== null) sessionStore.write(tourDraftsKey, tours);
   keepDraftsFor(email);
 }
 

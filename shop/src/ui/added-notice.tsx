@@ -9,14 +9,18 @@ interface AddedNoticeProps {
   total: string;
   /** What was added: another one takes the focus again. */
   added: object;
+  /** It was added a moment ago; else it was there when the page came. */
+  isNew?: boolean;
   /** Where to go from here. */
   children: ReactNode;
 }
 
-/** Says what is in the basket now, in the place of the buy bar. It takes the focus, and stays until something else is chosen. */
-export function AddedNotice({ label, title, moment, total, added, children }: AddedNoticeProps) {
+/** Says what is in the basket now, in the place of the buy bar. What is new takes the focus, and it stays until something else is chosen. */
+export function AddedNotice({ label, title, moment, total, added, isNew = true, children }: AddedNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [added]);
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true });
+  }, [added, isNew]);
   return (
     <section className={styles.bar} aria-label={label} data-stays>
       <h2 ref={heading} tabIndex={-1} className={styles.added}>

@@ -19,6 +19,7 @@ export function AddedTour({ added }: { added: Added }) {
       moment={momentWords(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
+      isNew={added.isNew}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
         {t('tour-group.toBasket')}

@@ -4,28 +4,39 @@ import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import type { TourChange } from '@foyer/rules/tour-change.ts';
+import type { NewMoment, TourChange } from '@foyer/rules/tour-change.ts';
 import { withTicket } from '@foyer/rules/tour-form.ts';
 import { formProblems, type FormProblem } from '@foyer/rules/tour-form-problems.ts';
 import type { TourSlot } from '@foyer/rules/tour-slots.ts';
 import { tourLines } from '../../cart/cart-line.ts';
-import { addLine, replaceLine } from '../../cart/cart.ts';
+import { addLine, replaceLine, type Cart } from '../../cart/cart.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { shownProblems } from './form-problems.ts';
 import { isToBeAsked, judgeAdding, type Told } from './judge-adding.ts';
+import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { slotsBeside } from './slots-beside.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from './use-tour-moment.ts';
 
-/** What was put into the basket last: shown until something else is chosen. */
+/** What is in the basket of this tour and time: shown until something else is chosen. */
 export interface Added {
+  /** It was put there by this press; else the visitor has come back to it. */
+  readonly isNew: boolean;
   readonly people: number;
   readonly totalCents: number;
   readonly date: Day;
   readonly time: Time;
+}
+
+/** Whoever comes back to a tour that they have added is told so, instead of being shown a form that looks as if it had lost everything. */
+function inBasket({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
+  const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
+  if (!line) return null;
+  const { totalCount: people, totalPrice: totalCents, date, time } = line;
+  return { isNew: false, people, totalCents, date, time };
 }
 
 export type TourBookingState = ReturnType<typeof useTourBooking>;
@@ -42,6 +53,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
   const [begunWith, setBegunWith] = useState<string | null>(null);
+  /** Whether what was left in the form has been looked for: as soon as its moment is known. */
+  const [hasBegun, setHasBegun] = useState(false);
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
@@ -66,7 +79,25 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { slots } = shown.offer;
   const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
   const to = date === null || !isThere ? null : { day: date, slot, tour };
-  if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
+  const lineId = query.get('line');
+  if (!isBeginning && to && !hasBegun) {
+    setHasBegun(true);
+    const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, lineId };
+    // What has been typed while the day was on its way is newer.
+    const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
+    setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
+    if (!kept && !changed && draft.people === 0) setAdded(inBasket(cart, page.tour.id, to));
+  } else if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
+
+  const keptAt = useRef<DraftPlace | null>(null);
+  useEffect(() => {
+    const { day, time } = draft.booking;
+    if (!hasBegun || day === null) return;
+    // At another time it is the same form: it has moved there.
+    if (keptAt.current) forgetTourDraft(keptAt.current);
+    keptAt.current = { tourId: page.tour.id, day, time, lineId };
+    keepTourDraft(keptAt.current, draft);
+  }, [hasBegun, draft, page.tour.id, lineId]);
 
   const problems = formProblems(draft, shown.offer, moment.slots);
   const isBasketFull = others.length >= maxCartLines;
@@ -80,7 +111,12 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     goOn();
   };
   const { choice } = moment;
-  useEffect(goOn, [choice, goOn]);
+  const seenChoice = useRef(choice);
+  useEffect(() => {
+    if (seenChoice.current === choice) return;
+    seenChoice.current = choice;
+    goOn();
+  }, [choice, goOn]);
 
   /**
    * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown: nothing, where only
@@ -108,8 +144,11 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     setTries(0);
     setRefusedAt(null);
     if (touches.current !== touchesBefore) return 'goesOn';
-    if (changed) return 'added';
-    setAdded({ people: draft.people, totalCents: line.totalPrice, date: line.date, time: line.time });
+    if (changed) {
+      if (keptAt.current) forgetTourDraft(keptAt.current);
+      return 'added';
+    }
+    setAdded({ isNew: true, people: draft.people, totalCents: line.totalPrice, date: line.date, time: line.time });
     setDraft(emptyDraft(tour));
     return 'added';
   };
