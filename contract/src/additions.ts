@@ -37,6 +37,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly strin
   initPayment: ofStartedPayment,
   initPaymentOrder: ofStartedPayment,
   execPayment: within('data', ofBooking),
+  reviewOrder: within('data.lines[]', ['parts', 'answers']),
 };
 
 /** Whether a field, written as above, is an addition: it or what it is a part of. */

@@ -11,5 +11,9 @@ export const bookedLine = v.object({
   venue: v.optional(v.string(), ''),
   count,
   price: cents,
+  /** Of a guided tour: what was booked of its prices and tickets. */
+  parts: v.optional(v.array(v.object({ name: v.string(), count }))),
+  /** Of a guided tour: what the group has answered to the museum's questions. */
+  answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
 });
 export type BookedLine = v.InferOutput<typeof bookedLine>;

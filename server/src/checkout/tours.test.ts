@@ -186,7 +186,11 @@ test('a booked tour has its voucher, its calendar file and a note of where it be
   const { body } = await buy(shop, [guided('whole', 2, 22)]);
   const { has_tickets, tickets_url, calendar_url, visit_notes, receipt } = body.data;
   expect([has_tickets, visit_notes]).toEqual([true, [{ name: 'Tour 605', note: '<p>Treffpunkt: Stairs</p>' }]]);
-  expect(receipt.lines).toMatchObject([{ name: 'Tour 605', detail: 'Deutsch (Guide × 2, Adult × 22)', price: 23_000 }]);
+  const parts = [
+    { name: 'Guide', count: 2 },
+    { name: 'Adult', count: 22 },
+  ];
+  expect(receipt.lines).toMatchObject([{ name: 'Tour 605', detail: 'Deutsch', parts, price: 23_000 }]);
   const voucher = new Uint8Array(await (await shop.request(tickets_url)).arrayBuffer());
   expect(new TextDecoder().decode(voucher.slice(0, 5))).toBe('%PDF-');
   const calendar = await (await shop.request(calendar_url)).text();

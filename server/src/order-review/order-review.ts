@@ -18,7 +18,7 @@ import type { OrderToReview } from '../museum/review-model.ts';
 import { linesOf } from '../museum/review-model.ts';
 import { resolveDay } from '../museum/relative-day.ts';
 import { inLanguage } from '../museum/texts.ts';
-import { lineOnWire } from '../orders/receipt.ts';
+import { reviewedLine } from '../orders/receipt.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldFor } from '../places/holds.ts';
 
@@ -50,7 +50,7 @@ export const orderReview: Handler<typeof reviewOrder> = async ({ query, language
         name: inLanguage(order.name, language),
         note: order.note ? inLanguage(order.note, language) : '',
         valid_to: order.valid_to === undefined ? null : resolveDay(order.valid_to, today),
-        lines: lines.map(lineOnWire),
+        lines: lines.map(reviewedLine),
         total: totalCents,
         taxes: containedTaxes(lines.flatMap(({ amounts }) => amounts)).map(({ taxRate, taxCents }) => ({
           rate: taxRate,

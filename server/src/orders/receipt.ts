@@ -25,10 +25,19 @@ function usedCode({ name, lastLetters, cents }: UsedCode) {
   return { name, code: lastLetters, amount: cents };
 }
 
+/** The same for whom it was prepared, with the answers that the museum was given: a receipt leaves them out. */
+export function reviewedLine(line: ToldLine) {
+  const answers = isVisit(line) ? (line.tour?.answers ?? []) : [];
+  return { ...lineOnWire(line), ...(answers.length > 0 && { answers: [...answers] }) };
+}
+
 function told(line: ToldLine) {
   if (!isVisit(line)) return { name: line.name, detail: '', datetime: null, venue: '' };
-  const { eventName, datetime, day, venueName } = line;
-  return { name: eventName, detail: detailOf(line), datetime: datetime ?? day, venue: venueName };
+  const { eventName, ticketName, components, datetime, day, venueName } = line;
+  const visit = { name: eventName, datetime: datetime ?? day, venue: venueName };
+  if (line.type !== 'guidedTour') return { ...visit, detail: detailOf(line) };
+  // Of a tour, the language it is held in; everything that was booked of it is a part.
+  return { ...visit, detail: ticketName, parts: components.map(({ name, count }) => ({ name, count })) };
 }
 
 /** The ticket, and its components where it has some: `Family (Adult × 2, Child × 3)`. */

@@ -17,8 +17,9 @@ export function BookedLines({ lines }: { lines: readonly BookedLine[] }) {
         <li key={index} className={styles.line}>
           <h3>{line.name}</h3>
           {line.venue && <p className={styles.venue}>{line.venue}</p>}
-          {line.datetime !== null && <Moment datetime={line.datetime} />}
-          {line.type !== 'shipping' && (
+          {line.datetime !== null && <Moment datetime={line.datetime} isTour={line.type === 'guidedTour'} />}
+          {line.type === 'guidedTour' && <BookedTour line={line} />}
+          {line.type !== 'guidedTour' && line.type !== 'shipping' && (
             <p className={styles.what}>
               {line.count} ×{' '}
               {isVisitType(line.type) ? line.detail || line.name : formatMoney(line.price / line.count, lang)}
@@ -31,7 +32,35 @@ export function BookedLines({ lines }: { lines: readonly BookedLine[] }) {
   );
 }
 
-function Moment({ datetime }: { datetime: string }) {
+/** In which language, who comes, and what the group has answered. */
+function BookedTour({ line: { detail, parts = [], answers = [] } }: { line: BookedLine }) {
+  return (
+    <div className={styles.what}>
+      {detail}
+      {parts.length > 0 && (
+        <ul role="list" className={moment.subtickets}>
+          {parts.map(({ name, count }, index) => (
+            <li key={index}>
+              {count} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answers.length > 0 && (
+        <dl className={moment.answers}>
+          {answers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Moment({ datetime, isTour }: { datetime: string; isTour: boolean }) {
   const t = useText();
   const { lang } = useShop();
   const day = dayOf(datetime);
@@ -44,7 +73,7 @@ function Moment({ datetime }: { datetime: string }) {
       </time>{' '}
       {time !== '00:00' && time !== '' && (
         <span className={moment.part}>
-          <span className={moment.word}>{t('cart.entry')}</span>{' '}
+          <span className={moment.word}>{t(isTour ? 'cart.starts' : 'cart.entry')}</span>{' '}
           <span className={moment.numeral}>{formatTime(time, lang)}</span>
         </span>
       )}
