@@ -22,6 +22,18 @@ const violations: readonly [what: string, file: string, source: string, rule: st
     `export * from '../../shop/src/paths.ts';`,
     'foyer(borders)',
   ],
+  [
+    'the independent back end takes from the contract',
+    'e2e/support/independent-back-end/planted.ts',
+    `export * from '../../../contract/src/endpoint.ts';`,
+    'foyer(borders)',
+  ],
+  [
+    'the independent back end takes from its stories',
+    'e2e/support/independent-back-end/story.ts',
+    `export * from '../../say.ts';`,
+    'foyer(borders)',
+  ],
   ['the server reads the time', 'server/src/orders/planted.ts', `export const at = () => Date.now();`, 'foyer(clock)'],
   [
     'the shop opens the server twice',

@@ -51,6 +51,11 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shop/src/embedding',
     ],
   },
+  // Stands for a museum whose engineers know the specification alone.
+  'e2e/support/independent-back-end': {
+    takesFrom: [],
+    packages: ['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
+  },
   // Hangs up what the others have made; nothing of the shop imports it.
   'shop/src/gallery': { takesFrom: [...frame, 'shop/src/ui', 'shop/src/shell', 'shop/src/features'] },
 };

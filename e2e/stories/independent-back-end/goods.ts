@@ -1,0 +1,102 @@
+import { agrees, type Way } from '../../buying.ts';
+import { amountField, codeRows, goesToBasketWithVoucher, redeems } from '../../giving.ts';
+import { say } from '../../say.ts';
+import {
+  choosesCountry,
+  inVienna,
+  namesOwner,
+  seesOrder,
+  shippingPart,
+  signsInWithAddress,
+  sumRow,
+} from '../../sending.ts';
+import { addsArticle, wantsArticles } from '../../shopping.ts';
+import { book, fixedVoucher, freeVoucher, givenVoucher, pass } from '../../support/independent-back-end/catalogue.ts';
+import { expect, test } from './house.ts';
+import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
+import { hasTickets } from './tickets.ts';
+
+const phone = { tag: '@phone' };
+
+async function hasArticles(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
+  const { visitor } = way;
+  await opensFromList(way, list, name);
+  await wantsArticles(way, count);
+  await addsArticle(way);
+  await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toBasket') }));
+}
+
+/** The query of the call that names the categories of a list. */
+const categoriesAsked = { name: 'merchandise/attr' };
+
+export function sellsGoods(): void {
+  test('sends goods to the country of a guest [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ way, museum }) => {
+    await hasArticles(way, 'merchandise', { name: book.name, count: 2 });
+    expect(museum.calls()).toContainEqual(expect.objectContaining({ ...categoriesAsked, query: {} }));
+    await expect(shippingPart(way)).toContainText('4,90 €');
+    await choosesCountry(way, 'CH');
+    await expect(shippingPart(way)).toContainText('19,90 €');
+    await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
+    await expect(sumRow(way, say('de', 'wares.shippingTo', { country: 'Österreich' }))).toContainText('9,90 €');
+    await agrees(way);
+    await goesToBank(way, '79,90 €');
+    await pressesAtBank(way, 'pay');
+    await seesOrder(way);
+    await seesNumber(way);
+  });
+
+  test(
+    'tells that nothing is sent to a country without a price [CFG-14] [SHIP-3]',
+    phone,
+    async ({ way, expectInConsole }) => {
+      expectInConsole(/status of 422 .*shipping-costs/);
+      await hasArticles(way, 'merchandise', { name: book.name, count: 1 });
+      await choosesCountry(way, 'FR');
+      await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+    },
+  );
+
+  test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ way, museum }) => {
+    await hasArticles(way, 'passes', { name: pass.name, count: 2 });
+    expect(museum.calls()).toContainEqual(
+      expect.objectContaining({ ...categoriesAsked, query: { product_kind: '13' } }),
+    );
+    await buysAsGuest(way, '90,00 €', async () => {
+      await signsInWithAddress(way);
+      const nth = (n: number) => say('de', 'wares.owner.nth', { name: pass.name, n, count: 2 });
+      await namesOwner(way, nth(1), ['Ida', 'Berg']);
+      await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
+    });
+    await seesOrder(way);
+  });
+
+  test('sells vouchers of a fixed and of a chosen amount [CFG-14] [VOU-2]', phone, async ({ way }) => {
+    await opensFromList(way, 'vouchers', fixedVoucher.name);
+    await goesToBasketWithVoucher(way);
+    await opensFromList(way, 'vouchers', freeVoucher.name);
+    await way.visitor.writes(amountField(way), '70');
+    await goesToBasketWithVoucher(way);
+    await buysAsGuest(way, '95,00 €');
+    await seesOrder(way);
+  });
+
+  test(
+    'lets a voucher pay a part, and says no to a code that is none [CFG-14] [CODE-5] [CODE-1]',
+    phone,
+    async ({ way, expectInConsole }) => {
+      expectInConsole(/status of 422 .*voucher/);
+      const { visitor } = way;
+      await hasTickets(way, 2);
+      await redeems(way, givenVoucher.barcode);
+      await expect(codeRows(way)).toHaveCount(1);
+      await expect(sumRow(way, say('de', 'wares.due'))).toContainText('14,00 €');
+      await visitor.presses(
+        visitor.page.locator('summary').filter({ hasText: say('de', 'voucher-codes.redeemAnother') }),
+      );
+      await visitor.writes(visitor.page.getByRole('textbox', { name: say('de', 'voucher-codes.code') }), 'NICHTS');
+      await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'voucher-codes.apply'), exact: true }));
+      await expect(visitor.page.getByText('Diesen Code kennen wir nicht.').first()).toBeVisible();
+      await buysAsGuest(way, '14,00 €');
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import { letter } from '../../support/independent-back-end/letter.ts';
+import { keepsAccounts } from './accounts.ts';
+import { sellsGoods } from './goods.ts';
+import { callsSeen, expect, test } from './house.ts';
+import { tellsOutcomes } from './outcomes.ts';
+import { sellsTickets } from './tickets.ts';
+import { sellsTours } from './tours.ts';
+
+// One after the other, in one file: the last one looks back at all others.
+test.describe.configure({ mode: 'default' });
+
+sellsTickets();
+sellsTours();
+sellsGoods();
+keepsAccounts();
+tellsOutcomes();
+
+test('the stories have asked every call of the specification [CFG-14]', { tag: '@phone' }, () => {
+  const seen = callsSeen();
+  const missing = letter.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { agrees, type Way } from '../../buying.ts';
+import { say } from '../../say.ts';
+import { signsInWithAddress } from '../../sending.ts';
+import { expect } from './house.ts';
+
+/** Steps of stories that must not ask the API anything themselves: what it is asked is what they are about. */
+
+/** Opens a list and, from there, one thing in it. */
+export async function opensFromList({ visitor, origin, lang }: Way, list: string, name: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens(`${origin}/${lang}/${list}`);
+  await visitor.presses(page.getByRole('main').getByRole('link', { name }).first());
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Presses the button of the payment step and stands before the bank's page, which names the sum. */
+export async function goesToBank(way: Way, sum: string, button = 'checkout.order'): Promise<void> {
+  const { visitor, lang } = way;
+  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
+  await expect(visitor.page).toHaveURL(/\/pay\//);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(sum);
+}
+
+/** Presses one of the three buttons of the bank's page. */
+export async function pressesAtBank({ visitor }: Way, button: 'pay' | 'fail' | 'cancel'): Promise<void> {
+  await visitor.presses(visitor.page.locator(`button[value=${button}]`));
+}
+
+/** From a full basket to the booking, as a guest who pays by card. */
+export async function buysAsGuest(way: Way, sum: string, signsIn: (way: Way) => Promise<void> = signsInWithAddress) {
+  await signsIn(way);
+  await agrees(way);
+  await goesToBank(way, sum);
+  await pressesAtBank(way, 'pay');
+  await seesNumber(way);
+}
+
+/** The order is placed, and has the number that the back end gave. */
+export async function seesNumber({ visitor }: Way): Promise<void> {
+  await expect(visitor.page.getByText(/^K-[\dA-F]{6}$/)).toBeVisible();
+}

@@ -1,0 +1,98 @@
+import { agrees, goesToBasket, picksMoment, seesBooking, takes, type Way } from '../../buying.ts';
+import { like, say } from '../../say.ts';
+import { signsInWithAddress } from '../../sending.ts';
+import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
+import { collection, garden, lights } from '../../support/independent-back-end/catalogue.ts';
+import { expect, test } from './house.ts';
+import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
+
+const phone = { tag: '@phone' };
+const time = '13:30';
+const visitDay = () => dayForVisit(Date.now());
+
+/** So many of a timed ticket, in the basket. */
+export async function hasTickets(way: Way, count: number): Promise<void> {
+  await opensFromList(way, 'tickets', lights.name);
+  await picksMoment(way, { day: visitDay(), time });
+  await takes(way, lights.adult.name, count);
+  await goesToBasket(way);
+}
+
+export function sellsTickets(): void {
+  test('sells timed tickets, a free one with them, up to the booking [CFG-14] [EVT-10]', phone, async ({ way }) => {
+    const { page } = way.visitor;
+    await opensFromList(way, 'tickets', lights.name);
+    await picksMoment(way, { day: visitDay(), time });
+    await takes(way, lights.infant.name, 1);
+    await way.visitor.presses(page.getByRole('button', { name: like('de', 'tickets.add') }));
+    await expect(page.getByRole('alert').filter({ hasText: lights.infant.book_with_cost_warn })).toBeVisible();
+    await takes(way, lights.adult.name, 2);
+    await takes(way, lights.reduced.name, 1);
+    await goesToBasket(way);
+    await buysAsGuest(way, '38,00 €');
+    await seesBooking(way);
+    await expect(page.getByText(say('de', 'checkout.ticketsByMail'), { exact: false }).first()).toBeVisible();
+  });
+
+  test('sells a day ticket, and the suggestion next to it [CFG-14] [EVT-13] [CHK-6]', phone, async ({ way }) => {
+    const { visitor } = way;
+    await hasTickets(way, 1);
+    await expect(visitor.page.getByText(say('de', 'suggestions.title'))).toBeVisible();
+    await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'suggestions.add') }).first());
+    await opensFromList(way, 'tickets', collection.name);
+    await picksMoment(way, { day: dayForVisit(Date.now(), 5) });
+    await takes(way, collection.dayTicket.name, 2);
+    await goesToBasket(way);
+    await buysAsGuest(way, '38,50 €');
+    await seesBooking(way);
+  });
+
+  test('sells a day ticket that stands in no schedule [CFG-14] [EVT-6]', phone, async ({ way }) => {
+    await opensFromList(way, 'tickets', garden.name);
+    await picksMoment(way, { day: visitDay() });
+    await takes(way, garden.dayTicket.name, 1);
+    await goesToBasket(way);
+    await buysAsGuest(way, '3,00 €');
+    await seesBooking(way);
+  });
+
+  test('sells a family ticket with a count for every part [CFG-14] [EVT-9]', phone, async ({ way }) => {
+    const { visitor } = way;
+    const { name, subtickets } = lights.family;
+    await opensFromList(way, 'tickets', lights.name);
+    await picksMoment(way, { day: visitDay(), time });
+    await visitor.presses(visitor.page.getByRole('button', { name: `${say('de', 'tickets.choose')} ${name}` }));
+    await takes(way, subtickets[0]?.name ?? '', 2, name);
+    await takes(way, subtickets[1]?.name ?? '', 1, name);
+    await goesToBasket(way);
+    await buysAsGuest(way, '29,00 €');
+    await seesBooking(way);
+  });
+
+  test('takes an order on invoice, which no bank is asked for [CFG-14] [PAY-1]', phone, async ({ way }) => {
+    const { visitor } = way;
+    await hasTickets(way, 1);
+    await signsInWithAddress(way);
+    await agrees(way);
+    await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
+    await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await seesBooking(way);
+    await seesNumber(way);
+  });
+
+  test('takes a direct debit with its account [CFG-14] [PAY-2]', phone, async ({ way, museum }) => {
+    const { visitor } = way;
+    const { page } = visitor;
+    await hasTickets(way, 1);
+    await signsInWithAddress(way);
+    await agrees(way);
+    await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
+    await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
+    await visitor.writes(page.locator('#debit-iban'), 'DE89 3704 0044 0532 0130 00');
+    await goesToBank(way, '14,50 €');
+    await pressesAtBank(way, 'pay');
+    await seesBooking(way);
+    const sent = museum.calls().find(({ name }) => name === 'checkout/initPayment');
+    expect(sent?.body).toMatchObject({ aux: { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000' } });
+  });
+}

@@ -1,0 +1,69 @@
+import { seesBooking, takes, type Way } from '../../buying.ts';
+import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
+import { tours, type Tour } from '../../support/independent-back-end/tours.ts';
+import { answersQuestions, goesToBasketWithTour, saysPeople } from '../../touring.ts';
+import { expect, test } from './house.ts';
+import { buysAsGuest, opensFromList } from './steps.ts';
+import { picksMoment } from '../../buying.ts';
+
+const phone = { tag: '@phone' };
+
+/** Chooses a tour in the list, its day in the calendar and its time. */
+async function choosesTour(way: Way, { name }: Tour): Promise<void> {
+  await opensFromList(way, 'guided-tours', name);
+  await picksMoment(way, { day: dayForVisit(Date.now(), 2), time: '15:00' });
+}
+
+export function sellsTours(): void {
+  test('sells a public tour, a ticket for each person [CFG-14] [TOUR-12]', phone, async ({ way }) => {
+    const { open } = tours;
+    await choosesTour(way, open);
+    await saysPeople(way, 3);
+    await takes(way, open.tickets[0]?.name ?? '', 3);
+    await goesToBasketWithTour(way);
+    await buysAsGuest(way, '45,00 €');
+    await seesBooking(way);
+  });
+
+  test(
+    'sells a whole tour, its mandatory question answered [CFG-14] [TOUR-9] [TOUR-15]',
+    phone,
+    async ({ way, museum }) => {
+      const { whole } = tours;
+      await choosesTour(way, whole);
+      await saysPeople(way, 12);
+      await answersQuestions(way, { ...whole, questions: [...whole.questions] as never });
+      await goesToBasketWithTour(way);
+      await buysAsGuest(way, '90,00 €');
+      await seesBooking(way);
+      const sent = museum.calls().find(({ name }) => name === 'checkout/initPayment');
+      expect(JSON.stringify(sent?.body)).toContain('Lycée Kandinsky');
+    },
+  );
+
+  test('asks for no number of tickets on a whole tour [CFG-14] [TOUR-12]', phone, async ({ way }) => {
+    await choosesTour(way, tours.wholeWithOffer);
+    await saysPeople(way, 12);
+    await goesToBasketWithTour(way);
+    await buysAsGuest(way, '80,00 €');
+    await seesBooking(way);
+  });
+
+  test('sells a tour that needs no tickets [CFG-14] [TOUR-12]', phone, async ({ way }) => {
+    await choosesTour(way, tours.plain);
+    await saysPeople(way, 2);
+    await goesToBasketWithTour(way);
+    await buysAsGuest(way, '14,00 €');
+    await seesBooking(way);
+  });
+
+  test('sells a whole tour with a ticket for each person [CFG-14] [TOUR-8]', phone, async ({ way }) => {
+    const { wholeWithTickets } = tours;
+    await choosesTour(way, wholeWithTickets);
+    await saysPeople(way, 5);
+    await takes(way, wholeWithTickets.tickets[0]?.name ?? '', 5);
+    await goesToBasketWithTour(way);
+    await buysAsGuest(way, '65,00 €');
+    await seesBooking(way);
+  });
+}

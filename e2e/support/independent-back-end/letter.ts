@@ -1,0 +1,121 @@
+import {
+  address,
+  compactDay,
+  day,
+  digest,
+  exactly,
+  fields,
+  filled,
+  sessionId,
+  text,
+  wholeNumber,
+  type Fields,
+  type Shape,
+} from './shapes.ts';
+import { guest, initPayment, initPaymentOrder, registered, shippingCosts, suggest, updated } from './sent-shapes.ts';
+
+/** Who asks, as far as a body depends on it. */
+export interface Asker {
+  readonly token: string | undefined;
+  readonly isLoggedIn: boolean;
+  /** The partner that the visitor came with. */
+  readonly partner: string | undefined;
+}
+
+/** One call, to the letter of the specification's chapter API. */
+export interface Call {
+  readonly api: string;
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the language. `{name}` is a part that the visitor's choice fills. */
+  readonly path: string;
+  readonly parts?: Fields;
+  readonly query?: Fields;
+  readonly optionalQuery?: Fields;
+  /** Without a token in `_` it cannot be answered. */
+  readonly needsToken?: boolean;
+  readonly body?: (asker: Asker) => Shape;
+}
+
+const get = (api: string, path: string, more: Partial<Call> = {}): Call => ({
+  api,
+  name: path.replace(/\/?(event\/)?(tour\/)?\{.*$/, ''),
+  method: 'GET',
+  path,
+  ...more,
+});
+
+const post = (api: string, path: string, body: (asker: Asker) => Shape, more: Partial<Call> = {}): Call => ({
+  api,
+  name: path,
+  method: 'POST',
+  path,
+  body,
+  ...more,
+});
+
+const shop = { query: { shop: exactly('1') } };
+const range = { start: day, end: day };
+const withToken = { needsToken: true };
+const own =
+  ({ token }: Asker): Shape =>
+  (value, at) =>
+    value === token ? [] : [`${at} is not the token of the query`];
+
+export const letter: readonly Call[] = [
+  get('API-1', 'static-content'),
+  get('API-2', 'shopinfo', shop),
+  get('API-3', 'shopinfo/config', shop),
+  get('API-4', 'customer', withToken),
+  get('API-4', 'customer-data', withToken),
+  get('API-5', 'customer/attr'),
+  post('API-6', 'shipping-costs', ({ isLoggedIn }) => shippingCosts(isLoggedIn)),
+  get('API-7', 'tour/select/event'),
+  get('API-8', 'tour/overview', { query: { date: day, lookahead: wholeNumber } }),
+  get('API-9', 'tour/attr'),
+  get('API-10', 'tour', { query: { tour: filled, date: day } }),
+  get('API-11', 'tour/soldout/tour/{id}/range/{start};{end}', { parts: range }),
+  get('API-12', 'tour/soldoutTimeslots/tour/{id}/date/{date}', { parts: { date: day } }),
+  get('API-13', 'tour/calendar/tour/{id}/range/{start};{end}', { parts: { start: compactDay, end: compactDay } }),
+  get('API-14', 'tour/lifetime/tour/{id}'),
+  get('API-15', 'event/select'),
+  get('API-16', 'ticket/collect/event/{id}'),
+  get('API-16', 'ticket/collect/event/{id}/date/{date}', { parts: { date: day } }),
+  get('API-17', 'ticket/calendar/event/{id}/range/{start};{end}', { parts: range, query: { deep: exactly('1') } }),
+  get('API-18', 'ticket/lifetime', { query: { event: filled } }),
+  get('API-19', 'merchandise/select'),
+  get('API-20', 'merchandise', { query: { article: filled } }),
+  get('API-21', 'merchandise/attr', { optionalQuery: { product_kind: exactly('13') } }),
+  get('API-22', 'voucher/select/event/'),
+  get('API-23', 'voucher/selectOne/price/{id}', { name: 'voucher/selectOne' }),
+  get('API-24', 'voucher/attr'),
+  get('API-25', 'voucher', { query: { voucher: filled } }),
+  post('API-26', 'auth/login', () => fields({ _u: filled, _p: digest })),
+  post('API-27', 'auth/guest', () => guest),
+  post('API-28', 'customer/register', () => registered),
+  // Of a visitor with a login it is API-29's, of all others API-28's.
+  post('API-28', 'customer/validate', ({ isLoggedIn }) => (isLoggedIn ? updated : registered)),
+  post('API-29', 'customer/update', () => updated, withToken),
+  post('API-30', 'customer/pwdreset', () => fields({ email: filled, backlink: address })),
+  post('API-31', 'customer/pwdconfirm', () => fields({ token: filled, _p: digest })),
+  post('API-32', 'customer/pwdchange', (asker) => fields({ _po: digest, _pn: digest, token: own(asker) }), withToken),
+  post(
+    'API-33',
+    'customer/emailchange',
+    (asker) => fields({ _po: digest, email: filled, token: own(asker) }),
+    withToken,
+  ),
+  get('API-34', 'checkout/payments', shop),
+  post('API-35', 'checkout/suggest', () => suggest),
+  post('API-36', 'checkout/initPayment', ({ partner }) => initPayment(partner), withToken),
+  post('API-37', 'checkout/initPaymentOrder', ({ partner }) => initPaymentOrder(partner), withToken),
+  post('API-38', 'checkout/execPayment', () => fields({ cartId: filled }), {
+    query: { us: sessionId, sessionUs: sessionId, srcURL: text },
+    needsToken: true,
+  }),
+  post('API-39', 'checkout/cancel', () => nothing, { query: { noRedirect: exactly('1'), cartId: filled } }),
+  get('API-40', 'order/review', { query: { id: filled }, needsToken: true }),
+];
+
+/** No body at all; an empty object says as little. */
+const nothing: Shape = (value, at) => (value === undefined ? [] : fields({})(value, at));

@@ -1,0 +1,24 @@
+import type { Books, Order } from './books.ts';
+
+/** An address of the shop as it was sent, with the cart added to its query. */
+export function backToShop(address: string, { cartId }: Pick<Order, 'cartId'>): string {
+  const url = new URL(address);
+  url.searchParams.set('cartId', cartId);
+  return url.href;
+}
+
+/** What a payment provider shows: the sum and three ways on. */
+export function paymentPage({ totalCents }: Order): string {
+  const button = (value: string, words: string) => `<button name="do" value="${value}">${words}</button>`;
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Bank</title>
+<h1>${(totalCents / 100).toFixed(2).replace('.', ',')} €</h1>
+<form method="post">${button('pay', 'Bezahlen')} ${button('fail', 'Ablehnen')} ${button('cancel', 'Abbrechen')}</form></html>`;
+}
+
+/** Where the press of a button leads. */
+export function leaves(books: Books, order: Order, pressed: string | null): string {
+  if (pressed === 'cancel') return backToShop(order.url.cancel, order);
+  if (pressed === 'pay') books.pay(order);
+  else order.state = 'failed';
+  return backToShop(order.url.continue, order);
+}
