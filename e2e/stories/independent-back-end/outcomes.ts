@@ -95,6 +95,8 @@ export function tellsOutcomes(): void {
       museum.fails('checkout/initPayment', 422, { error: words }, 'once');
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
       await expect(visitor.page.getByText(words)).toBeVisible();
+      await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+      await agrees(way);
       await goesToBank(way, sum);
     },
   );
