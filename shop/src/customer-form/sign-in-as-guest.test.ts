@@ -41,6 +41,7 @@ test('sends the details by their names on the wire and gets a token and a guest 
     },
   });
   expect(asked.map(({ path }) => path)).toEqual(['customer/validate', 'auth/guest']);
+  expect(asked[0]?.body).toMatchObject({ c: { password: '', lname: 'Ås', shipping: null } });
   expect(asked[1]?.body).toEqual({
     c: {
       email: 'anna@example.org',

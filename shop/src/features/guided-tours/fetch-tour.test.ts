@@ -34,7 +34,7 @@ test.each([
   ['501', failed('server', 501)],
 ])('%s to any call of a tour means that there is no such tour [TOUR-4]', async (_, ends) => {
   const isGone = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(NoSuchThing);
-  await isGone(fetchTour('12', museum({ getTour: ends })));
+  await isGone(fetchTour('12', '2026-12-05', museum({ getTour: ends })));
   await isGone(fetchLifetime('12', museum({ getTourLifetime: ends })));
   await isGone(fetchSpan('12', december, museum({ getTourCalendar: ends })));
   await isGone(fetchSpan('12', december, museum({ getTourSoldOutDays: ends })));
@@ -52,7 +52,7 @@ test.each([
   ['no answer in time', failed('timeout')],
   ['another shape', failed('shape', 200)],
 ])('%s does not mean that there is no such tour [TOUR-4] [ERR-4]', async (_, ends) => {
-  await expect(fetchTour('12', museum({ getTour: ends }))).rejects.toBe(ends);
+  await expect(fetchTour('12', '2026-12-05', museum({ getTour: ends }))).rejects.toBe(ends);
   await expect(fetchLifetime('12', museum({ getTourLifetime: ends }))).rejects.toBe(ends);
   await expect(fetchSpan('12', december, museum({ getTourCalendar: ends }))).rejects.toBe(ends);
 });

@@ -38,8 +38,9 @@ async function found<A extends { status: number }>(coming: Promise<A>): Promise<
   return answer as Extract<A, { status: 200 }>;
 }
 
-export async function fetchTour(id: string, ask: Ask): Promise<Tour> {
-  return (await found(ask(getTour, { query: { tour: id } }))).body.data;
+/** The tour as it is on a day: the specification's call always names one [API-10]. */
+export async function fetchTour(id: string, date: Day, ask: Ask): Promise<Tour> {
+  return (await found(ask(getTour, { query: { tour: id, date } }))).body.data;
 }
 
 export async function fetchLifetime(id: string, ask: Ask): Promise<Lifetime> {

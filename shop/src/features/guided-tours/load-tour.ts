@@ -41,7 +41,7 @@ export async function loadTour(visit: Visit<'id'>): Promise<LoadedTour> {
 async function fetchPage({ call, params: { id }, query, shop, ...visit }: Visit<'id'>): Promise<LoadedTour> {
   const now = museumNow(visit.now, shop.museum.timeZone);
   const asked = dayAskedFor(query);
-  const [tour, lifetime] = await Promise.all([fetchTour(id, call), fetchLifetime(id, call)]);
+  const [tour, lifetime] = await Promise.all([fetchTour(id, now.day, call), fetchLifetime(id, call)]);
   const { fewLeftThreshold } = shop.museum;
   const known = { lifetime, now, fewLeftThreshold };
   const firstFree = (day: Day | null, month: Month, span: TourSpan) =>
