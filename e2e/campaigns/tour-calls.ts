@@ -58,7 +58,7 @@ export const tourCalls: readonly BrokenCall[] = [
   {
     name: 'tour',
     endpoint: api.getTour,
-    calls: /\/tour\?tour=201$/,
+    calls: /\/tour\?tour=201&date=/,
     make: tour,
     proves: '[TOUR-4]',
     meansNone: true,

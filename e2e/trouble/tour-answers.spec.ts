@@ -100,7 +100,7 @@ async function saysOneMore({ visitor: { page } }: Way): Promise<void> {
 }
 
 const tourCalls: readonly TourCall[] = [
-  { name: 'tour', calls: /\/tour\?tour=201$/, make: opens },
+  { name: 'tour', calls: /\/tour\?tour=201&date=/, make: opens },
   { name: 'tour/lifetime', calls: /\/tour\/lifetime\//, make: opens },
   { name: 'tour/calendar', calls: /\/tour\/calendar\//, make: opens },
   { name: 'tour/soldout', calls: /\/tour\/soldout\//, make: opens },
