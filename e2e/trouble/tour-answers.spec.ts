@@ -100,11 +100,10 @@ async function saysOneMore({ visitor: { page } }: Way): Promise<void> {
 }
 
 const tourCalls: readonly TourCall[] = [
-  { name: 'tour', calls: /\/tour\?tour=201&date=/, make: opens },
   { name: 'tour/lifetime', calls: /\/tour\/lifetime\//, make: opens },
   { name: 'tour/calendar', calls: /\/tour\/calendar\//, make: opens },
   { name: 'tour/soldout', calls: /\/tour\/soldout\//, make: opens },
-  { name: 'tour of the first day', calls: /\/tour\?tour=201&date=/, make: opens },
+  { name: 'tour, of today and of the first day', calls: /\/tour\?tour=201&date=/, make: opens },
   { name: 'tour/soldoutTimeslots of the first day', calls: /\/soldoutTimeslots\//, make: opens },
   { name: 'tour of another day', calls: /\/tour\?tour=201&date=/, before: isOpen, make: picksDay },
   { name: 'tour/soldoutTimeslots of another day', calls: /\/soldoutTimeslots\//, before: isOpen, make: picksDay },

@@ -2,7 +2,7 @@ import { agrees, goesToBasket, picksMoment, seesBooking, takes, type Way } from 
 import { like, say } from '../../say.ts';
 import { signsInWithAddress } from '../../sending.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
-import { collection, garden, lights } from '../../support/independent-back-end/catalogue.ts';
+import { collection, lights } from '../../support/independent-back-end/catalogue.ts';
 import { expect, test } from './house.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 
@@ -44,15 +44,6 @@ export function sellsTickets(): void {
     await takes(way, collection.dayTicket.name, 2);
     await goesToBasket(way);
     await buysAsGuest(way, '38,50 €');
-    await seesBooking(way);
-  });
-
-  test('sells a day ticket that stands in no schedule [CFG-14] [EVT-6]', phone, async ({ way }) => {
-    await opensFromList(way, 'tickets', garden.name);
-    await picksMoment(way, { day: visitDay() });
-    await takes(way, garden.dayTicket.name, 1);
-    await goesToBasket(way);
-    await buysAsGuest(way, '3,00 €');
     await seesBooking(way);
   });
 

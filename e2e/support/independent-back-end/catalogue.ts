@@ -63,13 +63,7 @@ export const collection = {
   dayTicket: { ...ticket, ...alone, id: 9201, name: 'Tageskarte', price: 800, mode: 3, sequence_no: 1, eventId: 9002 },
 };
 
-/** Its day ticket has no entry in any schedule: EVT-6 asks for one of modes 1 and 5 alone. */
-export const garden = {
-  id: 9003,
-  name: 'Der Garten',
-  dayTicket: { ...ticket, ...alone, id: 9301, name: 'Gartenkarte', price: 300, mode: 3, sequence_no: 1, eventId: 9003 },
-};
-export const dayTickets = [collection.dayTicket, garden.dayTicket];
+export const dayTickets = [collection.dayTicket];
 
 /** As `event/select` lists them. */
 export function events(now: number) {
@@ -77,14 +71,12 @@ export function events(now: number) {
   return [
     { id: lights.id, name: lights.name, venue, custom_groups: [exhibitions], sequence_no: 1, ...run },
     { id: collection.id, name: collection.name, venue, custom_groups: [exhibitions], sequence_no: 2, ...run },
-    { id: garden.id, name: garden.name, venue, custom_groups: [exhibitions], sequence_no: 3, ...run },
   ];
 }
 
 export const ticketsOf = (eventId: string) => {
   if (eventId === String(lights.id)) return [lights.adult, lights.reduced, lights.infant, lights.family];
-  if (eventId === String(collection.id)) return [collection.dayTicket];
-  return eventId === String(garden.id) ? [garden.dayTicket] : undefined;
+  return eventId === String(collection.id) ? [collection.dayTicket] : undefined;
 };
 
 /** What an event still has on a day, time by time. */

@@ -38,15 +38,15 @@ export async function askShipping(
     if (error.kind === 'unauthorized' && place.token !== null) {
       // The sign-in has ended: what she typed is kept, and her country is known.
       keepCustomer(null);
-      return askShipping(lines, { ...place, token: null }, way);
+      return askShipping(lines, { ...place, token: null, isLoggedIn: false }, way);
     }
     return { ...known, error: 'SHIPPING_COSTS_UNKNOWN' };
   }
 }
 
-/** The country is told only for a visitor who is not signed in [SHIP-5]. */
-function given(items: ShippingLine[], { country, token }: ShippingPlace): Given<typeof getShippingCosts> {
-  return token === null ? { body: { cart: items, country } } : { query: { _: token }, body: { cart: items } };
+/** The country is sent for all who are not logged in: for guests, too, whom their token stands for [SHIP-5]. */
+function given(cart: ShippingLine[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
+  return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
 }
 
 function sendable(line: CartLine): SendableLine {

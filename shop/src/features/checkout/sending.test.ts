@@ -76,7 +76,7 @@ test('sends to the separate address where there is one, else to the buyer’s [S
   });
 });
 
-const place = { country: 'AT', countryName: 'Austria', token: null };
+const place = { country: 'AT', countryName: 'Austria', token: null, isLoggedIn: false };
 const basket = cartOf(goodsLine(2), passLine(), voucherLine(), codeLine(), ticketLine(), tourLine()).lines;
 
 test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
@@ -100,11 +100,13 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
   });
 });
 
-test('tells the token of a visitor who is signed in, and no country [SHIP-5]', async () => {
+test('sends the country of all who are not logged in, guests with their token; of an account the token alone [SHIP-5]', async () => {
   const { way, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
+  await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, way);
   await askShipping(basket, { ...place, token: 'tok' }, way);
-  expect(asked[0]?.query.get('_')).toBe('tok');
+  expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', 'tok']);
   expect(asked[0]?.body).not.toHaveProperty('country');
+  expect(asked[1]?.body).toMatchObject({ country: 'AT' });
 });
 
 test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {

@@ -1,5 +1,5 @@
 import { shippingCountry } from '@foyer/rules/shipping.ts';
-import { currentCustomer } from '../../session/customer.ts';
+import { currentCustomer, loginState } from '../../session/customer.ts';
 import { newcomerDraft, readDraft } from '../../customer-form/customer-draft.ts';
 import { orderDelivery, readDelivery } from '../../customer-form/delivery-draft.ts';
 
@@ -11,6 +11,8 @@ export interface ShippingPlace {
   readonly countryName: string;
   /** Of a visitor who is signed in: the back end knows her address. */
   readonly token: string | null;
+  /** With an account: its address counts, whatever else is said. A guest is not logged in [ACC-1]. */
+  readonly isLoggedIn: boolean;
 }
 
 /** A country that can be chosen. */
@@ -26,12 +28,22 @@ export function shippingPlace(defaultCountry: string, countries: readonly Countr
     const { shippingAddress, billingAddress } = signedIn.customer;
     const [separate, own] = [shippingAddress?.country, billingAddress?.country];
     const country = shippingCountry({ separate: separate?.key ?? null, buyer: own?.key ?? null });
-    return { country, countryName: (separate ?? own)?.name ?? '', token: signedIn.token };
+    return {
+      country,
+      countryName: (separate ?? own)?.name ?? '',
+      token: signedIn.token,
+      isLoggedIn: loginState(signedIn) === 'customer',
+    };
   }
   const { isSeparate, country: separate } = readDelivery(defaultCountry);
   const buyer = readDraft(defaultCountry).country || defaultCountry;
   const country = shippingCountry({ separate: isSeparate ? separate : null, buyer });
-  return { country, countryName: countries.find(({ key }) => key === country)?.name ?? '', token: null };
+  return {
+    country,
+    countryName: countries.find(({ key }) => key === country)?.name ?? '',
+    token: null,
+    isLoggedIn: false,
+  };
 }
 
 /** The visitor chooses where to, before she tells any address: the form that counts begins with it, and one that is still empty. */
