@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError, type MiddlewareFunction } from 'react-router';
+import { CallFailure } from './call-failure.ts';
 import { stayInFrame } from './embedding/stay-in-frame.ts';
 import { classifyFailure } from './failure.ts';
 import { guardAddress, screenFor } from './guard.ts';

@@ -12,6 +12,12 @@ export const draftKeys = {
   reviewDelivery: 'reviewDeliveryDraft',
 } as const;
 
+/** What became of payments in this tab. */
+export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as const;
+
+/** What was done in this tab that a screen tells of. */
+export const doneKey = 'doneHere';
+
 /** Where the forms of tours keep theirs: a group's numbers and answers, begun before anybody logs in. */
 export const tourDraftsKey = 'tourDrafts';
 

@@ -6,6 +6,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { problemText } from '../../cart/problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
+import { serverText } from '../../server-message.ts';
 import { lastPath } from '../../session/last-path.ts';
 import { museumPage } from '../../session/museum-page.ts';
 import { MailLink } from '../../shell/mail-link.tsx';
@@ -54,6 +55,9 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
+  // What the museum says in its own words nobody else can explain.
+  const isSaid = serverText(refused) !== null;
+  const support = <MailLink key="support" address={shop.museum.supportEmail} />;
   // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
   const lastFrom = sectionOfLast(cart.lines);
   const goOn = museumPage(shop) ?? lastPath(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home');

@@ -40,11 +40,16 @@ export function codeLineWords(t: Translate, { code }: Pick<NamedProblem, 'code'>
   return codeProblemWords({ code }, { t, lang: '' });
 }
 
-const aboutAddress = ['COUNTRY_REQUIRED', 'SHIPPING_ADDRESS_INCOMPLETE', 'SHIPPING_COSTS_UNKNOWN'];
+const notForMuseum = [
+  'COUNTRY_REQUIRED',
+  'SHIPPING_ADDRESS_INCOMPLETE',
+  'SHIPPING_COSTS_UNKNOWN',
+  'SHIPPING_COSTS_PENDING',
+];
 
 /** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
 export function needsMuseum(shippingError: string): boolean {
-  return !aboutAddress.includes(shippingError);
+  return !notForMuseum.includes(shippingError);
 }
 
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */

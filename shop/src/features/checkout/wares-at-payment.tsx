@@ -81,7 +81,7 @@ function WaresPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
       {articleLines(cart.lines).length > 0 && (
         <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
       )}
-      <PassOwners lines={cart.lines} countries={countries} isTried={isTried} />
+      <PassOwners lines={cart.lines} countries={countries} tries={tries} />
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
     </>

@@ -5,7 +5,7 @@ import { useShop } from '../../../shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { useShipping } from '../use-shipping.ts';
-import { wareWords } from '../ware-words.ts';
+import { needsMuseum, shippingWords } from '../ware-words.ts';
 import styles from './shipping-problem.module.css';
 
 interface ShippingProblemProps {
@@ -38,8 +38,8 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
       {children}
       {error !== null && (
         <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} className={styles.problem}>
-          <p>{wareWords(t, { code: error, name: '' })}</p>
-          {error === 'NO_SHIPPING_COST' && <p>{t('checkout.support', { link: () => support })}</p>}
+          <p>{shippingWords(t, { code: error })}</p>
+          {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <>
               {asking.isAskedLater && <p>{t('wares.shipping.again')}</p>}
