@@ -142,7 +142,11 @@ test('the page that says what was booked names language, prices and tickets [ORD
     {
       type: 'guidedTour',
       name: 'Zwei Linien genügen',
-      detail: 'Französisch (Führung × 2, Schülerinnen und Schüler × 22)',
+      detail: 'Französisch',
+      parts: [
+        { name: 'Führung', count: 2 },
+        { name: 'Schülerinnen und Schüler', count: 22 },
+      ],
       datetime: '2026-12-05T10:30:00+01:00',
       venue: 'Haupthaus',
       count: 2,
