@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { dayFace, dayStateWords } from './day-face.ts';
 import type { GroupFormProps } from './group-form-props.ts';
+import styles from './tour.module.css';
 
 /** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
 export function TourDayStep({ page, moment }: GroupFormProps) {
@@ -31,7 +32,11 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
       error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
     >
       {isFull && (
-        <Message kind="warning" title={t(nextFree === null ? 'guided-tours.soldOut' : 'guided-tours.soldOutHere')}>
+        <Message
+          className={styles.soldOut}
+          kind="warning"
+          title={t(nextFree === null ? 'guided-tours.soldOut' : 'guided-tours.soldOutHere')}
+        >
           {nextFree && (
             <Button onClick={() => moment.choose(nextFree, null)}>
               {t('guided-tours.toNextFree', { day: formatWeekdayAndDay(nextFree, lang) })}
