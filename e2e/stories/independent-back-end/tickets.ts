@@ -54,6 +54,9 @@ export function sellsTickets(): void {
     await picksMoment(way, { day: visitDay(), time });
     await visitor.presses(visitor.page.getByRole('button', { name: `${say('de', 'tickets.choose')} ${name}` }));
     await takes(way, subtickets[0]?.name ?? '', 2, name);
+    await visitor.presses(visitor.page.getByRole('button', { name: like('de', 'tickets.add') }));
+    const missing = say('de', 'tickets.problem.FAMILY_INCOMPLETE', { name: subtickets[1]?.name });
+    await expect(visitor.page.getByText(missing).first()).toBeVisible();
     await takes(way, subtickets[1]?.name ?? '', 1, name);
     await goesToBasket(way);
     await buysAsGuest(way, '29,00 €');

@@ -1,4 +1,4 @@
-import { data, refusal, type Answer, type Answers, type Asked } from './answering.ts';
+import { refusal, type Answer, type Answers, type Asked } from './answering.ts';
 import type { Books } from './books.ts';
 import { catalogueAnswers } from './catalogue-answers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
@@ -87,7 +87,7 @@ export function receiver({
     return {
       name,
       answer: () => {
-        const answer = answers[name]?.(asked) ?? data(null);
+        const answer = answers[name]!(asked);
         if (answer.status === 200 && isRecord(answer.body)) visits.after(name, asked, answer.body['data']);
         return answer;
       },
