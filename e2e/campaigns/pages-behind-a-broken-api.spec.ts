@@ -91,8 +91,7 @@ const serverCalls: readonly ServerCall[] = [
   { name: 'tour/select/event', endpoint: contract.listTours, calls: /tour\/select\/event/, path: tours },
   { name: 'tour/overview', endpoint: contract.getTourOverview, calls: /tour\/overview/, path: tours },
   { name: 'tour/attr', endpoint: contract.getTourAttributes, calls: /tour\/attr/, path: tours },
-  { name: 'tour', endpoint: contract.getTour, calls: /tour\?tour=201$/, path: tour, meansNone: true },
-  { name: 'tour of a day', endpoint: contract.getTour, calls: /tour\?tour=201&date=/, path: tour, meansNone: true },
+  { name: 'tour', endpoint: contract.getTour, calls: /tour\?tour=201&date=/, path: tour, meansNone: true },
   { name: 'tour/lifetime', endpoint: contract.getTourLifetime, calls: /tour\/lifetime/, path: tour, meansNone: true },
   { name: 'tour/calendar', endpoint: contract.getTourCalendar, calls: /tour\/calendar/, path: tour, meansNone: true },
   {
