@@ -1,7 +1,7 @@
 /**
- * What went wrong with a call that has no listed answer:
- * `offline` nothing came back, `unreachable` the shop's server answered that the museum's system does not (502), `timeout` not in time, `shape` an answer that is not the contract's, `unauthorized` 401 or 403
- * [ERR-1], `server` 500 [ERR-2], `unavailable` 503 [ERR-3], `refused` any other status [ERR-4].
+ * What went wrong with a call that has no listed answer: `offline` nothing came back; `unreachable` the shop's server says that the
+ * museum's system does not answer (502); `timeout` not in time; `shape` an answer that is not the contract's; `unauthorized` 401 or 403
+ * [ERR-1]; `server` 500 [ERR-2]; `unavailable` 503 [ERR-3]; `refused` any other status [ERR-4].
  */
 export type FailureKind =
   | 'offline'
