@@ -48,8 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyIn<E>;
   /** The shop's own address as this visitor sees it: `https://shop.example.org`. */
   readonly origin: string;
-  /** Whom limits count: the caller's address, '' when nobody knows it. */
-  readonly address: string;
+  /** Whom limits count: the caller's IPv4 address or IPv6 /64, '' when nobody knows it. */
+  readonly network: string;
 }
 
 /** Answers one call of the contract. May throw Refusal. */

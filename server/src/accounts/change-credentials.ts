@@ -57,14 +57,14 @@ interface Known {
 }
 
 /** The account of the call's token, its password checked. Throws Refusal: 401 who has none, 422 a wrong password, 429. */
-async function accountWith(digest: string, { query, body, address }: ChangeCall, context: Context): Promise<Known> {
+async function accountWith(digest: string, { query, body, network }: ChangeCall, context: Context): Promise<Known> {
   const { database, now, passwords } = context;
   // Two tokens would be two accounts.
   if (body.token !== query._) throw new Refusal(401, 'UNAUTHORIZED');
   const visitor = await signedIn(context, query._);
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
   if (!account) throw new Refusal(401, 'UNAUTHORIZED');
-  context.accountLimits('changeCredentials', { account: account.id, address }, now());
+  context.accountLimits('changeCredentials', { account: account.id, network }, now());
   if (!(await passwords.isKept(digest, account.password))) refuseErrors(wrongPassword);
   return { visitor, account };
 }

@@ -8,11 +8,11 @@ import { accountByEmail, addLogin } from './account-store.ts';
  * Checks a password and answers a new token [API-26]; the visitor's former one, a guest's or an earlier login's, ends. Who asks with an
  * address that nobody has gets the same answer after the same work.
  */
-export const accountLogIn: Handler<typeof logIn> = async ({ query, body, address }, context) => {
+export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network }, context) => {
   const { database, now, passwords } = context;
   const { _u: email, _p: digest } = body;
   const account = loginName(email);
-  context.accountLimits('logIn', { account, address }, now());
+  context.accountLimits('logIn', { account, network }, now());
   const known = await accountByEmail(database.read, account);
   const isRight = await passwords.isKept(digest, known?.password ?? null);
   const token = known && isRight ? await addLogin(database, known, query._, now()) : null;

@@ -30,7 +30,7 @@ export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call
     ...(address === null && { backlink: ['RETURN_ADDRESS_REFUSED'] }),
   });
   const account = loginName(email);
-  context.accountLimits('recover', { account, address: call.address }, now());
+  context.accountLimits('recover', { account, network: call.network }, now());
   const asked = { id: newSecretName(), email: account, language: call.language, backlink: address ?? '' };
   await database.write(async (write) => {
     await write
@@ -44,14 +44,14 @@ export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call
 };
 
 /** Sets a password for whoever has the mail [API-31]. The link, all others of the account, and all of its logins end. */
-export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async ({ body, address }, context) => {
+export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async ({ body, network }, context) => {
   const { token, _p } = body;
   if (!token || !_p) throw new Refusal(400, 'FIELDS_MISSING');
   const digest = _p.toLowerCase();
   if (!is(passwordDigest, digest)) refuseErrors({ _p: ['INVALID_VALUE'] });
   if (digest === digestOf('')) refuseErrors({ _p: ['REQUIRED'] });
   const { database, now, passwords } = context;
-  context.accountLimits('changeCredentials', { account: hashOf(token), address }, now());
+  context.accountLimits('changeCredentials', { account: hashOf(token), network }, now());
   // First looked for without a hash: what is no link costs nothing.
   if (!(await usableLink(database.read, token, now()))) refuseErrors(linkEnded);
   const password = await passwords.keep(digest);

@@ -19,12 +19,12 @@ export function passwordErrors(password: string | null): FieldErrors {
 }
 
 /** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
-export const customerRegistration: Handler<typeof registerCustomer> = async ({ query, body, address }, context) => {
+export const customerRegistration: Handler<typeof registerCustomer> = async ({ query, body, network }, context) => {
   const { museum, database, now, passwords } = context;
   const { c } = body;
   if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');
   refuseErrors({ ...detailsErrors(museum, c), ...passwordErrors(c.password) });
-  context.accountLimits('register', { account: loginName(c.email ?? ''), address }, now());
+  context.accountLimits('register', { account: loginName(c.email ?? ''), network }, now());
   const details = { buyer: { ...personOf(c), sendInvoice: true }, shipping: shippingOf(c) };
   const password = await passwords.keep(digestOf(c.password ?? ''));
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());

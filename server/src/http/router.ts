@@ -4,7 +4,7 @@ import type { Call, Context, Handler } from '../context.ts';
 import type { Language } from '../museum/texts.ts';
 import type { Caller } from '../server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerNetwork } from './caller-network.ts';
 import { decode, queryOf } from './decode.ts';
 import { offeredCalls } from './offered-calls.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -85,12 +85,12 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
     const [, , language = '', ...rest] = url.pathname.split('/');
     if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
-    const address = callerAddress(request, caller, trustProxy);
-    if (limited.has(endpoint.name)) holdBack(endpoint.name, address, limit, context);
+    const network = callerNetwork(request, caller, trustProxy);
+    if (limited.has(endpoint.name)) holdBack(endpoint.name, network, limit, context);
     const call: Call<Endpoint> = {
       language,
       origin,
-      address,
+      network,
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
       body: endpoint.body && decode(endpoint.body, await readJson(request)),
@@ -130,7 +130,7 @@ function decodeQuery(endpoint: Endpoint, url: URL): unknown {
   }
 }
 
-function holdBack(name: string, address: string, limit: RateLimit, { now }: Context): void {
-  const seconds = address === '' ? 0 : limit(`${name} ${address}`, now());
+function holdBack(name: string, network: string, limit: RateLimit, { now }: Context): void {
+  const seconds = network === '' ? 0 : limit(`${name} ${network}`, now());
   if (seconds > 0) throw new Refusal(429, 'TOO_MANY_CALLS', { headers: { 'retry-after': String(seconds) } });
 }

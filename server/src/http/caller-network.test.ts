@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { callerNetwork, networkOf } from './caller-network.ts';
+
+describe('the network that limits count', () => {
+  test('is the IPv4 address, or the /64 of an IPv6 address', () => {
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('2001:db8:1:2:bbbb:cccc:dddd:2')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('fe80::1%eth0')).toBe('fe80::/64');
+  });
+
+  test('is nothing for what is no address', () => {
+    for (const text of ['', 'unknown', '203.0.113.7:8080', "x'; drop table"]) expect(networkOf(text)).toBe('');
+  });
+
+  test("is the proxy's last word only where a proxy is trusted, and never empty for an empty header", () => {
+    const asked = (forwarded: string) => new Request('http://shop/', { headers: { 'x-forwarded-for': forwarded } });
+    const caller = { address: '198.51.100.1' };
+    expect(callerNetwork(asked('192.0.2.9, 203.0.113.7'), caller, true)).toBe('203.0.113.7');
+    expect(callerNetwork(asked('203.0.113.7'), caller, false)).toBe('198.51.100.1');
+    expect(callerNetwork(asked(''), caller, true)).toBe('198.51.100.1');
+    expect(callerNetwork(asked('192.0.2.9, '), caller, true)).toBe('198.51.100.1');
+  });
+});

@@ -1,0 +1,22 @@
+import ipaddr from 'ipaddr.js';
+import type { Caller } from '../server-options.ts';
+
+/** Bits of an IPv6 address that name the network of one customer of a provider; the rest are hers to choose. */
+const prefixBits = 64;
+
+/**
+ * The network that limits count: an IPv4 address, or the /64 of an IPv6 one ('2001:db8:1:2::/64'), taken from our own proxy's last
+ * `x-forwarded-for` entry where there is one, else from the connection. '' when nobody knows it.
+ */
+export function callerNetwork(request: Request, caller: Caller, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return networkOf(forwarded || caller.address || '');
+}
+
+/** The network of an address; '' for what is no address. An IPv4 address that is written as IPv6 is the IPv4 address. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${prefixBits}`).toString()}/${prefixBits}`;
+}
