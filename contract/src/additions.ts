@@ -17,7 +17,14 @@ const within = (place: string, fields: readonly string[]): string[] => fields.ma
  * every entry of a list, `{}` for every entry of a map. By itself: no browser loads it.
  */
 export const addedFields: { readonly [Name in keyof typeof api]?: readonly string[] } = {
-  getConfiguration: within('data', ['holdsPlaces', 'showsOrders', 'findsOrders', 'endsLogins', 'countsOwnHolds']),
+  getConfiguration: within('data', [
+    'holdsPlaces',
+    'showsOrders',
+    'findsOrders',
+    'endsLogins',
+    'countsOwnHolds',
+    'orderLimits',
+  ]),
   getCustomerData: ['data.send_invoice'],
   getShippingCosts: ['reason'],
   listTours: within('data[]', ofTour),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { data, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
+import { cents, count, data, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
 
 const partnerLogo = v.object({
   name: v.optional(v.string(), ''),
@@ -22,6 +22,9 @@ const customTermsLinks = v.object({
 
 /** What `navTranslations` has labels for: the sections by their ids, and the basket [CFG-6]. */
 export const navKeys = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'] as const;
+
+/** The most that one order may be; `total` in cents. */
+const orderLimits = v.object({ tickets: count, people: count, items: count, total: cents });
 
 /** What the museum's back end decides about its shop [DATA-1]; every default is CFG's. */
 export const configuration = v.pipe(
@@ -79,6 +82,17 @@ export const configuration = v.pipe(
      * with her token: an addition. Without it her token goes along with none of them.
      */
     countsOwnHolds: switch01,
+    /**
+     * How much one order may be, how much one that is paid later by invoice, and for whom there are invoices (`confirmed`: guests follow a
+     * link in a mail first): an addition. The back end judges all the same.
+     */
+    orderLimits: v.optional(
+      v.object({
+        order: orderLimits,
+        invoice: orderLimits,
+        invoiceFor: v.picklist(['accounts', 'confirmed', 'everyone']),
+      }),
+    ),
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

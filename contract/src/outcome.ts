@@ -6,7 +6,8 @@ import { data, id } from './fields.ts';
 
 /**
  * Asks for the outcome and completes the order [PAY-6]. Answers the same however often it is asked.
- * 202 is our addition: the provider has not said yet, ask again.
+ * 202 is our addition: the provider has not said yet, ask again. With `awaits` it is the visitor who has to follow the link in a mail,
+ * which brings the `confirmation` along.
  */
 export const execPayment = endpoint({
   name: 'execPayment',
@@ -19,10 +20,10 @@ export const execPayment = endpoint({
     srcURL: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
     _: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
-  body: v.object({ cartId: id }),
+  body: v.object({ cartId: id, confirmation: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   answers: {
     200: data(booking),
-    202: data(v.object({ status: v.literal('pending') })),
+    202: data(v.object({ status: v.literal('pending'), awaits: v.optional(v.literal('confirmation')) })),
     400: notPayable,
     410: cartGone,
     422: cartRefused,

@@ -1,12 +1,21 @@
-/**
- * Whether nobody guesses a basket's key, which opens the basket's booking [PAY-9]: twelve letters and digits or more; not a number, which
- * somebody counts, nor one letter over and over.
- */
-export const isUnguessable = (key: string): boolean =>
-  /^[\w-]{12,100}$/.test(key) && /[A-Za-z]/.test(key) && new Set(key).size >= 6 && !isCounted(key);
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Words and numbers one after the other (`order-2026-000123`): who knows one of them knows the next. */
-function isCounted(key: string): boolean {
-  const parts = key.replace(/([A-Za-z])(\d{4,})$/, '$1-$2').split(/[_-]+/);
-  return parts.length > 1 && parts.every((part) => /^([A-Za-z]*|\d*)$/.test(part));
+/**
+ * Whether a cart's key can be one that nobody guesses [PAY-9]: whoever knows it learns that the cart is paid. Randomness cannot be seen in
+ * a single key; what people and counters write can be told from it by its few letters, its one case or its words. 22 characters of
+ * base64url, or a random UUID, hold the 128 bits that are asked for.
+ */
+export function isUnguessable(key: string): boolean {
+  if (uuid.test(key)) return true;
+  if (!/^[\w-]{22,100}$/.test(key)) return false;
+  const hasAllKinds = /[a-z]/.test(key) && /[A-Z]/.test(key) && /\d/.test(key);
+  return hasAllKinds && new Set(key).size >= 10 && changesOfKind(key) >= 8;
+}
+
+/** How often a small letter, a capital and a digit follow one another: 13 times in a random key, seldom in words and dates. */
+function changesOfKind(key: string): number {
+  const kinds = [...key.replaceAll(/[-_]/g, '')].map((letter) =>
+    /\d/.test(letter) ? 0 : /[a-z]/.test(letter) ? 1 : 2,
+  );
+  return kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length;
 }

@@ -4,9 +4,11 @@ import { Registry } from 'prom-client';
 import { accountLimits } from './accounts/account-limits.ts';
 import type { Argon2id } from './accounts/passwords.ts';
 import { passwordKeeper } from './accounts/passwords.ts';
+import { followUpInvoices } from './checkout/invoice-due.ts';
 import type { Context, SendConfirmation } from './context.ts';
 import { answers, openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
+import type { OutboxKind } from './database/tables.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
 import type { Brand } from './museum/brand-model.ts';
@@ -69,6 +71,16 @@ const sqliteError = 1;
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
+const mailKinds = [
+  'confirmation',
+  'recovery',
+  'emailChange',
+  'orderLink',
+  'invoiceConfirmation',
+  'paymentReminder',
+  'unpaidCancelled',
+] as const satisfies readonly OutboxKind[];
+
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
   makeFolder(options.dataFolder);
@@ -118,12 +130,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       log,
     ),
     startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
+    startWorker(() => followUpInvoices(context), forgettingPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
-    startWorker(
-      (ending) => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink'], { ending }),
-      workerPauseMs,
-      log,
-    ),
+    startWorker((ending) => runErrands(context, mailKinds, { ending }), workerPauseMs, log),
   ];
   for (const worker of workers) worker.wake();
   const gauges = databaseGauges(database);

@@ -6,6 +6,7 @@ import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { cartById } from './cart-store.ts';
+import { askForConfirmation, awaitsConfirmation } from './invoice-confirmation.ts';
 import { askForOutcome } from './outcome.ts';
 
 type Reply = ReplyOf<typeof execPayment>;
@@ -30,6 +31,12 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
   await expireHolds(context.database, context.now());
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
+  const isConfirmed = body.confirmation !== undefined && context.orderLinks.confirms(asked.id, body.confirmation);
+  if (awaitsConfirmation(asked, context) && !isConfirmed) {
+    await askForConfirmation(context, asked.id);
+    if (!context.additions) return { status: 400, body: { message: 'EMAIL_CONFIRMATION_REQUIRED' } };
+    return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
+  }
   const { cart, isPending } = await askForOutcome(context, asked);
   if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
   if (cart.state === 'open' && isPending) {

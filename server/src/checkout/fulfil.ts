@@ -1,4 +1,5 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
+import { dueDay } from './invoice-due.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
@@ -13,6 +14,7 @@ import { isVisit } from '../orders/order-line.ts';
 import { newBookingId } from '../orders/random-name.ts';
 import { ticketCodes } from '../orders/ticket-codes.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
+import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { forgetHolds } from '../places/holds.ts';
 import { issueVouchers } from '../vouchers/issue-vouchers.ts';
 import type { StoredCart } from './cart-store.ts';
@@ -46,7 +48,10 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   }
   await issueVouchers(write, bookingId, readLines(cart.lines), now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
-  if (!isInvoice(cart.payart)) await forgetHolds(write, cart.id);
+  if (!isInvoice(cart.payart)) {
+    await forgetUnpaid(write, cart.id);
+    await forgetHolds(write, cart.id);
+  }
   await write
     .updateTable('carts')
     .set({ state: 'paid', closed_at: now, booking_id: bookingId })
@@ -84,6 +89,8 @@ async function addOrder(
         document_number: cart.document_number,
         secret: newSecretName(),
         origin: mailedOrigin(cart.origin, publicOrigin),
+        due_day: isInvoice(cart.payart) ? dueDay(museum, now()) : '',
+        paid_at: null,
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

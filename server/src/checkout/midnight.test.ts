@@ -20,7 +20,7 @@ test('whatever day the clock shows from one look to the next, what is sold is he
     looks = count;
     answers.push((await initPayment(shop, token, [line])).status);
     const carts = await shop.database.read.selectFrom('carts').select('id').execute();
-    const holds = await shop.database.read.selectFrom('holds').select('cart_id').execute();
+    const holds = await shop.database.read.selectFrom('holds').select('cart_id').distinct().execute();
     expect(holds.map(({ cart_id }) => cart_id).toSorted()).toEqual(carts.map(({ id }) => id).toSorted());
     if (carts.length > 8) break;
   }

@@ -32,27 +32,27 @@ async function paidFor(url: Wish['url']): Promise<{ order: (wish: Wish) => Promi
 }
 
 test('a basket with a key that was paid leads to its booking, an hour later as well [PAY-9]', async () => {
-  const { order, cartId } = await paidFor(backWith('lateBasket01'));
+  const { order, cartId } = await paidFor(backWith('lateBasket01xQ7mPa2LzR'));
   shop.clock.now += 60 * minutes;
-  const { body } = await order({ url: backWith('lateBasket01') });
-  expect(body.data).toBe(`${backWith('lateBasket01').continue}&cartId=${cartId}`);
+  const { body } = await order({ url: backWith('lateBasket01xQ7mPa2LzR') });
+  expect(body.data).toBe(`${backWith('lateBasket01xQ7mPa2LzR').continue}&cartId=${cartId}`);
 });
 
 test('so it does from another language, and in that language [PAY-9]', async () => {
-  const { order, cartId } = await paidFor(backWith('languageKey1'));
-  const { body } = await order({ url: backWith('languageKey1', 'fr'), language: 'fr' });
-  expect(body.data).toBe(`${backWith('languageKey1', 'fr').continue}&cartId=${cartId}`);
+  const { order, cartId } = await paidFor(backWith('languageKey1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('languageKey1xQ7mPa2LzR', 'fr'), language: 'fr' });
+  expect(body.data).toBe(`${backWith('languageKey1xQ7mPa2LzR', 'fr').continue}&cartId=${cartId}`);
 });
 
 test('so it does by another way to pay [PAY-9]', async () => {
-  const { order, cartId } = await paidFor(backWith('wayToPayKey1'));
-  const { body } = await order({ url: backWith('wayToPayKey1'), payart: 200 });
-  expect(body.data).toBe(`${backWith('wayToPayKey1').continue}&cartId=${cartId}`);
+  const { order, cartId } = await paidFor(backWith('wayToPayKey1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('wayToPayKey1xQ7mPa2LzR'), payart: 200 });
+  expect(body.data).toBe(`${backWith('wayToPayKey1xQ7mPa2LzR').continue}&cartId=${cartId}`);
 });
 
 test('the same tickets in the next basket, which has another key, are a second purchase at once', async () => {
-  const { order } = await paidFor(backWith('firstBasket1'));
-  const { body } = await order({ url: backWith('secondBasket') });
+  const { order } = await paidFor(backWith('firstBasket1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('secondBasket1xQ7mPa2Lz') });
   expect(new URL(body.data).pathname).toMatch(/^\/sandbox-pay\//);
 });
 

@@ -11,6 +11,7 @@ import { countOrderRefused, countPlacesLost } from '../operation/counters.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { runErrands } from '../outbox/run-errands.ts';
 import type { DirectDebit } from '../payment/provider.ts';
+import { wantedUnpaid } from '../inventory/unpaid-places.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldFor } from '../places/holds.ts';
 import { directDebitOf } from './direct-debit.ts';
@@ -20,6 +21,8 @@ import { priceCart } from './price-cart.ts';
 import { paymentOnWire } from './price-codes.ts';
 import type { Problem } from './pricing.ts';
 import { returnAddress, withCart } from './return-address.ts';
+import type { StoredCart } from './cart-store.ts';
+import { limitProblems } from './order-limits.ts';
 import type { Started } from './start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
 import type { Ordered } from './standing-attempts.ts';
@@ -36,12 +39,14 @@ export interface Purchase {
   readonly call: PaymentCall;
   /** Who pays; null where the provider will say. */
   readonly guest: Guest | null;
-  /** By what it is paid once; null: by the key in the address that the payment leads back to. */
+  /** By what an order is paid once that the museum has prepared; null: by the key in the address that the payment leads back to. */
   readonly key: string | null;
+  /** Whom limits count; '' when nobody knows. */
+  readonly network: string;
 }
 
 /** Prices the basket, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
-export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply> {
+export async function startPaying({ call, guest, key, network }: Purchase, context: Context): Promise<Reply> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
   const debit = directDebitOf(call.body);
@@ -56,12 +61,18 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
   for (let look = 1; look <= mostLooks; look += 1) {
     const repeated = await repeatedAttempt(context, ordered);
+    if (repeated && isStrangers(repeated, guest)) return refused([{ code: 'CART_PAID' }], context);
     if (repeated) return redirected({ cart: repeated, replaced: [] }, asked, debit, context);
     const own = await heldFor(context.database.read, ordered);
     const priced = await priceCart(context, call.language, cart.items, { own, delivery });
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
     if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
+    // What the museum has prepared itself is as large as it wants it.
+    const unpaid = key === null ? wantedUnpaid(lines, { guest, network }, context.museum.orders) : [];
+    const limited =
+      key === null ? await limitProblems(priced, { payart, guest, origin: call.origin, unpaid, own }, context) : [];
+    if (limited.length > 0) return refused(limited, context);
     // Nobody would say where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
@@ -82,8 +93,9 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
         document_number: oneLine(cart.external_document_number ?? ''),
         ...addresses,
         origin: context.publicOrigin ?? call.origin,
-        wanted,
+        wanted: [...wanted, ...unpaid],
       });
+      if (isStrangers(started.cart, guest)) return refused([{ code: 'CART_PAID' }], context);
       return await redirected(started, asked, debit, context);
     } catch (error) {
       if (!(error instanceof PlacesGone)) throw error;
@@ -91,6 +103,13 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     }
   }
   return refused([{ code: 'OVERBOOKED' }], context);
+}
+
+/** Whether a paid cart is somebody else's than this visitor's: who knows its key alone is told that it is paid, and nothing of the order. */
+function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
+  const isOwn =
+    guest !== null && (cart.guest_id === guest.id || (cart.account_id !== null && cart.account_id === guest.accountId));
+  return cart.state === 'paid' && !isOwn;
 }
 
 /** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */

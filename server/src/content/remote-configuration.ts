@@ -1,6 +1,7 @@
 import type { getConfiguration } from '@foyer/contract/configuration.ts';
 import type { Handler } from '../context.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
+import type { OrderSettings } from '../museum/orders-model.ts';
 import { mediaAddress } from './media.ts';
 
 /** What the museum decides about its shop [API-3]. */
@@ -25,10 +26,16 @@ export const remoteConfiguration: Handler<typeof getConfiguration> = async (
         ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
         endsLogins: 1 as const,
         countsOwnHolds: 1 as const,
+        orderLimits: orderLimitsOnWire(museum.orders),
       }),
     },
   },
 });
+
+function orderLimitsOnWire({ order, invoice_order, invoice }: OrderSettings) {
+  const onWire = ({ total_cents, ...limits }: OrderSettings['order']) => ({ ...limits, total: total_cents });
+  return { order: onWire(order), invoice: onWire(invoice_order), invoiceFor: invoice.for };
+}
 
 /** Only the languages that are there. */
 function withoutGaps(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {

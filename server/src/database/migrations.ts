@@ -217,6 +217,13 @@ const ownOrders = (isPostgres: boolean) => [
   ])(isPostgres),
 ];
 
+/** By when an invoice is to be paid, and when it was: what is not due is cancelled by nobody. */
+const invoices = (isPostgres: boolean) => [
+  textColumn('orders', 'due_day')(isPostgres),
+  `alter table orders add column paid_at ${isPostgres ? 'bigint' : 'integer'}`,
+  "create index unpaid_invoices on orders (due_day) where due_day <> '' and paid_at is null",
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
@@ -226,4 +233,5 @@ export const migrations: readonly Step[] = [
   accounts,
   (isPostgres) => [formerAddresses(isPostgres)],
   ownOrders,
+  invoices,
 ];

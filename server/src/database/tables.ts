@@ -118,6 +118,10 @@ export interface Tables {
     secret: string;
     /** The shop's own address at the time, where it is configured, or ''. */
     origin: string;
+    /** By when an invoice is to be paid, a day of the museum's; '' for every other order, and for those from before it was written down. */
+    due_day: string;
+    /** When the museum has noted that an invoice is paid; null until then, and for every other order. */
+    paid_at: number | null;
   };
   tickets: {
     code: string;
@@ -180,8 +184,17 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
-export type OutboxKind = 'confirmation' | 'recovery' | 'emailChange' | 'orderLink' | 'refund' | 'void';
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+export type OutboxKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'emailChange'
+  | 'orderLink'
+  | 'invoiceConfirmation'
+  | 'paymentReminder'
+  | 'unpaidCancelled'
+  | 'refund'
+  | 'void';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredVisit = Omit<VisitLine, 'codes'> & {

@@ -12,7 +12,7 @@ export function payByTransfer(order: Order, museum: DocumentMuseum, language: st
   if (order.isPaid || !bankAccount) return [];
   const texts = textsIn(language);
   const labelled = (label: string, value: string) => fill(texts.labelled, { label, value });
-  const lastDay = addDays(museumNow(order.bookedAt, brand.timeZone).day, bankAccount.days);
+  const lastDay = order.dueDay || addDays(museumNow(order.bookedAt, brand.timeZone).day, bankAccount.days);
   return [
     fill(texts.payBy, { amount: priceText(order.dueCents, language), date: formatDay(lastDay) }),
     labelled(texts.accountHolder, bankAccount.holder),

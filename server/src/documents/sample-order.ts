@@ -68,6 +68,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     dueCents: changes.totalCents ?? 2400,
     paymentName: 'Kreditkarte',
     isPaid: true,
+    dueDay: '',
     externalDocumentNumber: '',
     origin: '',
     ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',

@@ -59,6 +59,7 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
     pages,
     customers: sound(files.customers),
     payments: sound(files.payments),
+    orders: sound(files.orders),
     suggestions: sound(files.suggestions),
   };
 }

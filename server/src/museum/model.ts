@@ -7,6 +7,7 @@ import { dayExpression } from './relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { id, picture } from './event-model.ts';
 import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './merchandise-model.ts';
+import type { OrderSettings } from './orders-model.ts';
 import type { OrderToReview } from './review-model.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
 import type { ByLanguage, Language } from './texts.ts';
@@ -127,5 +128,7 @@ export interface Museum {
   readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;
   readonly customers: v.InferOutput<typeof customersFile>;
   readonly payments: v.InferOutput<typeof paymentsFile>;
+  /** How much one order may be, and how much may wait unpaid. */
+  readonly orders: OrderSettings;
   readonly suggestions: readonly MuseumSuggestion[];
 }

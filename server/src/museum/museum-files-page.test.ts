@@ -6,6 +6,7 @@ import { configurationFile } from './configuration-model.ts';
 import { closing, eventFile, picture, presold } from './event-model.ts';
 import { articleFile, merchandiseCategoriesFile, shippingFile } from './merchandise-model.ts';
 import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
+import { ordersFile } from './orders-model.ts';
 import { ordersToReviewFile } from './review-model.ts';
 import type { SchemaPart } from './schema-part.ts';
 import { suggestionsFile } from './suggestion-model.ts';
@@ -33,6 +34,7 @@ const files: Readonly<Record<string, SchemaPart>> = {
   'content.yaml': contentFile,
   'customers.yaml': customersFile,
   'payments.yaml': paymentsFile,
+  'orders.yaml': ordersFile,
   'mail.yaml': mailFile,
   'suggestions.yaml': suggestionsFile,
   'vouchers.yaml': vouchersFile,

@@ -7,6 +7,7 @@ import { articleFile, merchandiseCategoriesFile, shippingFile } from './merchand
 import type { Mistake } from './mistakes.ts';
 import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from './model.ts';
 import type { ParsedFiles } from './parsed-files.ts';
+import { defaultOrderSettings, ordersFile } from './orders-model.ts';
 import { ordersToReviewFile } from './review-model.ts';
 import { suggestionsFile } from './suggestion-model.ts';
 import { tourCategoriesFile, tourFile } from './tour-model.ts';
@@ -29,6 +30,7 @@ export function readFiles(folder: string, mistakes: Mistake[], parsed: ParsedFil
     customers: readYaml(folder, 'customers.yaml', customersFile, mistakes, parsed),
     payments: readYaml(folder, 'payments.yaml', paymentsFile, mistakes, parsed),
     mail: readYaml(folder, 'mail.yaml', mailFile, mistakes, parsed),
+    orders: readYamlIfThere(folder, 'orders.yaml', ordersFile, mistakes, defaultOrderSettings, parsed),
     suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, mistakes, [], parsed),
     tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, mistakes, [], parsed),
     merchandiseCategories: readYamlIfThere(

@@ -44,6 +44,9 @@ export const errandKinds = [
   'recovery',
   'emailChange',
   'orderLink',
+  'invoiceConfirmation',
+  'paymentReminder',
+  'unpaidCancelled',
   'refund',
   'void',
 ] as const satisfies readonly OutboxKind[];

@@ -65,14 +65,16 @@ describe('an order to review', () => {
     expect(body.data.receipt).toMatchObject({ total, lines });
   });
 
-  test('is paid once: afterwards it says so, and leads to its booking [ORD-1, PAY-9]', async () => {
-    const { page, cartId } = await underWay((await pay(orderIds.school)).body.data);
+  test('is paid once: afterwards it says so, and leads whoever paid to its booking [ORD-1, PAY-9]', async () => {
+    const token = await signIn(shop);
+    const { page, cartId } = await underWay((await pay(orderIds.school, token)).body.data);
     await payWith(shop, page, 'paid');
     const { body } = await execPayment(shop, cartId);
     expect(await review(orderIds.school)).toMatchObject({ status: 406, body: { error: 'ORDER_PAID' } });
     const places = await placesIn(shop);
     shop.clock.now += 11 * 60_000;
-    const again = await pay(orderIds.school, await signIn(shop));
+    expect(await pay(orderIds.school, await signIn(shop))).toMatchObject({ status: 422, body: { error: 'CART_PAID' } });
+    const again = await pay(orderIds.school, token);
     expect(again.status).toBe(200);
     const { searchParams } = new URL(again.body.data);
     expect(searchParams.get('cartId')).toBe(cartId);

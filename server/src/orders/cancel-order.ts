@@ -1,8 +1,10 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Write } from '../database/database.ts';
+import { forgetUnpaid } from '../inventory/unpaid-places.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
 import { releaseHolds } from '../places/holds.ts';
 
-/** What came of it; `PAID_ALREADY`: money that a provider has taken is given back there. */
+/** What came of it; `PAID_ALREADY`: money that a provider has taken, or that has been noted as received, is given back first. */
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNKNOWN';
 
 /**
@@ -10,23 +12,69 @@ export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNK
  * tickets open no door. The order itself stays in the books. Whoever asks knows that no money came: the server does not.
  */
 export async function cancelOrder({ write }: Pick<Database, 'write'>, bookingId: string): Promise<Cancelled> {
+  return write((transaction) => cancel(transaction, bookingId));
+}
+
+/** The same after its due day, with the mail that says so. Answers whether it was cancelled by this call. */
+export async function cancelUnpaid(
+  { write }: Pick<Database, 'write'>,
+  bookingId: string,
+  now: number,
+): Promise<boolean> {
   return write(async (transaction) => {
-    const order = await transaction
-      .selectFrom('orders')
-      .select(['cart_id', 'payart'])
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirst();
+    if ((await cancel(transaction, bookingId)) !== 'CANCELLED') return false;
+    await addToOutbox(transaction, 'unpaidCancelled', bookingId, now);
+    return true;
+  });
+}
+
+async function cancel(write: Write, bookingId: string): Promise<Cancelled> {
+  const order = await invoiceOf(write, bookingId);
+  if (!order) return 'UNKNOWN';
+  if (!isInvoice(order.payart) || order.paid_at !== null) return 'PAID_ALREADY';
+  const ended = await write
+    .updateTable('carts')
+    .set({ state: 'cancelled' })
+    .where('id', '=', order.cart_id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return 'CANCELLED_BEFORE';
+  await releaseHolds(write, order.cart_id);
+  await write.deleteFrom('tickets').where('booking_id', '=', bookingId).execute();
+  return 'CANCELLED';
+}
+
+/** What came of noting that an invoice is paid. */
+export type MarkedPaid = 'PAID' | 'PAID_BEFORE' | 'NO_INVOICE' | 'CANCELLED' | 'UNKNOWN';
+
+/** Notes that the money of an order by invoice has arrived: it is neither reminded of nor cancelled, and counts as unpaid no longer. */
+export async function markPaid(
+  { write }: Pick<Database, 'write'>,
+  bookingId: string,
+  now: number,
+): Promise<MarkedPaid> {
+  return write(async (transaction) => {
+    const order = await invoiceOf(transaction, bookingId);
     if (!order) return 'UNKNOWN';
-    if (!isInvoice(order.payart)) return 'PAID_ALREADY';
-    const ended = await transaction
+    if (!isInvoice(order.payart)) return 'NO_INVOICE';
+    if (order.paid_at !== null) return 'PAID_BEFORE';
+    // Takes the cart's row: what is cancelled at the same moment is not paid.
+    const standing = await transaction
       .updateTable('carts')
-      .set({ state: 'cancelled' })
+      .set({ state: 'paid' })
       .where('id', '=', order.cart_id)
       .where('state', '=', 'paid')
       .executeTakeFirst();
-    if (ended.numUpdatedRows === 0n) return 'CANCELLED_BEFORE';
-    await releaseHolds(transaction, order.cart_id);
-    await transaction.deleteFrom('tickets').where('booking_id', '=', bookingId).execute();
-    return 'CANCELLED';
+    if (standing.numUpdatedRows === 0n) return 'CANCELLED';
+    await transaction.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', bookingId).execute();
+    await forgetUnpaid(transaction, order.cart_id);
+    return 'PAID';
   });
 }
+
+const invoiceOf = (write: Write, bookingId: string) =>
+  write
+    .selectFrom('orders')
+    .select(['cart_id', 'payart', 'paid_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();

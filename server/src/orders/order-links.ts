@@ -6,6 +6,9 @@ export interface OrderLinks {
   tokenOf(bookingId: string): string;
   /** Which order it is of; null for what nobody here has made. */
   bookingOf(token: string): string | null;
+  /** What the link in a mail says of a cart, by which a guest confirms an order by invoice. */
+  confirmationOf(cartId: string): string;
+  confirms(cartId: string, confirmation: string): boolean;
 }
 
 /**
@@ -14,6 +17,8 @@ export interface OrderLinks {
  */
 export function orderLinks(secret: string): OrderLinks {
   const markOf = (bookingId: string) => createHmac('sha256', secret).update(`order ${bookingId}`).digest();
+  const confirmationOf = (cartId: string) =>
+    createHmac('sha256', secret).update(`confirm ${cartId}`).digest('base64url');
   return {
     tokenOf: (bookingId) => `${bookingId}-${markOf(bookingId).toString('base64url')}`,
     bookingOf: (token) => {
@@ -21,6 +26,12 @@ export function orderLinks(secret: string): OrderLinks {
       const given = Buffer.from(mark, 'base64url');
       const right = markOf(bookingId);
       return given.length === right.length && timingSafeEqual(given, right) ? bookingId : null;
+    },
+    confirmationOf,
+    confirms: (cartId, confirmation) => {
+      const given = Buffer.from(confirmation);
+      const right = Buffer.from(confirmationOf(cartId));
+      return given.length === right.length && timingSafeEqual(given, right);
     },
   };
 }

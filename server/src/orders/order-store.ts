@@ -51,7 +51,14 @@ export async function ordersOfAccount(read: Read, accountId: string): Promise<Li
   const rows = await read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.booking_id', 'orders.booked_at', 'orders.total_cents', 'orders.due_cents', 'orders.payart'])
+    .select([
+      'orders.booking_id',
+      'orders.booked_at',
+      'orders.total_cents',
+      'orders.due_cents',
+      'orders.payart',
+      'orders.paid_at',
+    ])
     .select('carts.state')
     .where('orders.account_id', '=', accountId)
     .orderBy('orders.booked_at', 'desc')
@@ -62,7 +69,7 @@ export async function ordersOfAccount(read: Read, accountId: string): Promise<Li
     bookedAt: row.booked_at,
     totalCents: row.total_cents,
     dueCents: row.due_cents,
-    isPaid: !isInvoice(row.payart),
+    isPaid: !isInvoice(row.payart) || row.paid_at !== null,
     state: row.state,
   }));
 }
@@ -132,7 +139,8 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
       .map(({ key: _key, limitCents: _limit, ...used }) => used),
     dueCents: row.due_cents < 0 ? row.total_cents : row.due_cents,
     paymentName: row.payment_name,
-    isPaid: !isInvoice(row.payart),
+    isPaid: !isInvoice(row.payart) || row.paid_at !== null,
+    dueDay: row.due_day,
     externalDocumentNumber: row.document_number,
     origin: row.origin,
     ticketsUrl: lines.some(isVisit) ? addressOf(row, ticketsPath) : '',

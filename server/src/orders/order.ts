@@ -31,6 +31,8 @@ export interface Order {
   readonly paymentName: string;
   /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
+  /** By when an invoice is to be paid, a day of the museum's; '' for every other order. */
+  readonly dueDay: string;
   /** The visitor's own order number, or '' [CHK-5]. */
   readonly externalDocumentNumber: string;
   /** The shop's own address, for mails; '' when the server does not know it. */

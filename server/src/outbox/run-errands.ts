@@ -1,6 +1,8 @@
 import { tellFormerAddress } from '../accounts/former-address.ts';
 import { sendRecovery } from '../accounts/send-recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
+import { sendInvoiceConfirmation } from '../checkout/invoice-confirmation.ts';
+import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice-mails.ts';
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
@@ -16,6 +18,9 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   recovery: sendRecovery,
   emailChange: tellFormerAddress,
   orderLink: sendOrderLink,
+  invoiceConfirmation: sendInvoiceConfirmation,
+  paymentReminder: sendPaymentReminder,
+  unpaidCancelled: sendUnpaidCancelled,
   refund: giveMoneyBack,
   void: endPayment,
 };

@@ -40,11 +40,16 @@ const allSections = {
  * A museum folder in a temporary place: the sample museum with events whose numbers the tests know, and with changes to its
  * configuration. YAML contains JSON, so the files are written as such.
  */
-export function testMuseum(configuration: Record<string, unknown> = {}, slotPlaces = 20): string {
+export function testMuseum(
+  configuration: Record<string, unknown> = {},
+  slotPlaces = 20,
+  orders: Record<string, unknown> = { invoice: { for: 'everyone' } },
+): string {
   const folder = temporaryFolder('museum');
   const own = new Set([
     'configuration.yaml',
     'payments.yaml',
+    'orders.yaml',
     'suggestions.yaml',
     'tour-categories.yaml',
     'merchandise-categories.yaml',
@@ -60,6 +65,7 @@ export function testMuseum(configuration: Record<string, unknown> = {}, slotPlac
   const written = parse(readFileSync(join(sample, 'configuration.yaml'), 'utf8')) as Record<string, unknown>;
   write(folder, 'configuration.yaml', { ...written, ...allSections, ...configuration });
   write(folder, 'payments.yaml', payments);
+  write(folder, 'orders.yaml', orders);
   write(folder, 'suggestions.yaml', suggestions);
   write(folder, 'tour-categories.yaml', testTourCategories);
   write(folder, 'merchandise-categories.yaml', testMerchandiseCategories);

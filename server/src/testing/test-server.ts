@@ -38,6 +38,8 @@ export interface TestServer {
 
 export interface TestOptions extends Partial<ServerOptions> {
   readonly configuration?: Record<string, unknown>;
+  /** `orders.yaml`; without it, invoices are for everyone. */
+  readonly orders?: Record<string, unknown>;
   readonly parts?: ServerParts;
   /** Writes the mails with their tickets as PDF; without it they are counted. */
   readonly writesMails?: boolean;
@@ -47,13 +49,13 @@ export interface TestOptions extends Partial<ServerOptions> {
 let parsedBefore: string | null = null;
 
 export async function startTestServer(how: TestOptions = {}): Promise<TestServer> {
-  const { configuration, parts, writesMails, ...options } = how;
+  const { configuration, orders, parts, writesMails, ...options } = how;
   const clock = { now: monday };
   const databaseUrl = options.databaseUrl ?? (await testDatabase());
   const dataFolder = options.dataFolder ?? temporaryFolder('data');
   const parsed = join(dataFolder, 'museum-files.json');
   if (parsedBefore && parsedBefore !== parsed) copyFileSync(parsedBefore, parsed);
-  const museumFolder = options.museumFolder ?? testMuseum(configuration);
+  const museumFolder = options.museumFolder ?? testMuseum(configuration, undefined, orders);
   const quiet = { logLevel: 'silent', callsPerMinute: 0 };
   // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.
   const database = await openDatabase(databaseUrl);
@@ -76,6 +78,17 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
       await server.close();
       await database.close();
     },
+  };
+}
+
+/** The same shop, asked from an address: limits count it. */
+export function askedFrom(shop: TestServer, address: string): TestServer {
+  const request = (path: string, init?: RequestInit) => shop.server.handle(new Request(origin + path, init), { address });
+  return {
+    ...shop,
+    request,
+    get: async (path) => read(await request(path)),
+    post: async (path, body) => read(await request(path, postOf(body))),
   };
 }
 

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../testing/shopping.ts';
+import { testMuseum } from '../testing/test-museum.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { askedFrom, startTestServer } from '../testing/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  const orders = {
+    order: { tickets: 8, people: 9, items: 3, total_cents: 50_000 },
+    invoice_order: { tickets: 4, total_cents: 3000 },
+    invoice: { for: 'everyone' },
+    unpaid: { per_guest: 10, per_network: 12, networks: [{ range: '198.51.100.0/24', places: 14 }] },
+  };
+  shop = await startTestServer({ museumFolder: testMuseum({}, 400, orders), callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+
+const heldUnpaid = async (): Promise<number[]> =>
+  (await shop.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%').execute())
+    .map(({ taken }) => taken)
+    .toSorted((a, b) => a - b);
+
+describe('how much one order may be', () => {
+  test('is said with the most that is possible, and nothing is held', async () => {
+    const { status, body } = await initPayment(shop, await signIn(shop), [adults(5), adults(4, nextSlot)]);
+    expect([status, body]).toEqual([
+      422,
+      { error: 'ORDER_TICKETS_EXCEEDED', problems: [{ code: 'ORDER_TICKETS_EXCEEDED', available: 8 }] },
+    ]);
+    expect(await heldUnpaid()).toEqual([]);
+  });
+
+  test('is less by invoice, and the same by card goes through', async () => {
+    const token = await signIn(shop);
+    expect(await initPayment(shop, token, [adults(5)], { payart: 30 })).toMatchObject({
+      status: 422,
+      body: { error: 'INVOICE_TICKETS_EXCEEDED' },
+    });
+    expect(await initPayment(shop, token, [adults(3)], { payart: 30 })).toMatchObject({
+      status: 422,
+      body: { error: 'INVOICE_TOTAL_EXCEEDED', problems: [{ available: 3000 }] },
+    });
+    const { cartId } = await underWay(shop, [adults(5)], token);
+    await cancelPayment(shop, cartId);
+  });
+
+  test('is told to the shop with the configuration', async () => {
+    const { body } = await shop.get('/api/de/shopinfo/config?shop=1');
+    expect(body.data.orderLimits).toEqual({
+      order: { tickets: 8, people: 9, items: 3, total: 50_000 },
+      invoice: { tickets: 4, people: 60, items: 10, total: 3000 },
+      invoiceFor: 'everyone',
+    });
+  });
+});
+
+describe('how much may wait unpaid at once', () => {
+  const order = (from: TestServer, token: string, count: number) => initPayment(from, token, [adults(count)]);
+
+  test('is bounded for one network, whoever its guests are, and paid places never count', async () => {
+    const here = askedFrom(shop, '203.0.113.7');
+    const codes: unknown[] = [];
+    for (const name of ['a', 'b', 'c', 'd'])
+      codes.push((await order(here, await signIn(shop, { email: `${name}@example.org` }), 4)).body.error);
+    expect(codes).toEqual([undefined, undefined, undefined, 'UNPAID_BY_NETWORK_EXCEEDED']);
+    expect(Math.max(...(await heldUnpaid()))).toBe(12);
+    const elsewhere = askedFrom(shop, '203.0.113.8');
+    await buy(elsewhere, [adults(8)]);
+    await buy(elsewhere, [adults(8)]);
+    expect((await order(elsewhere, await signIn(shop), 8)).status).toBe(200);
+  });
+
+  test('counts an IPv6 /64 as one network, and lets a listed network have its own limit', async () => {
+    const held = await Promise.all(
+      ['2001:db8::1', '2001:db8::2:2', '2001:db8:0:0:ffff::3'].map(async (address, index) =>
+        order(askedFrom(shop, address), await signIn(shop, { email: `six${index}@example.org` }), 5),
+      ),
+    );
+    expect(held.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
+    const listed = askedFrom(shop, '198.51.100.9');
+    for (const name of ['l', 'm'])
+      expect((await order(listed, await signIn(shop, { email: `${name}@example.org` }), 7)).status).toBe(200);
+    expect((await order(listed, await signIn(shop, { email: 'n@example.org' }), 1)).body.error).toBe(
+      'UNPAID_BY_NETWORK_EXCEEDED',
+    );
+  });
+
+  test('is bounded for one guest, by invoices too, however many ask at once, and free again when cancelled', async () => {
+    const home = askedFrom(shop, '192.0.2.1');
+    const email = { email: 'often@example.org' };
+    const carts: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { body } = await initPayment(home, await signIn(shop, email), [adults(2, nextSlot)], { payart: 30 });
+      carts.push(new URL(body.data).searchParams.get('cartId') ?? '');
+      await shop.post('/api/de/checkout/execPayment', { cartId: carts.at(-1) });
+    }
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => signIn(shop, email)));
+    const answers = await Promise.all(tokens.map((token) => order(home, token, 2)));
+    const started = answers.filter(({ status }) => status === 200);
+    expect(started).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body).toMatchObject({ error: 'UNPAID_BY_GUEST_EXCEEDED', problems: [{ available: 0 }] });
+    await cancelPayment(shop, started[0]?.body.hold.cart_id);
+    expect((await order(home, tokens[0] ?? '', 2)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
+import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
+import { isInvoice } from '@foyer/rules/invoice.ts';
+import type { Context } from '../context.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { mailedOrigin } from '../http/own-origin.ts';
+import { unpaidProblem } from '../inventory/unpaid-places.ts';
+import type { OrderSettings } from '../museum/orders-model.ts';
+import type { PlaceKey } from '../places/place-keys.ts';
+import type { WantedPlaces } from '../places/take-places.ts';
+import { takenPlaces } from '../places/taken-places.ts';
+import { noDay } from '../vouchers/standing-vouchers.ts';
+import type { PricedCart } from './price-cart.ts';
+import type { Problem } from './pricing.ts';
+
+interface Ordering {
+  readonly payart: string;
+  readonly guest: Guest | null;
+  /** The shop's own address as this visitor sees it. */
+  readonly origin: string;
+  /** The counters of what guest and network hold unpaid. */
+  readonly unpaid: readonly WantedPlaces[];
+  /** What this visitor holds already and gives back for this order. */
+  readonly own: ReadonlyMap<PlaceKey, number>;
+}
+
+/** What stands against an order for its size alone, or for what its guest or network holds unpaid already. */
+export async function limitProblems(
+  { lines, totalCents, dueCents }: PricedCart,
+  { payart, guest, origin, unpaid, own }: Ordering,
+  context: Context,
+): Promise<readonly Problem[]> {
+  const { orders } = context.museum;
+  const size = orderSize(lines, totalCents);
+  const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
+  if (tooMuch.length > 0) return tooMuch;
+  if (dueCents > 0 && isInvoice(payart)) {
+    if (guest && guest.accountId === null && !guestsMayPayLater(origin, context))
+      return [{ code: 'INVOICE_ACCOUNT_REQUIRED' }];
+    const later = orderLimitProblems(size, limitsOf(orders.invoice_order), 'INVOICE');
+    if (later.length > 0) return later;
+  }
+  if (unpaid.length === 0) return [];
+  const keys = unpaid.map(({ key }) => key);
+  const taken = await takenPlaces(context.database.read, keys, noDay, noDay);
+  const full = unpaidProblem(unpaid, (key) => taken(key) - (own.get(key) ?? 0));
+  return full ? [full] : [];
+}
+
+function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order']): OrderLimits {
+  return { tickets, people, items, totalCents: total_cents };
+}
+
+/** A guest's invoice may need a link in a mail, and a mail may not lead just anywhere. */
+function guestsMayPayLater(origin: string, { museum, publicOrigin }: Context): boolean {
+  const who = museum.orders.invoice.for;
+  return who === 'everyone' || (who === 'confirmed' && mailedOrigin(origin, publicOrigin) !== '');
+}

@@ -1,0 +1,98 @@
+import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
+import { loginName } from '@foyer/rules/credentials.ts';
+import ipaddr from 'ipaddr.js';
+import type { Write } from '../database/database.ts';
+import type { StoredLine } from '../database/tables.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { hashOf } from '../guests/secrets.ts';
+import type { OrderSettings } from '../museum/orders-model.ts';
+import type { PlaceKey } from '../places/place-keys.ts';
+import type { WantedPlaces } from '../places/take-places.ts';
+import { giveBack } from '../places/take-places.ts';
+import { noDay } from '../vouchers/standing-vouchers.ts';
+
+/** How the names of these counters begin. */
+const unpaidPlaces = 'unpaid';
+
+/** Whose an order is, as far as limits count: a guest or account, null with express payment, and the caller's network. */
+export interface Orderer {
+  readonly guest: Pick<Guest, 'accountId' | 'buyer'> | null;
+  /** '' when nobody knows it: then no network is counted. */
+  readonly network: string;
+}
+
+/**
+ * The counters of what one guest and one network hold unpaid, people and pieces together. They are taken with the places themselves, by
+ * the same conditional statement: whatever is asked for at once, no more is ever held than the museum allows.
+ */
+export function wantedUnpaid(
+  lines: readonly StoredLine[],
+  { guest, network }: Orderer,
+  { unpaid }: OrderSettings,
+): WantedPlaces[] {
+  const { people, items } = orderSize(lines, 0);
+  const count = people + items;
+  if (count === 0) return [];
+  const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
+  return [
+    ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
+    ...(network ? [counter(networkKey(network), networkLimit(network, unpaid))] : []),
+  ];
+}
+
+/** Names and networks are hashed: the books of places say nothing about people. */
+function guestKey({ accountId, buyer }: Pick<Guest, 'accountId' | 'buyer'>, network: string): PlaceKey {
+  // A guest's address is whatever was typed: somebody else's orders in their name, from elsewhere, must not stop them.
+  const who = accountId === null ? `guest ${loginName(buyer.email)} ${network}` : `account ${accountId}`;
+  return `${unpaidPlaces}/guest/${hashOf(who)}`;
+}
+
+const networkKey = (network: string): PlaceKey => `${unpaidPlaces}/network/${hashOf(network)}`;
+
+/** The limit of a listed network, the narrowest range first; else the common one. */
+function networkLimit(network: string, { per_network, networks }: OrderSettings['unpaid']): number {
+  const address = ipaddr.parse(network.split('/')[0] ?? '');
+  const ranges = networks.flatMap(({ range, places }) => {
+    const [base, bits] = ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : [ipaddr.parse(range), null];
+    const prefix = bits ?? (base.kind() === 'ipv4' ? 32 : 128);
+    return base.kind() === address.kind() && address.match(base, prefix) ? [{ prefix, places }] : [];
+  });
+  return ranges.toSorted((a, b) => b.prefix - a.prefix)[0]?.places ?? per_network;
+}
+
+/** What stands against holding more, and how much more is possible. */
+export interface UnpaidProblem {
+  readonly code: 'UNPAID_BY_GUEST_EXCEEDED' | 'UNPAID_BY_NETWORK_EXCEEDED';
+  readonly available: number;
+}
+
+/** Which of the counters has no room for what is wanted; `taken` without what this visitor gives back for it. */
+export function unpaidProblem(
+  wanted: readonly WantedPlaces[],
+  taken: (key: PlaceKey) => number,
+): UnpaidProblem | undefined {
+  const full = wanted.find(({ key, count, limit }) => taken(key) + count > limit);
+  if (!full) return undefined;
+  const isGuests = full.key.startsWith(`${unpaidPlaces}/guest/`);
+  return {
+    code: isGuests ? 'UNPAID_BY_GUEST_EXCEEDED' : 'UNPAID_BY_NETWORK_EXCEEDED',
+    available: Math.max(0, full.limit - taken(full.key)),
+  };
+}
+
+/** What is paid counts as unpaid no longer; the places stay taken. */
+export async function forgetUnpaid(write: Write, cartId: string): Promise<void> {
+  const counted = write
+    .selectFrom('holds')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('key', 'like', `${unpaidPlaces}/%`)
+    .orderBy('key');
+  for (const { key, count } of await counted.execute()) await giveBack(write, key, count);
+  await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'like', `${unpaidPlaces}/%`).execute();
+}
+
+/** Counters that count nothing any more are forgotten: there is one for each guest. */
+export async function forgetEmptyCounters(write: Write): Promise<void> {
+  await write.deleteFrom('places').where('key', 'like', `${unpaidPlaces}/%`).where('taken', '=', 0).execute();
+}
