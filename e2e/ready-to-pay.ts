@@ -64,8 +64,7 @@ export const storageOf = (page: Visitor['page']): Promise<Record<string, string>
 /** A filled basket as the shop keeps it, each time with another key. */
 export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
   const { cart = '' } = await walkedOnce(way, wanted);
-  // Twelve of its hexadecimal digits are, once in a hundred, what the server takes for counted.
-  const key = crypto.randomUUID().replaceAll('-', '');
+  const key = crypto.randomUUID();
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 

@@ -4,9 +4,23 @@ import { mailTo } from '../outbox.ts';
 import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const byInvoice = 'input[name=paymentMethod][value="30"]';
+
+/** The link of a mail; `=` stands encoded in it. */
+function confirmationLink(mail: string): string {
+  const text = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&amp;', '&');
+  const [link] = /https?:\/\/\S+?confirm=[\w-]+/.exec(text) ?? [];
+  if (link === undefined) throw new Error('The mail has no link that confirms.');
+  return link;
+}
 
 test(
-  'orders by invoice: no provider’s page, booked at once, and nothing says that it is paid [PAY-1] [ORD-2]',
+  'orders by invoice: no provider’s page, confirmed by the link in a mail, and nothing says that it is paid [PAY-1] [ORD-2]',
   { tag: ['@phone', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -14,15 +28,59 @@ test(
     const email = `invoice-${visitor.hands}@example.org`;
     await standsAtPayment(way, { email, wanted: timedTicket });
     await agrees(way);
-    await visitor.ticks(page.locator('input[name=paymentMethod][value="30"]'));
+    await visitor.ticks(page.locator(byInvoice));
+    await expect(page.getByText(say('en', 'checkout.invoice.confirm'))).toBeVisible();
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    const waiting = page.getByRole('heading', { level: 1, name: say('en', 'checkout.confirm') });
+    await expect(waiting).toBeVisible();
+    await expectAccessible(page, 'waiting for the confirmation');
+    await page.reload();
+    await expect(waiting).toBeVisible();
+    const link = confirmationLink(await mailTo(shop.outbox, email));
+    // The mail is read elsewhere, and the tab that waits hears of it.
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await seesBooking({ ...way, visitor: { ...visitor, page: other } });
+    await expect(other.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
+    await other.close();
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.askNow') }));
     await seesBooking(way);
-    await expect(page.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
     await expect(page.getByText(say('en', 'checkout.toBePaid'), { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);
-    const mail = await mailTo(shop.outbox, email);
-    expect(mail).toContain('DE02 1203 0000 0000 2020 51');
+    await expect.poll(() => mailTo(shop.outbox, email)).toContain('DE02 1203 0000 0000 2020 51');
     await page.reload();
     await seesBooking(way);
+  },
+);
+
+test(
+  'a cart that is more than one order may be says so at once, with the limit and whom to write to, and goes on when it fits',
+  { tag: ['@phone', '@addition'] },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({
+      files: { 'orders.yaml': 'order: { tickets: 2 }\ninvoice_order: { tickets: 1 }\n' },
+    });
+    const way: Way = { visitor, lang: 'en', origin };
+    await standsAtPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
+    await agrees(way);
+    await visitor.ticks(page.locator(byInvoice));
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    const tooMany = say('en', 'checkout.limit.INVOICE_TICKETS_EXCEEDED', { available: 1 });
+    await expect(page.getByRole('alert').getByText(tooMany)).toBeVisible();
+    await expectAccessible(page, 'too much for an invoice');
+    await visitor.opens(`${origin}/en/checkout`);
+    const count = page.getByRole('spinbutton').first();
+    await visitor.writes(count, '3');
+    const limit = say('en', 'checkout.limit.ORDER_TICKETS_EXCEEDED', { available: 2 });
+    await expect(page.getByText(limit)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
+    await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+    await expect(page.getByRole('alert').getByText(limit)).toBeVisible();
+    await expectAccessible(page, 'too much for one order');
+    await visitor.writes(count, '2');
+    await expect(page.getByText(limit)).toHaveCount(0);
+    await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
+    await expect(page).toHaveURL(/step=payment/);
   },
 );

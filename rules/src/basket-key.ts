@@ -14,8 +14,6 @@ export function isUnguessable(key: string): boolean {
 
 /** How often a small letter, a capital and a digit follow one another: 13 times in a random key, seldom in words and dates. */
 function changesOfKind(key: string): number {
-  const kinds = [...key.replaceAll(/[-_]/g, '')].map((letter) =>
-    /\d/.test(letter) ? 0 : /[a-z]/.test(letter) ? 1 : 2,
-  );
-  return kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length;
+  const runs = key.replaceAll(/[-_]/g, '').match(/[a-z]+|[A-Z]+|\d+/g) ?? [];
+  return runs.length - 1;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
+import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import type { Configuration } from '@foyer/contract/configuration.ts';
 import type { GlobalMessage, SocialLink } from '@foyer/contract/content.ts';
 import type { Language } from './i18n/languages.ts';
@@ -52,6 +53,12 @@ export interface Shop {
   readonly endsLogins: boolean;
   /** It counts what a visitor holds herself as left, where it is asked with her token: an addition. */
   readonly countsOwnHolds: boolean;
+  /** How much one order may be, and one by invoice, and for whom there are invoices; null where the back end does not tell: an addition. */
+  readonly orderLimits: {
+    readonly order: OrderLimits;
+    readonly invoice: OrderLimits;
+    readonly invoiceFor: 'accounts' | 'confirmed' | 'everyone';
+  } | null;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Analytics;
   readonly museum: {

@@ -73,6 +73,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
     endsLogins: configuration.endsLogins,
     countsOwnHolds: configuration.countsOwnHolds,
+    orderLimits: orderLimitsOf(configuration),
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,
       consent: configuration.analytics.consent,
@@ -90,6 +91,13 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
       fewLeftThreshold: brand.fewLeftThreshold,
     },
   };
+}
+
+function orderLimitsOf({ orderLimits }: Configuration): Shop['orderLimits'] {
+  if (!orderLimits) return null;
+  const { order, invoice, invoiceFor } = orderLimits;
+  const inCents = ({ total, ...limits }: typeof order) => ({ ...limits, totalCents: total });
+  return { order: inCents(order), invoice: inCents(invoice), invoiceFor };
 }
 
 /** A text without blanks around it; undefined for one that is blank: a back end may leave a field empty for "not set". */

@@ -12,7 +12,7 @@ const mostAtOnce = 200;
 const yearOfDays = 366;
 
 /** By when an invoice of today is to be paid, a day of the museum's; '' where it has no bank account. */
-export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'brand'>, now: number): Day | '' {
+export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'brand'>, now: number): Day {
   return bankAccount ? addDays(museumNow(now, brand.timeZone).day, bankAccount.days) : '';
 }
 

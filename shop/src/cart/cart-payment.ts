@@ -15,7 +15,7 @@ export function refuseCart(
 
 /** Not what is bought is at fault but how it is paid or sent: the payment step puts it right. */
 export function isAboutPayment(error: string): boolean {
-  return /^(PAYMENT|RETURN|PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
+  return /^(PAYMENT|RETURN|PASS_OWNER|SHIPPING_ADDRESS|INVOICE|UNPAID)_|_BY_THIS_PAYMENT$/.test(error);
 }
 
 /** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */

@@ -29,6 +29,7 @@ const plain = [
   'TICKETS_SOLD_OUT',
   'COUNT_INVALID',
   'CART_FULL',
+  'CART_PAID',
   'TOUR_NOT_BOOKABLE',
   'TOUR_OVER',
   'PRICE_UNKNOWN',
@@ -38,7 +39,7 @@ const plain = [
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',
   'ANSWER_TOO_LONG',
-] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL')[];
+] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL' | 'CART_PAID')[];
 
 /** A problem in the visitor's words; a text of the museum as a quotation [PAY-4]; of a code that nobody here knows, that it cannot be booked so. */
 export function problemText(t: Translate, problem: NamedProblem): string {

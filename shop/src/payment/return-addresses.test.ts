@@ -26,18 +26,19 @@ test('names the order that was prepared by the museum, and finds it on the way b
     cartId: '7',
     paymentKey: 'k1',
     orderId: 'school-4b',
+    confirmation: null,
   });
   expect(readReturn('?order=school-4b').paymentKey).not.toBeNull();
 });
 
 test('finds cart and basket in the way back, however the back end has added its part [PAY-5]', () => {
-  const found = { cartId: '77', paymentKey: 'k1', orderId: null };
+  const found = { cartId: '77', paymentKey: 'k1', orderId: null, confirmation: null };
   expect(readReturn('?basket=k1&cartId=77')).toEqual(found);
   expect(readReturn('?basket=k1?cartId=77')).toEqual(found);
-  expect(readReturn('?cartId=77')).toEqual({ cartId: '77', paymentKey: null, orderId: null });
+  expect(readReturn('?cartId=77')).toEqual({ cartId: '77', paymentKey: null, orderId: null, confirmation: null });
   expect(readReturn('?cartId=a%2Fb').cartId).toBe('a/b');
   expect(readReturn('?cartId=%E0%A4%A').cartId).toBeNull();
-  expect(readReturn('')).toEqual({ cartId: null, paymentKey: null, orderId: null });
+  expect(readReturn('')).toEqual({ cartId: null, paymentKey: null, orderId: null, confirmation: null });
 });
 
 test('sends a browser to web addresses only [PAY-4]', () => {
@@ -54,4 +55,13 @@ test('sends a browser to web addresses only [PAY-4]', () => {
     'java\nscript:x',
   ];
   for (const address of refused) expect(safeWebAddress(address, base)).toBeNull();
+});
+
+test('finds what the link in a mail confirms an order with', () => {
+  expect(readReturn('?cartId=77&basket=k1&confirm=Ab-9_x')).toEqual({
+    cartId: '77',
+    paymentKey: 'k1',
+    orderId: null,
+    confirmation: 'Ab-9_x',
+  });
 });

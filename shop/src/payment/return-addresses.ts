@@ -28,6 +28,8 @@ export interface Return {
   readonly cartId: string | null;
   readonly paymentKey: string | null;
   readonly orderId: string | null;
+  /** From the link in a mail by which a guest confirms an order by invoice. */
+  readonly confirmation: string | null;
 }
 
 /**
@@ -46,7 +48,7 @@ export function readReturn(address: string): Return {
   };
   const orderId = find('order');
   // Whatever else is lost on the way: what was paid is no basket then.
-  return { cartId: find('cartId'), paymentKey: find('basket') ?? orderId, orderId };
+  return { cartId: find('cartId'), paymentKey: find('basket') ?? orderId, orderId, confirmation: find('confirm') };
 }
 
 /** The same for the next address on the way. */

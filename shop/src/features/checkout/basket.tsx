@@ -17,12 +17,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Message } from '../../ui/message.tsx';
 import { BasketRows, type CodesPart, type WareParts } from './basket-rows.tsx';
+import { CartLimits } from './cart/cart-limits.tsx';
 import { useAnnounceRemoval } from './cart/removal-announcements.tsx';
 import { sectionOfLast } from './line-section.ts';
 import { basketProblems } from './basket-problems.ts';
 import type { LineProblem } from './remedies.ts';
 import type { FreshBasket } from './fresh-basket.ts';
 import { fetchLaterSteps } from './later-steps.ts';
+import { cartLimitProblems, limitMessage } from './order-limits.ts';
 import { OffersMissing } from './offers-missing.tsx';
 import type { SuggestionsPart } from './suggestions-part.ts';
 import { Totals } from './totals.tsx';
@@ -54,6 +56,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
   useEffect(fetchLaterSteps, []);
   const problems = basketProblems(cart, offers);
+  const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
   // What the museum says in its own words nobody else can explain.
   const isSaid = serverText(refused) !== null;
@@ -75,17 +78,21 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   return (
     <div className={styles.basket}>
       <div className={styles.main}>
-        {refused !== null && (problems.length === 0 || isSaid) && (
+        <CartLimits cart={cart} />
+        {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
         )}
-        {(refused !== null || tries > 0) && problems.length > 0 && (
+        {(refused !== null || tries > 0) && problems.length + limits.length > 0 && (
           <ErrorSummary
             key={tries}
             title={t('cart.refused')}
-            errors={summaryOf(problems, (problem) => problemText(t, problem))}
+            errors={[
+              ...limits.map((problem) => ({ fieldId: null, text: limitMessage(t, problem, shop.lang) })),
+              ...summaryOf(problems, (problem) => problemText(t, problem)),
+            ]}
           />
         )}
         {offers === null && <OffersMissing />}

@@ -61,8 +61,12 @@ test.each([202, 400, 422])('keeps nothing of an answer %d: it is asked again [PA
 });
 
 test('tells the outcomes apart: waiting, failed, not payable, gone [PAY-5] [PAY-6]', () => {
-  expect(outcomeOf({ status: 202, body: { data: { status: 'pending' } } })).toEqual({ kind: 'pending' });
-  expect(outcomeOf({ status: 400, body: { message: 'PAYMENT_PENDING' } })).toEqual({ kind: 'pending' });
+  const atBank = { kind: 'pending', awaitsConfirmation: false };
+  const inMail = { kind: 'pending', awaitsConfirmation: true };
+  expect(outcomeOf({ status: 202, body: { data: { status: 'pending' } } })).toEqual(atBank);
+  expect(outcomeOf({ status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } })).toEqual(inMail);
+  expect(outcomeOf({ status: 400, body: { message: 'PAYMENT_PENDING' } })).toEqual(atBank);
+  expect(outcomeOf({ status: 400, body: { message: 'EMAIL_CONFIRMATION_REQUIRED' } })).toEqual(inMail);
   expect(outcomeOf({ status: 400, body: { message: 'NOT_PAID' } })).toEqual({
     kind: 'notPayable',
     message: 'NOT_PAID',

@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/contract/booking.ts';
-import type { AnswerOf } from '@foyer/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/outcome.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { currentCustomer } from '../../session/customer.ts';
@@ -12,8 +12,8 @@ type Answer = AnswerOf<typeof execPayment>;
 /** What came of a payment [PAY-5]. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly booking: Booking }
-  /** The provider has not said yet: ask again, and never pay again meanwhile. */
-  | { readonly kind: 'pending' }
+  /** The provider has not said yet, or the visitor has to follow the link in a mail: ask again, and never pay again meanwhile. */
+  | { readonly kind: 'pending'; readonly awaitsConfirmation: boolean }
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'notPayable'; readonly message: string }
   | { readonly kind: 'gone' };
@@ -33,11 +33,13 @@ export function outcomeOf(answer: Answer): Outcome {
     case 200:
       return { kind: 'paid', booking: answer.body.data };
     case 202:
-      return { kind: 'pending' };
-    case 400:
-      return answer.body.message === 'PAYMENT_PENDING'
-        ? { kind: 'pending' }
-        : { kind: 'notPayable', message: answer.body.message };
+      return { kind: 'pending', awaitsConfirmation: answer.body.data.awaits === 'confirmation' };
+    case 400: {
+      const { message } = answer.body;
+      const awaitsConfirmation = message === 'EMAIL_CONFIRMATION_REQUIRED';
+      const isPending = awaitsConfirmation || message === 'PAYMENT_PENDING';
+      return isPending ? { kind: 'pending', awaitsConfirmation } : { kind: 'notPayable', message };
+    }
     case 410:
       return { kind: 'gone' };
     case 422:
@@ -49,8 +51,8 @@ export function outcomeOf(answer: Answer): Outcome {
  * What came of the payment, by the back end's word alone [PAY-5] [PAY-6]. Once it has said that the order is booked it is not asked again
  * in this visit: the booking is kept, also where another call was answered 410 meanwhile.
  */
-export async function askForOutcome(cartId: string, way: Way): Promise<Outcome> {
-  const outcome = keptOutcome(cartId) ?? (await ask(cartId, way));
+export async function askForOutcome(cartId: string, way: Way, confirmation?: string): Promise<Outcome> {
+  const outcome = keptOutcome(cartId) ?? (await ask({ cartId, confirmation }, way));
   if (outcome.kind === 'gone') return keptOutcome(cartId) ?? outcome;
   if (outcome.kind === 'paid' && !bookingOf(cartId)) keepBooking(cartId, outcome.booking);
   return outcome;
@@ -61,7 +63,7 @@ function keptOutcome(cartId: string): Outcome | undefined {
   return kept && { kind: 'paid', booking: kept.booking };
 }
 
-async function ask(cartId: string, way: Way): Promise<Outcome> {
+async function ask(body: BodyOf<typeof execPayment>, way: Way): Promise<Outcome> {
   const given: Given<typeof execPayment> = {
     query: {
       us: pageSessionId(),
@@ -69,7 +71,7 @@ async function ask(cartId: string, way: Way): Promise<Outcome> {
       srcURL: keptReferrer(),
       _: currentCustomer()?.token,
     },
-    body: { cartId },
+    body,
   };
   return outcomeOf(await call(execPayment, given, way));
 }

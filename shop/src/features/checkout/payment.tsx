@@ -16,6 +16,7 @@ import { Consent } from '../../payment/consent.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { DebitPart } from '../../payment/debit-part.tsx';
 import { DocumentNumber } from './document-number.tsx';
+import { limitMessage, needsConfirmation, paymentLimitProblems } from './order-limits.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from '../../payment/order-label.ts';
 import { paymentErrors } from '../../payment/payment-errors.ts';
@@ -43,7 +44,8 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProps) {
   const t = useText();
-  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum } = useShop();
+  const shop = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum, lang } = shop;
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
@@ -64,9 +66,12 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
   const unsent = wares?.errorsOf(t, cart, signedIn) ?? [];
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
+  const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
+  const limitWords = limited.map((problem) => limitMessage(t, problem, lang)).filter((words) => words !== null);
+
   const send = async () => {
     const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
-    const isReady = checkoutRefusals(step).length === 0 && unsent.length === 0;
+    const isReady = checkoutRefusals(step).length === 0 && unsent.length === 0 && limited.length === 0;
     if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
     else {
       setTries(tries + 1);
@@ -83,8 +88,15 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     debit: debit.problems,
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
-  const errors = [...unsent.filter(({ text }) => told.includes(text)), ...found];
+  const tooMuch = limitWords.map((text) => ({ fieldId: 'payment-method', text }));
+  const errors = [...unsent.filter(({ text }) => told.includes(text)), ...tooMuch, ...found];
   const changed = toldDue ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
+
+  const wordsOf = (why: NonNullable<typeof refusal>) => {
+    const words = typeof why === 'string' ? null : limitMessage(t, why, lang);
+    if (words === null) return refusedWords(t, why === 'tooMany', museum);
+    return `${words} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
+  };
 
   return (
     <div>
@@ -112,8 +124,15 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
               types={offered}
               chosen={draft.paymentTypeId}
               onChoose={(id) => change({ paymentTypeId: id })}
-              error={refusals.includes('NO_PAYMENT_METHOD') ? t('checkout.refused.NO_PAYMENT_METHOD') : undefined}
+              error={
+                refusals.includes('NO_PAYMENT_METHOD')
+                  ? t('checkout.refused.NO_PAYMENT_METHOD')
+                  : (limitWords[0] ?? undefined)
+              }
             />
+          )}
+          {needsConfirmation(paymentTypeId, { signedIn, shop }) && limited.length === 0 && (
+            <p>{t('checkout.invoice.confirm')}</p>
           )}
           <DebitPart debit={debit} />
           {externalDocumentNumber && <DocumentNumber />}
@@ -131,7 +150,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
-          {refusal && <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />}
+          {refusal && <CallRefused words={wordsOf(refusal)} />}
         </div>
       </form>
       {cart.hold && (

@@ -20,7 +20,7 @@ import { NoOutcome, type OutcomeShown } from './no-outcome.tsx';
 import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
 import { forgetPaymentDraft } from '../../payment/payment-draft.ts';
 import { readReturn, type Return } from '../../payment/return-addresses.ts';
-import { WaitingForBank } from './waiting-for-bank.tsx';
+import { WaitingForOutcome } from './confirmation/waiting-for-outcome.tsx';
 
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
@@ -34,9 +34,9 @@ type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { re
 async function load(visit: Visit): Promise<Shown> {
   const { query, prefix, shop } = visit;
   const back = readReturn(`?${query}`);
-  const { cartId, paymentKey, orderId } = back;
+  const { cartId, paymentKey, orderId, confirmation } = back;
   if (cartId === null) return { kind: 'unnamed' };
-  const outcome = await askForOutcome(cartId, { lang: shop.lang });
+  const outcome = await askForOutcome(cartId, { lang: shop.lang }, confirmation ?? undefined);
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
   else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
@@ -88,7 +88,7 @@ export default function Success({ loaderData: outcome }: Route.ComponentProps) {
         <Booked booking={outcome.booking} bought={outcome.bought} basketHasMore={currentCart().lines.length > 0} />
       );
     case 'pending':
-      return <WaitingForBank />;
+      return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
     default:
       return <NoOutcome outcome={outcome} />;
   }

@@ -10,6 +10,13 @@ import type { PaymentStart } from '../../payment/payment-start.ts';
 import { useLeaving } from '../../payment/use-leaving.ts';
 import { useShop } from '../../shop-config.ts';
 import type { DueDiffers } from './order-basket.ts';
+import type { LimitProblem } from './order-limits.ts';
+
+/** What the back end says that is too much, with the most that is possible. */
+function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
+  const isLimit = /^(INVOICE|UNPAID)_/.test(error);
+  return isLimit ? { code: error, available: problems.find(({ code }) => code === error)?.available } : null;
+}
 
 /** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
@@ -18,7 +25,7 @@ export function usePayment() {
   const to = usePath();
   const navigate = useNavigate();
   const { isBusy, failure, leave } = useLeaving();
-  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | null>(null);
+  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | LimitProblem | null>(null);
   /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
   const [toldDue, setToldDue] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
@@ -42,7 +49,7 @@ export function usePayment() {
         updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
         // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
         if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
-        else if (isAboutPayment(start.error)) setRefusal('failed');
+        else if (isAboutPayment(start.error)) setRefusal(limitIn(start) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':

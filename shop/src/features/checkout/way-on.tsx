@@ -8,6 +8,7 @@ import { useShop } from '../../shop-config.ts';
 import { tellCommerce } from '../../tell-commerce.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { basketProblems } from './basket-problems.ts';
+import { cartLimitProblems } from './order-limits.ts';
 import type { Offers } from './offers.ts';
 import styles from './basket.module.css';
 
@@ -35,7 +36,7 @@ export function WayOn({ offers, onRefused, ref }: WayOnProps) {
 
   /** Whether nothing stands in the way; what does is told, or waited for. */
   const mayGoOn = () => {
-    if (basketProblems(currentCart(), offers).length > 0) {
+    if (basketProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
       onRefused();
       return false;
     }

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useText } from '../../../i18n/use-text.ts';
+import { Title } from '../../../title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from '../checkout.module.css';
+import { pauseBeforeAskingMs } from '../outcome.ts';
+
+/**
+ * The bank has not answered yet, or the visitor has to follow the link in a mail: asks again by itself, and never invites a second payment.
+ */
+export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: boolean }) {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  const asked = useRef(0);
+  const title = t(awaitsConfirmation ? 'checkout.confirm' : 'checkout.pending');
+
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => {
+      asked.current += 1;
+      void revalidate();
+    }, pauseBeforeAskingMs(asked.current));
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+
+  return (
+    <div className={styles.outcome}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{t(awaitsConfirmation ? 'checkout.confirm.hint' : 'checkout.pending.hint')}</p>
+      <p>{t(awaitsConfirmation ? 'checkout.confirm.missing' : 'checkout.pending.once')}</p>
+      <Spinner label={t('checkout.asking')} />
+      <Button pending={state === 'loading'} onClick={() => void revalidate()}>
+        {t('checkout.askNow')}
+      </Button>
+    </div>
+  );
+}
