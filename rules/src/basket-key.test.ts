@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isUnguessable } from './basket-key.ts';
 
@@ -20,9 +19,3 @@ test.each([
   ['a counted word', 'Shoppingcart-2026-000000123'],
   ['a version 1 UUID', '3f2b8c1e-9d4a-1f6e-8b7a-1c2d3e4f5a6b'],
 ])('a key that is %s may be guessed: %j [PAY-9]', (_why, key) => expect(isUnguessable(key)).toBe(false));
-
-test('of random keys nearly all pass, and a shop draws the others again', () => {
-  const keys = Array.from({ length: 2000 }, () => randomBytes(16).toString('base64url'));
-  expect(keys.filter((key) => isUnguessable(key)).length).toBeGreaterThan(1800);
-  expect(isUnguessable(randomUUID())).toBe(true);
-});

@@ -83,7 +83,8 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
 
 /** The same shop, asked from an address: limits count it. */
 export function askedFrom(shop: TestServer, address: string): TestServer {
-  const request = (path: string, init?: RequestInit) => shop.server.handle(new Request(origin + path, init), { address });
+  const request = (path: string, init?: RequestInit) =>
+    shop.server.handle(new Request(origin + path, init), { address });
   return {
     ...shop,
     request,

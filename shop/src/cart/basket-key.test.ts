@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newBasketKey } from './basket-key.ts';
 
 test('is drawn again while it could be taken for one that somebody guesses [PAY-9]', () => {
@@ -14,4 +14,12 @@ test('is drawn again while it could be taken for one that somebody guesses [PAY-
 
 test('is another one each time [PAY-9]', () => {
   expect(new Set(Array.from({ length: 50 }, () => newBasketKey())).size).toBe(50);
+});
+
+test('is nearly always the first that is drawn, with 128 random bits [PAY-9]', () => {
+  const random = vi.spyOn(crypto, 'getRandomValues');
+  const keys = Array.from({ length: 500 }, () => newBasketKey());
+  expect(random.mock.calls.length).toBeLessThan(600);
+  expect(keys.every((key) => /^[\w-]{22}$/.test(key))).toBe(true);
+  random.mockRestore();
 });
