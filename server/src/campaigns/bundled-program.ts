@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Packages that are found where they lie: they look for files beside them, or campaigns have no use for them. All others are taken along. */
-const left = /^(pino|pdfkit|nodemailer)/;
+const left = /^(pino|pdfkit|nodemailer|piscina)/;
 
 /** Below the packages: what is left is looked for from there. */
 const folder = join(import.meta.dirname, '../../../node_modules/.foyer');

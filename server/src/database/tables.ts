@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Buyer } from '../orders/buyer.ts';
 import type { UsedCode } from '../orders/order.ts';
 import type { GoodsLine, VisitLine, VoucherLine } from '../orders/order-line.ts';
@@ -148,6 +149,8 @@ export interface Tables {
     attempts: number;
     due_at: number;
     done_at: number | null;
+    /** How it ended; '' while it has not, and for what ended before this was written down. */
+    outcome: Generated<JobOutcome | ''>;
   };
   sandbox_payments: {
     id: string;
@@ -182,6 +185,9 @@ export interface Tables {
 
 /** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
 export type OutboxKind = 'confirmation' | 'recovery' | 'emailChange' | 'orderLink' | 'refund' | 'void';
+
+/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. */
+export type JobOutcome = 'done' | 'refused' | 'given_up';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredVisit = Omit<VisitLine, 'codes'> & {
