@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AccountLimits } from './accounts/account-limits.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
-import type { OrderDocuments } from './documents/order-documents.ts';
+import type { OrderDocuments } from './documents/document-types.ts';
 import type { Postman } from './documents/postman.ts';
 import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';

@@ -1,15 +1,13 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
+import { attachedTo } from './attached-documents.ts';
 import { billingWords } from './billing-document.ts';
-import type { DocumentKind } from './draw-document.ts';
-import { attachedTo, drawDocument } from './draw-document.ts';
+import type { Drawn } from './document-types.ts';
+import { drawDocument } from './draw-document.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf, whenOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import type { Attachment, Mail } from './postman.ts';
-
-/** Papers that were drawn before. */
-export type Drawn = Readonly<Partial<Record<DocumentKind, Uint8Array>>>;
+import type { Attachment, Mail } from './written-mail.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax

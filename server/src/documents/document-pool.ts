@@ -1,8 +1,7 @@
 import type { Piscina } from 'piscina';
 import { countDocumentRefused } from '../operation/counters.ts';
 import type { Log } from '../operation/log.ts';
-import type work from './document-worker.ts';
-import type { DocumentTask, DocumentTasks } from './document-worker.ts';
+import type { DocumentTask, DocumentTasks } from './document-types.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { workerFile } from './worker-file.ts';
 
@@ -54,16 +53,16 @@ const idleMs = 60_000;
 export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log: Log): DocumentPool {
   let opening: Promise<Piscina<DocumentTask>> | null = null;
   let isClosed = false;
+  let taken = 0;
 
   const open = async (): Promise<Piscina<DocumentTask>> => {
     const { Piscina: Pool } = await import('piscina');
-    const pool = new Pool<DocumentTask, Awaited<ReturnType<typeof work>>>({
+    const pool = new Pool<DocumentTask>({
       filename: workerFile,
       workerData: museum,
       // Of none it would start no other in the place of one that broke a limit, and who waits would wait on.
       minThreads: 1,
       maxThreads: limits.threads,
-      maxQueue: limits.mostWaiting,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
     });
@@ -72,18 +71,27 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
     return pool;
   };
 
+  const refusal = (limit: Limit, task: string): NotDrawnNow => {
+    countDocumentRefused(limit);
+    if (limit !== 'closed') log.warn({ limit, task }, 'A document or mail broke a limit');
+    return new NotDrawnNow(limit);
+  };
+
   return {
     run: async (task) => {
-      if (isClosed) throw new NotDrawnNow('closed');
+      if (isClosed) throw refusal('closed', task.name);
+      // Counted here: Piscina's own queue does not count tasks that can be ended.
+      if (taken >= limits.threads + limits.mostWaiting) throw refusal('queue', task.name);
+      taken += 1;
       try {
         const pool = await (opening ??= open());
         return await pool.run(task as DocumentTask, { signal: AbortSignal.timeout(limits.mostMs) });
       } catch (error) {
         const limit = isClosed ? 'closed' : limitIn(error);
         if (limit === null) throw error;
-        countDocumentRefused(limit);
-        if (limit !== 'closed') log.warn({ limit, task: task.name }, 'A document or mail broke a limit');
-        throw new NotDrawnNow(limit);
+        throw refusal(limit, task.name);
+      } finally {
+        taken -= 1;
       }
     },
     close: async () => {
@@ -97,6 +105,5 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
 function limitIn(error: unknown): Limit | null {
   if (!(error instanceof Error)) return null;
   if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';
-  if (error.name === 'AbortError') return 'time';
-  return error.message === 'Task queue is at limit' ? 'queue' : null;
+  return error.name === 'AbortError' ? 'time' : null;
 }

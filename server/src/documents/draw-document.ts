@@ -1,13 +1,9 @@
 import type { Order } from '../orders/order.ts';
-import { isVisit, isVoucher } from '../orders/order-line.ts';
-import { hasBilling } from './billing-document.ts';
+import type { DocumentKind } from './document-types.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { vouchersPdf } from './vouchers-pdf.ts';
-
-/** The papers of an order. */
-export type DocumentKind = 'tickets' | 'vouchers' | 'invoice';
 
 type Draw = (order: Order, museum: DocumentMuseum, language: string) => Promise<Uint8Array>;
 
@@ -28,13 +24,4 @@ export function drawDocument(
   language: string,
 ): Promise<Uint8Array> {
   return drawings[kind](order, museum, language);
-}
-
-/** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */
-export function attachedTo(order: Order): DocumentKind[] {
-  return [
-    ...(order.lines.some(isVisit) ? (['tickets'] as const) : []),
-    ...(order.lines.some(isVoucher) ? (['vouchers'] as const) : []),
-    ...(hasBilling(order) ? (['invoice'] as const) : []),
-  ];
 }

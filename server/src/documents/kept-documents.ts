@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Read } from '../database/database.ts';
-import type { DocumentKind } from './draw-document.ts';
+import type { DocumentKind } from './document-types.ts';
 
 /** Raised with every change of what is drawn: papers of another version are drawn anew, and the old ones go. */
 export const drawingVersion = 1;

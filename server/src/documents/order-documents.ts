@@ -3,22 +3,9 @@ import { failureOf } from '../operation/failure.ts';
 import type { Log } from '../operation/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
-import type { DocumentKind } from './draw-document.ts';
-import { attachedTo } from './draw-document.ts';
+import type { DocumentKind, OrderDocuments } from './document-types.ts';
 import type { DocumentName } from './kept-documents.ts';
 import { forgetDocuments, keep, readKept } from './kept-documents.ts';
-import type { WrittenMail } from './written-mail.ts';
-
-/** The papers of orders: each is drawn once, off the event loop, and kept. */
-export interface OrderDocuments {
-  /** The paper as it was drawn first, or drawn now. Throws NotDrawnNow when a limit of the pool is in the way. */
-  pdf(order: Order, kind: DocumentKind, language: string): Promise<Uint8Array>;
-  /** The confirmation with its papers, ready to be handed to a mail server. Throws the same. */
-  confirmation(order: Order, pageUrl: string): Promise<WrittenMail>;
-  /** Forgets what is kept of a booking here. */
-  forget(bookingId: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface DocumentParts {
   readonly folder: string;
@@ -57,6 +44,8 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   return {
     pdf,
     confirmation: async (order, pageUrl) => {
+      // With its texts it is more than a start should wait for.
+      const { attachedTo } = await import('./attached-documents.ts');
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
       for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });

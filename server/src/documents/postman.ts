@@ -1,34 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { dropIntoOutbox } from './outbox-folder.ts';
-import type { WrittenMail } from './written-mail.ts';
+import type { Mail, WrittenMail } from './written-mail.ts';
 import { onlyOurs, writeMail } from './written-mail.ts';
-
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
-export interface Attachment {
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-/** A mail as the shop writes it. */
-export interface Mail {
-  /** The same for a mail that goes out twice: mail programs then show it once. */
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly date: number;
-  readonly language: string;
-  readonly from: Mailbox;
-  readonly replyTo?: string | undefined;
-  readonly to: Mailbox;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly Attachment[];
-}
 
 export interface Postman {
   /** Writes a short mail and hands it over. Throws when the mail server does not take it or the outbox cannot be written. */

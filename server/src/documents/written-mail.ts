@@ -1,5 +1,31 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './postman.ts';
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A mail as the shop writes it. */
+export interface Mail {
+  /** The same for a mail that goes out twice: mail programs then show it once. */
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly date: number;
+  readonly language: string;
+  readonly from: Mailbox;
+  readonly replyTo?: string | undefined;
+  readonly to: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+}
 
 /** A mail as it goes over the wire, with who it is from and for. Plain data: it may come from another thread. */
 export interface WrittenMail {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { NotDrawnNow } from '../documents/document-pool.ts';
-import type { DocumentKind } from '../documents/draw-document.ts';
+import type { DocumentKind } from '../documents/document-types.ts';
 import { neverKept } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
