@@ -3,6 +3,7 @@ import { openDatabase } from './database/database.ts';
 import { optionsFromEnvironment } from './environment.ts';
 import type { Cancelled } from './orders/cancel-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
+import { documentsFolder, forgetDocuments } from './documents/kept-documents.ts';
 import { orEnd } from './wrong-setting.ts';
 
 /** `npm run cancel-order K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was cancelled. */
@@ -17,6 +18,7 @@ const bookingId = (process.argv[2] ?? '').trim().toUpperCase();
 const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
 const database = await openDatabase(databaseUrl ?? join(dataFolder, 'foyer.sqlite'));
 const outcome = await cancelOrder(database, bookingId);
+if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(dataFolder), bookingId);
 await database.close();
 console.log(`${bookingId || 'Nothing'} ${said[outcome]}`);
 process.exitCode = outcome === 'CANCELLED' ? 0 : 1;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AccountLimits } from './accounts/account-limits.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
+import type { OrderDocuments } from './documents/document-types.ts';
 import type { Postman } from './documents/postman.ts';
 import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';
@@ -32,13 +33,16 @@ export interface Context {
   readonly allowedReturnOrigins: readonly string[];
   /** Says that there is something to do in the outbox. */
   readonly wakeOutbox: () => void;
-  /** Tells the buyer of a booking, with its tickets. Throws when it cannot be told now. */
+  /** Tells the buyer of a booking, with its tickets. Throws when they cannot be told now. */
   readonly sendConfirmation: SendConfirmation;
+  /** Draws and keeps the papers of orders. */
+  readonly documents: OrderDocuments;
   /** Who carries the mails; made at the first one. */
   readonly postman: () => Promise<Postman>;
 }
 
-export type SendConfirmation = (context: Context, bookingId: string) => Promise<void>;
+/** `isStillOurs` is asked last before the mail goes out: it throws when another process has taken the job meanwhile. */
+export type SendConfirmation = (context: Context, bookingId: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
 /** One call, decoded and checked. */
 export interface Call<E extends Endpoint> {

@@ -9,6 +9,11 @@ import type { Context, SendConfirmation } from './context.ts';
 import { answers, openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
 import type { OutboxKind } from './database/tables.ts';
+import type { DocumentLimits } from './documents/document-pool.ts';
+import { defaultDocumentLimits, documentPool } from './documents/document-pool.ts';
+import { documentsFolder, forgetEndedDocuments } from './documents/kept-documents.ts';
+import { museumOfDocuments } from './documents/museum-of-documents.ts';
+import { orderDocuments } from './documents/order-documents.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
 import type { Brand } from './museum/brand-model.ts';
@@ -61,6 +66,8 @@ export interface ServerParts {
   readonly sendConfirmation?: SendConfirmation;
   /** Counts hashes, or makes cheaper ones. */
   readonly argon2id?: Argon2id;
+  /** How much is drawn at once, and for how long. */
+  readonly documentLimits?: DocumentLimits;
   /** The process's own; without it one of this server's. */
   readonly log?: Log;
 }
@@ -98,6 +105,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;
   if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
+  const folder = documentsFolder(options.dataFolder);
+  const pool = documentPool(museumOfDocuments(museum), parts.documentLimits ?? defaultDocumentLimits, log);
+  const documents = orderDocuments({ folder, pool, now, log });
   const context: Context = {
     museum,
     offered: { ...offeredSections(museum), voucherCodes },
@@ -115,6 +125,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     publicOrigin: options.publicOrigin,
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
     wakeOutbox: () => workers.forEach((worker) => worker.wake()),
+    documents,
     postman: hiredPostman(options),
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
@@ -131,6 +142,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     ),
     startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
     startWorker(() => followUpInvoices(context), forgettingPauseMs, log),
+    startWorker(async () => void (await forgetEndedDocuments(database.read, folder, now())), forgettingPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
     startWorker((ending) => runErrands(context, mailKinds, { ending }), workerPauseMs, log),
   ];
@@ -149,6 +161,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     idle: async () => void (await Promise.all(workers.map((worker) => worker.idle()))),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
+      await documents.close();
       await database.close();
     },
   };
@@ -156,7 +169,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new WrongSetting(
       `DATA must be a folder that can be made, not ${folder} (${(error as NodeJS.ErrnoException).code}).`,

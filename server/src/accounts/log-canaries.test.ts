@@ -88,7 +88,7 @@ test('no line of the log, and no metric, holds a token, a link or a password: no
     const answers = await Promise.all(tokens.flatMap((token) => callsWith(token, ida.password)));
     expect(answers.map(({ status }) => status)).toContain(500);
   }
-  await expect.poll(() => lines.join('')).toMatch(/An errand failed/);
+  await expect.poll(() => lines.join('')).toMatch(/A mail was refused for good/);
 
   // It is a log in which something is told.
   expect(lines.join('')).toMatch(/A call failed unexpectedly/);

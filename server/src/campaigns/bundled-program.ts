@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { workerFile } from '../documents/worker-file.ts';
 
 /** Packages that are found where they lie: they look for files beside them, or campaigns have no use for them. All others are taken along. */
-const left = /^(pino|pdfkit|nodemailer)/;
+const left = /^(pino|pdfkit|nodemailer|piscina)/;
 
 /** Below the packages: what is left is looked for from there. */
 const folder = join(import.meta.dirname, '../../../node_modules/.foyer');
@@ -20,12 +21,21 @@ export function bundled(program: string): Promise<string> {
   return known;
 }
 
+/** What says where the threads' program is. */
+const whereWorkerIs = join(import.meta.dirname, '../documents/worker-file.ts');
+
 async function bundle(program: string): Promise<string> {
+  // A thread starts as fast as its process.
+  const worker = program === workerFile ? program : await bundled(workerFile);
   const build = await rolldown({
     input: program,
     platform: 'node',
     external: left,
     plugins: [
+      {
+        name: 'worker-bundled',
+        load: (id) => (id === whereWorkerIs ? `export const workerFile = ${JSON.stringify(worker)};` : undefined),
+      },
       {
         name: 'own-folder',
         transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),

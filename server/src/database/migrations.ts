@@ -1,3 +1,5 @@
+import { jobOutcome } from './outbox-tables.ts';
+
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
  * that compares byte by byte. A changed table is created anew, copied and renamed: both databases can do that.
@@ -234,4 +236,5 @@ export const migrations: readonly Step[] = [
   (isPostgres) => [formerAddresses(isPostgres)],
   ownOrders,
   invoices,
+  jobOutcome,
 ];

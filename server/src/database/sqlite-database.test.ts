@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openSqlite } from './sqlite-database.ts';
 
 /** Each opens so many new files, every one at the same moment as the other does: SQLite refuses one of them about every sixth time. */
 const files = 60;
@@ -30,4 +32,17 @@ test('of two that open a new file at the same moment, neither is refused', async
     Promise.all(openers.map((opener) => opener.terminate())),
   );
   expect(await ended).toEqual([[0], [0]]);
+});
+
+test('a new database, and what SQLite writes beside it, is for the server’s own user alone', async () => {
+  const folder = temporaryFolder('private');
+  const database = await openSqlite(join(folder, 'foyer.sqlite'));
+  database.prepare('create table names (name text)').run([]);
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(modes.toSorted()).toEqual([
+    ['foyer.sqlite', 0o600],
+    ['foyer.sqlite-shm', 0o600],
+    ['foyer.sqlite-wal', 0o600],
+  ]);
+  database.close();
 });

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +21,7 @@ export function isLocked(error: unknown): boolean {
  * Throws where the file cannot be opened.
  */
 export async function openSqlite(path: string): Promise<SqliteDatabase> {
+  makePrivate(path);
   const database = new DatabaseSync(path);
   await logAhead(database);
   database.exec(`pragma busy_timeout = ${startingMs}; pragma synchronous = full; pragma foreign_keys = on;`);
@@ -33,6 +35,11 @@ export async function openSqlite(path: string): Promise<SqliteDatabase> {
       return statement;
     },
   };
+}
+
+/** A new file is for the server's own user alone: it holds the customers' names. SQLite gives the files beside it the same rights. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
 }
 
 /**

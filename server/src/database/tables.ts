@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Buyer } from '../orders/buyer.ts';
 import type { UsedCode } from '../orders/order.ts';
 import type { GoodsLine, VisitLine, VoucherLine } from '../orders/order-line.ts';
@@ -152,6 +153,8 @@ export interface Tables {
     attempts: number;
     due_at: number;
     done_at: number | null;
+    /** How it ended; '' while it has not, and for what ended before this was written down. */
+    outcome: Generated<JobOutcome | ''>;
   };
   sandbox_payments: {
     id: string;
@@ -195,6 +198,9 @@ export type OutboxKind =
   | 'unpaidCancelled'
   | 'refund'
   | 'void';
+
+/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. */
+export type JobOutcome = 'done' | 'refused' | 'given_up';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredVisit = Omit<VisitLine, 'codes'> & {

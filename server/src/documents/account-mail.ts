@@ -1,7 +1,7 @@
 import { textsIn } from './document-texts.ts';
 import { buttonTo, mailPage, paragraph } from './mail-page.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Mail } from './postman.ts';
+import type { Mail } from './written-mail.ts';
 
 /** A paragraph, one in small voice, or a link with its words. */
 export type MailPart =

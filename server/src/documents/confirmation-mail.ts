@@ -1,25 +1,25 @@
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { Order } from '../orders/order.ts';
-import { isVisit, isVoucher } from '../orders/order-line.ts';
-import { billingWords, hasBilling } from './billing-document.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { attachedTo } from './attached-documents.ts';
+import { billingWords } from './billing-document.ts';
+import type { Drawn } from './document-types.ts';
+import { drawDocument } from './draw-document.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf, whenOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import type { Attachment, Mail } from './postman.ts';
-import { ticketsPdf } from './tickets-pdf.ts';
-import { vouchersPdf } from './vouchers-pdf.ts';
+import type { Attachment, Mail } from './written-mail.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
  * per rate, order number, `pageUrl` where the order can be looked at, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
- * the same mail, so one that goes out twice is one.
+ * the same mail, so one that goes out twice is one. What is not `drawn` yet is drawn here.
  */
 export async function confirmationMail(
   order: Order,
   museum: DocumentMuseum,
   language: string = order.language,
   pageUrl = '',
+  drawn: Drawn = {},
 ): Promise<Mail> {
   const { from, replyTo } = museum.mail;
   const content = mailContent(order, museum, language, pageUrl);
@@ -33,26 +33,23 @@ export async function confirmationMail(
     subject: content.subject,
     text: mailText(content),
     html: mailHtml(content, museum.brand.colours.light),
-    attachments: await attachmentsOf(order, museum, language),
+    attachments: await attachmentsOf(order, museum, language, drawn),
   };
 }
 
-/** The tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */
-async function attachmentsOf(order: Order, museum: DocumentMuseum, language: string): Promise<Attachment[]> {
-  const contentType = 'application/pdf';
+async function attachmentsOf(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string,
+  drawn: Drawn,
+): Promise<Attachment[]> {
   const attached: Attachment[] = [];
-  if (order.lines.some(isVisit)) {
-    const tickets = await ticketsPdf(order, museum, language);
-    attached.push({ fileName: `tickets-${order.bookingId}.pdf`, contentType, content: tickets });
+  for (const kind of attachedTo(order)) {
+    const name = kind === 'invoice' ? billingWords(order, museum, language).fileName : kind;
+    const content = drawn[kind] ?? (await drawDocument(kind, order, museum, language));
+    attached.push({ fileName: `${name}-${order.bookingId}.pdf`, contentType: 'application/pdf', content });
   }
-  if (order.lines.some(isVoucher)) {
-    const vouchers = await vouchersPdf(order, museum, language);
-    attached.push({ fileName: `vouchers-${order.bookingId}.pdf`, contentType, content: vouchers });
-  }
-  if (!hasBilling(order)) return attached;
-  const { fileName } = billingWords(order, museum, language);
-  const invoice = await invoicePdf(order, museum, language);
-  return [...attached, { fileName: `${fileName}-${order.bookingId}.pdf`, contentType, content: invoice }];
+  return attached;
 }
 
 function mailText(content: MailContent): string {

@@ -11,3 +11,20 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
   readonly tours: readonly Pick<Museum['tours'][number], 'id' | 'picture'>[];
   readonly vouchers: { readonly vouchers: readonly Pick<MuseumVoucher, 'id' | 'picture'>[] };
 };
+
+/** That much of the museum, and nothing else: data that another thread can be given. */
+export function museumOfDocuments(museum: DocumentMuseum): DocumentMuseum {
+  const { folder, operator, bankAccount, mail, brand, venues } = museum;
+  const { name, claim, supportEmail, timeZone, colours } = brand;
+  return {
+    folder,
+    operator,
+    bankAccount,
+    mail,
+    brand: { name, claim, supportEmail, timeZone, colours: { light: colours.light } },
+    venues,
+    events: museum.events.map(({ id, texts, picture }) => ({ id, texts, picture })),
+    tours: museum.tours.map(({ id, picture }) => ({ id, picture })),
+    vouchers: { vouchers: museum.vouchers.vouchers.map(({ id, picture }) => ({ id, picture })) },
+  };
+}

@@ -1,7 +1,7 @@
 import { accountMail } from './account-mail.ts';
 import { fill, textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Mail } from './postman.ts';
+import type { Mail } from './written-mail.ts';
 
 interface AskedOrder {
   readonly id: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Mail } from './postman.ts';
+import type { Mail } from './written-mail.ts';
 import { createPostman } from './postman.ts';
 
 const mail: Mail = {

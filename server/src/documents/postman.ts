@@ -1,36 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { dropIntoOutbox } from './outbox-folder.ts';
-
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
-export interface Attachment {
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-/** A mail as the shop writes it. */
-export interface Mail {
-  /** The same for a mail that goes out twice: mail programs then show it once. */
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly date: number;
-  readonly language: string;
-  readonly from: Mailbox;
-  readonly replyTo?: string | undefined;
-  readonly to: Mailbox;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly Attachment[];
-}
+import type { Mail, WrittenMail } from './written-mail.ts';
+import { onlyOurs, writeMail } from './written-mail.ts';
 
 export interface Postman {
-  /** Hands a mail over. Throws when the mail server does not take it or the outbox cannot be written. */
+  /** Writes a short mail and hands it over. Throws when the mail server does not take it or the outbox cannot be written. */
   readonly send: (mail: Mail) => Promise<void>;
+  /** The same for one that is written already, as those with attachments are (document-pool.ts). */
+  readonly deliver: (mail: WrittenMail) => Promise<void>;
 }
 
 export interface PostmanOptions {
@@ -44,45 +21,19 @@ export interface PostmanOptions {
 const patienceMs = 15_000;
 
 /** Sends mails by SMTP, or lays them into a folder where no mail server is configured. */
-export function createPostman({ smtpUrl, outboxFolder }: PostmanOptions): Postman {
-  if (smtpUrl) {
-    const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-    const smtp = createTransport({ url: smtpUrl, ...patience, ...onlyOurs });
-    return { send: async (mail) => void (await smtp.sendMail(onWire(mail))) };
-  }
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...onlyOurs });
-  return {
-    send: async (mail) => {
-      const { message } = await writer.sendMail(onWire(mail));
-      await dropIntoOutbox(outboxFolder, mail.id, message as Buffer);
-    },
+export function createPostman(options: PostmanOptions): Postman {
+  const deliver = deliveryBy(options);
+  return { deliver, send: async (mail) => deliver(await writeMail(mail)) };
+}
+
+function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver'] {
+  if (!smtpUrl) return async ({ id, message }) => void (await dropIntoOutbox(outboxFolder, id, message));
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  const smtp = createTransport({ url: smtpUrl, ...patience, ...onlyOurs });
+  return async ({ from, to, message }) => {
+    await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
   };
 }
 
-/** Nothing a mail holds makes us read a file or an address. */
-const onlyOurs = { disableFileAccess: true, disableUrlAccess: true } as const;
-
-/** Line breaks and other control characters end a header, or begin one: there are none in what becomes one. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-function onWire(mail: Mail) {
-  const { from, to, replyTo } = mail;
-  return {
-    from: { name: onOneLine(from.name), address: from.address },
-    to: { name: onOneLine(to.name), address: onOneLine(to.address) },
-    ...(replyTo && { replyTo }),
-    subject: onOneLine(mail.subject),
-    messageId: `<${onOneLine(mail.id)}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    date: new Date(mail.date),
-    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
-    text: mail.text,
-    html: mail.html,
-    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content: Buffer.from(content),
-    })),
-  };
-}
+/** What has come from another thread is bytes alone. */
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

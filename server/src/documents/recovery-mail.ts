@@ -2,7 +2,7 @@ import { newSecretName } from '../guests/secrets.ts';
 import { accountMail } from './account-mail.ts';
 import { textsIn } from './document-texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { Mail } from './postman.ts';
+import type { Mail } from './written-mail.ts';
 
 /** The link to set a new password [ACC-7]. */
 export function recoveryMail(

@@ -56,8 +56,27 @@ const errands = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
-for (const kind of errandKinds) for (const outcome of ['done', 'failed']) errands.inc({ kind, outcome }, 0);
-export const countErrand = (kind: OutboxKind, outcome: 'done' | 'failed'): void => errands.inc({ kind, outcome });
+const errandOutcomes = ['done', 'failed', 'refused', 'given_up', 'overdue'] as const;
+for (const kind of errandKinds) for (const outcome of errandOutcomes) errands.inc({ kind, outcome }, 0);
+/**
+ * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `overdue`: tried as often,
+ * and again every hour, as it is about money.
+ */
+export const countErrand = (kind: OutboxKind, outcome: (typeof errandOutcomes)[number]): void =>
+  errands.inc({ kind, outcome });
+
+export const countDocumentDrawn = cases(
+  'foyer_documents_drawn_total',
+  'Papers of orders that were drawn, each of them once until it is forgotten.',
+  'kind',
+  ['tickets', 'vouchers', 'invoice'],
+);
+export const countDocumentRefused = cases(
+  'foyer_documents_refused_total',
+  'Documents and mails that broke a limit of the threads that make them, by limit.',
+  'limit',
+  ['queue', 'time', 'memory', 'closed'],
+);
 
 /** Whose work failed with an error that nobody had foreseen, or because the database could not do its part. */
 const kindsOfFailure = ['unexpected', 'database'] as const;

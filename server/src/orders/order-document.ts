@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { NotDrawnNow } from '../documents/document-pool.ts';
+import type { DocumentKind } from '../documents/document-types.ts';
 import { neverKept } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
@@ -7,6 +9,7 @@ import { LANGUAGES } from '../museum/texts.ts';
 import type { Order } from './order.ts';
 import { orderBySecret } from './order-store.ts';
 
+const retrySeconds = 10;
 const readPath = pathReader('/api/{language}/order/{secret}/{file}');
 
 interface Document {
@@ -19,12 +22,12 @@ interface Document {
 type Write = (order: Order, context: Context, language: Language) => Promise<Document>;
 
 const documents: ReadonlyMap<string, Write> = new Map([
-  ['tickets.pdf', tickets],
-  ['vouchers.pdf', vouchers],
+  ['tickets.pdf', paper('tickets')],
+  ['vouchers.pdf', paper('vouchers')],
   ['visit.ics', visitCalendar],
 ]);
 
-/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar; null for any other address. Throws Refusal 404, 405. */
+/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar; null for any other address. Throws Refusal 404, 405, and 503 while it cannot be drawn. */
 export async function orderDocument(request: Request, path: string, context: Context): Promise<Response | null> {
   const params = readPath(path);
   const write = documents.get(params?.['file'] ?? '');
@@ -50,16 +53,18 @@ export async function orderDocument(request: Request, path: string, context: Con
   });
 }
 
-async function tickets(order: Order, { museum }: Context, language: Language): Promise<Document> {
-  const { ticketsPdf } = await import('../documents/tickets-pdf.ts');
-  const bytes = await ticketsPdf(order, museum, language);
-  return { type: 'application/pdf', name: `tickets-${order.bookingId}.pdf`, bytes };
+/** Drawn once: whoever asks again gets the same bytes. */
+function paper(kind: DocumentKind): Write {
+  return async (order, { documents }, language) => {
+    const bytes = await documents.pdf(order, kind, language).catch(refuseForNow);
+    return { type: 'application/pdf', name: `${kind}-${order.bookingId}.pdf`, bytes };
+  };
 }
 
-async function vouchers(order: Order, { museum }: Context, language: Language): Promise<Document> {
-  const { vouchersPdf } = await import('../documents/vouchers-pdf.ts');
-  const bytes = await vouchersPdf(order, museum, language);
-  return { type: 'application/pdf', name: `vouchers-${order.bookingId}.pdf`, bytes };
+/** What was too much to draw now may be drawn when others are done. */
+function refuseForNow(error: unknown): never {
+  if (!(error instanceof NotDrawnNow)) throw error;
+  throw new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': String(retrySeconds) } });
 }
 
 async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
-import { addToOutbox, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+import { addToOutbox, finishErrand, postponeErrand, renewLease, takeErrand } from './outbox.ts';
 
 let database: Database;
 const open: Database[] = [];
@@ -55,4 +55,17 @@ test('a process that was slower than its lease takes nothing from the one that h
   expect(await take(noon + 119_000)).toBeNull();
   await finishErrand(database, quick, noon + 119_500);
   expect(await take(noon + 24 * 3_600_000)).toBeNull();
+});
+
+test('a lease that is renewed goes on, and one that another process has taken does not', async () => {
+  await add('one');
+  const mine = await take(noon);
+  if (!mine) throw new Error('Nothing to do.');
+  expect(await renewLease(database, mine, noon + 50_000)).toBe(true);
+  expect(await take(noon + 109_000)).toBeNull();
+  const theirs = await take(noon + 110_000);
+  expect(theirs).toMatchObject({ subject: 'one', attempts: 2 });
+  expect(await renewLease(database, mine, noon + 111_000)).toBe(false);
+  if (theirs) await finishErrand(database, theirs, noon + 112_000);
+  expect(theirs && (await renewLease(database, theirs, noon + 113_000))).toBe(false);
 });

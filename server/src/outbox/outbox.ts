@@ -1,5 +1,5 @@
 import type { Database, Write } from '../database/database.ts';
-import type { OutboxKind } from '../database/tables.ts';
+import type { JobOutcome, OutboxKind } from '../database/tables.ts';
 
 export interface Errand {
   readonly kind: OutboxKind;
@@ -7,8 +7,8 @@ export interface Errand {
   readonly attempts: number;
 }
 
-/** How long one process has an errand to itself. */
-const leaseMs = 60_000;
+/** How long one process has an errand to itself, unless it says that it is still at it. */
+export const defaultLeaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /** Writes down what has to follow, in the transaction that makes it necessary; the same errand is written once. */
@@ -26,6 +26,7 @@ export async function takeErrand(
   kinds: readonly OutboxKind[],
   now: number,
   subjects?: readonly string[],
+  leaseMs = defaultLeaseMs,
 ): Promise<Errand | null> {
   let due = database.read
     .selectFrom('outbox')
@@ -49,10 +50,33 @@ export async function takeErrand(
   return null;
 }
 
-export async function finishErrand(database: Database, { kind, subject }: Errand, now: number): Promise<void> {
+/** Says that an errand is still being done, so that no other process takes it. False where one has, or where it has ended. */
+export async function renewLease(
+  database: Database,
+  errand: Errand,
+  now: number,
+  leaseMs = defaultLeaseMs,
+): Promise<boolean> {
+  const renewed = await database.read
+    .updateTable('outbox')
+    .set({ due_at: now + leaseMs })
+    .where('kind', '=', errand.kind)
+    .where('subject', '=', errand.subject)
+    .where('attempts', '=', errand.attempts)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n;
+}
+
+export async function finishErrand(
+  database: Database,
+  { kind, subject }: Errand,
+  now: number,
+  outcome: JobOutcome = 'done',
+): Promise<void> {
   await database.read
     .updateTable('outbox')
-    .set({ done_at: now })
+    .set({ done_at: now, outcome })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();

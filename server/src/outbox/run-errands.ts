@@ -8,13 +8,15 @@ import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
 import { countErrand } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
+import { holdingLease, LeaseLost } from './held-lease.ts';
 import type { Errand } from './outbox.ts';
-import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+import { defaultLeaseMs, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+import { isRefusedForGood } from './permanent-refusal.ts';
 
-type Run = (context: Context, subject: string) => Promise<void>;
+type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
 const runs: Readonly<Record<OutboxKind, Run>> = {
-  confirmation: (context, bookingId) => context.sendConfirmation(context, bookingId),
+  confirmation: (context, bookingId, isStillOurs) => context.sendConfirmation(context, bookingId, isStillOurs),
   recovery: sendRecovery,
   emailChange: tellFormerAddress,
   orderLink: sendOrderLink,
@@ -29,27 +31,58 @@ export interface Selection {
   readonly subjects?: readonly string[];
   /** Aborted, what has not begun is left to the next start, or to another process. */
   readonly ending?: AbortSignal;
+  readonly leaseMs?: number;
 }
+
+/** Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait as long. */
+export const mostTries = 60;
+/** Somebody's money has waited for two hours by then. */
+export const overdueTries = 12;
+
+/** Money is owed until it has gone back: these are tried for ever. */
+const aboutMoney: readonly OutboxKind[] = ['refund', 'void'];
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
 export async function runErrands(
   context: Context,
   kinds: readonly OutboxKind[],
-  { subjects, ending }: Selection = {},
+  { subjects, ending, leaseMs = defaultLeaseMs }: Selection = {},
 ): Promise<void> {
-  const { database, now, log } = context;
-  const next = async () => (ending?.aborted ? null : takeErrand(database, kinds, now(), subjects));
+  const { database, now } = context;
+  const next = async () => (ending?.aborted ? null : takeErrand(database, kinds, now(), subjects, leaseMs));
   for (let errand = await next(); errand; errand = await next()) {
+    const { kind, subject } = errand;
     try {
-      await runs[errand.kind](context, errand.subject);
+      await holdingLease(context, errand, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
       await finishErrand(database, errand, now());
-      countErrand(errand.kind, 'done');
+      countErrand(kind, 'done');
     } catch (error) {
-      log.error({ ...nameOf(errand), attempts: errand.attempts, error: reasonOf(error) }, 'An errand failed');
-      countErrand(errand.kind, 'failed');
-      await postponeErrand(database, errand, now());
+      await afterFailure(context, errand, error);
     }
   }
+}
+
+/** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
+async function afterFailure({ database, now, log }: Context, errand: Errand, error: unknown): Promise<void> {
+  const { kind, attempts } = errand;
+  const told = { ...nameOf(errand), attempts, ...reasonOf(error) };
+  if (error instanceof LeaseLost) return log.warn(told, 'An errand was taken over by another process');
+  if (!aboutMoney.includes(kind)) {
+    const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
+    if (outcome === 'refused') log.warn(told, 'A mail was refused for good: it is not tried again');
+    if (outcome === 'given_up') log.error(told, 'A mail is given up: it failed as often as any is tried');
+    if (outcome) {
+      await finishErrand(database, errand, now(), outcome);
+      return countErrand(kind, outcome);
+    }
+  }
+  log.error(told, 'An errand failed');
+  countErrand(kind, 'failed');
+  if (attempts >= overdueTries && aboutMoney.includes(kind)) {
+    log.error(told, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
+    countErrand(kind, 'overdue');
+  }
+  await postponeErrand(database, errand, now());
 }
 
 /** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
@@ -58,9 +91,10 @@ function nameOf({ kind, subject }: Errand): { kind: OutboxKind; subject?: string
 }
 
 /** A mail server's or provider's complaint may quote an address: only its kind is logged. */
-function reasonOf(error: unknown): string {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+function reasonOf(error: unknown): { error: string; responseCode?: number } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const name = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+  return { error: name, ...(typeof responseCode === 'number' && { responseCode }) };
 }
 
 async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
+import type { DocumentLimits } from '../documents/document-pool.ts';
 import type { FoyerServer, ServerParts } from '../server.ts';
 import { createServer } from '../server.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -43,13 +44,15 @@ export interface TestOptions extends Partial<ServerOptions> {
   readonly parts?: ServerParts;
   /** Writes the mails with their tickets as PDF; without it they are counted. */
   readonly writesMails?: boolean;
+  /** How much is drawn; as in a shop, where it is not given. */
+  readonly documentLimits?: DocumentLimits;
 }
 
 /** What the servers of this process have parsed of museums' files, as a restarted server finds it. */
 let parsedBefore: string | null = null;
 
 export async function startTestServer(how: TestOptions = {}): Promise<TestServer> {
-  const { configuration, orders, parts, writesMails, ...options } = how;
+  const { configuration, orders, parts, writesMails, documentLimits, ...options } = how;
   const clock = { now: monday };
   const databaseUrl = options.databaseUrl ?? (await testDatabase());
   const dataFolder = options.dataFolder ?? temporaryFolder('data');
@@ -61,7 +64,11 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
   const database = await openDatabase(databaseUrl);
   const server = await createServer(
     { ...quiet, now: () => clock.now, ...options, dataFolder, museumFolder, databaseUrl },
-    { ...(!writesMails && { sendConfirmation: countConfirmation }), ...parts },
+    {
+      ...(!writesMails && { sendConfirmation: countConfirmation }),
+      ...(documentLimits && { documentLimits }),
+      ...parts,
+    },
   );
   parsedBefore = parsed;
   const request = (path: string, init?: RequestInit) => server.handle(new Request(origin + path, init));

@@ -1,0 +1,35 @@
+import type { Order } from '../orders/order.ts';
+import type { WrittenMail } from './written-mail.ts';
+
+/** The papers of an order. */
+export type DocumentKind = 'tickets' | 'vouchers' | 'invoice';
+
+/** Papers that were drawn before. */
+export type Drawn = Readonly<Partial<Record<DocumentKind, Uint8Array>>>;
+
+/** What a thread of the pool is asked for, and what it answers. */
+export interface DocumentTasks {
+  readonly draw: {
+    readonly asks: { readonly order: Order; readonly kind: DocumentKind; readonly language: string };
+    readonly answers: Uint8Array;
+  };
+  readonly confirmation: {
+    readonly asks: { readonly order: Order; readonly pageUrl: string; readonly drawn: Drawn };
+    readonly answers: WrittenMail;
+  };
+}
+
+export type DocumentTask = {
+  [Name in keyof DocumentTasks]: { readonly name: Name } & DocumentTasks[Name]['asks'];
+}[keyof DocumentTasks];
+
+/** The papers of orders: each is drawn once, off the event loop, and kept. */
+export interface OrderDocuments {
+  /** The paper as it was drawn first, or drawn now. Throws NotDrawnNow when a limit of the pool is in the way. */
+  pdf(order: Order, kind: DocumentKind, language: string): Promise<Uint8Array>;
+  /** The confirmation with its papers, ready to be handed to a mail server. Throws the same. */
+  confirmation(order: Order, pageUrl: string): Promise<WrittenMail>;
+  /** Forgets what is kept of a booking here. */
+  forget(bookingId: string): Promise<void>;
+  close(): Promise<void>;
+}

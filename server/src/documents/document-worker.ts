@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { DocumentTask } from './document-types.ts';
+import { drawDocument } from './draw-document.ts';
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import type { WrittenMail } from './written-mail.ts';
+import { writeMail } from './written-mail.ts';
+
+/** The museum, as the thread was started with it. */
+const museum = workerData as DocumentMuseum;
+
+/** Where both want a processor, it is the visitor's call that gets it. Only Linux has a priority for each thread; elsewhere it would be the whole process's. */
+if (process.platform === 'linux') setPriority(0, 10);
+
+/**
+ * The entry of a thread of the pool (document-pool.ts). It touches neither database nor network and writes nothing: whatever ends it,
+ * nothing is half done.
+ *
+ * @public
+ */
+export default async function work(task: DocumentTask): Promise<Uint8Array | WrittenMail> {
+  if (task.name === 'draw') return drawDocument(task.kind, task.order, museum, task.language);
+  return writeMail(await confirmationMail(task.order, museum, task.order.language, task.pageUrl, task.drawn));
+}

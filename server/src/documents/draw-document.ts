@@ -1,0 +1,27 @@
+import type { Order } from '../orders/order.ts';
+import type { DocumentKind } from './document-types.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { DocumentMuseum } from './museum-of-documents.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+import { vouchersPdf } from './vouchers-pdf.ts';
+
+type Draw = (order: Order, museum: DocumentMuseum, language: string) => Promise<Uint8Array>;
+
+const drawings: Readonly<Record<DocumentKind, Draw>> = {
+  tickets: ticketsPdf,
+  vouchers: vouchersPdf,
+  invoice: invoicePdf,
+};
+
+/**
+ * Draws a paper as PDF, in this thread: a ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
+ * Whoever changes what is drawn raises `drawingVersion` (kept-documents.ts).
+ */
+export function drawDocument(
+  kind: DocumentKind,
+  order: Order,
+  museum: DocumentMuseum,
+  language: string,
+): Promise<Uint8Array> {
+  return drawings[kind](order, museum, language);
+}

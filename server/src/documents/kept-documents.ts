@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Read } from '../database/database.ts';
+import type { DocumentKind } from './document-types.ts';
+
+/** Raised with every change of what is drawn: papers of another version are drawn anew, and the old ones go. */
+export const drawingVersion = 1;
+
+/** Which paper of an order. */
+export interface DocumentName {
+  readonly bookingId: string;
+  readonly kind: DocumentKind;
+  readonly language: string;
+}
+
+const day = 24 * 60 * 60_000;
+/** What nobody has asked for in so long is drawn again when somebody does. */
+const unusedMs = 60 * day;
+/** A file that was begun so long ago belongs to a process that has died. */
+const unfinishedMs = 60 * 60_000;
+
+/** Papers that were drawn once, in a folder for each booking; only the server's own user may read them. */
+export function documentsFolder(dataFolder: string): string {
+  return join(dataFolder, 'documents');
+}
+
+/** The paper as it was drawn, or null where it was not, or cannot be read. */
+export async function readKept(folder: string, name: DocumentName, now: number): Promise<Uint8Array | null> {
+  const path = pathOf(folder, name);
+  try {
+    const bytes = await readFile(path);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < now - day) await touch(path, now);
+    return bytes;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a paper, whole or not at all: it is written beside and moved there. Throws where the disk does not take it. */
+export async function keep(folder: string, name: DocumentName, bytes: Uint8Array, now: number): Promise<void> {
+  const path = pathOf(folder, name);
+  await mkdir(join(folder, name.bookingId), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    // After a power cut it is whole, or it is not there.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await touch(unfinished, now);
+  await rename(unfinished, path);
+}
+
+/** Forgets the papers of a booking: for one that was cancelled or given back, and when its names are to be forgotten. */
+export async function forgetDocuments(folder: string, bookingId: string): Promise<void> {
+  if (isBookingId(bookingId)) await rm(join(folder, bookingId), { recursive: true, force: true });
+}
+
+/**
+ * Forgets the papers of orders that stand no more, by whatever process they ended, and what is unused, unfinished or of another version.
+ * Answers how many bookings were forgotten. Each process does this for its own folder.
+ */
+export async function forgetEndedDocuments(read: Read, folder: string, now: number): Promise<number> {
+  const bookings = (await namesIn(folder)).filter(isBookingId);
+  let forgotten = 0;
+  for (let start = 0; start < bookings.length; start += 500) {
+    const some = bookings.slice(start, start + 500);
+    const standing = await standingOf(read, some);
+    for (const bookingId of some) {
+      if (standing.has(bookingId)) await tidy(join(folder, bookingId), now);
+      else {
+        await forgetDocuments(folder, bookingId);
+        forgotten += 1;
+      }
+    }
+  }
+  return forgotten;
+}
+
+async function standingOf(read: Read, bookings: readonly string[]): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('orders.booking_id')
+    .where('orders.booking_id', 'in', bookings)
+    .where('carts.state', '=', 'paid')
+    .execute();
+  return new Set(rows.map(({ booking_id }) => booking_id));
+}
+
+async function tidy(folder: string, now: number): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const mtimeMs = await stat(path).then(
+      (file) => file.mtimeMs,
+      () => now,
+    );
+    const isPart = name.endsWith('.part');
+    const isOld = mtimeMs < now - (isPart ? unfinishedMs : unusedMs);
+    if (isOld || (!isPart && !name.endsWith(ending))) await rm(path, { force: true });
+  }
+}
+
+const ending = `.${drawingVersion}.pdf`;
+
+const pathOf = (folder: string, { bookingId, kind, language }: DocumentName): string =>
+  join(folder, bookingId, `${kind}.${language}${ending}`);
+
+/** As `newBookingId` makes them: nothing else becomes a path. */
+const isBookingId = (name: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(name);
+
+/** When it was last asked for. */
+const touch = (path: string, now: number): Promise<void> => utimes(path, now / 1000, now / 1000);
+
+/** None where the folder is not there. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,0 +1,56 @@
+import { countDocumentDrawn } from '../operation/counters.ts';
+import { failureOf } from '../operation/failure.ts';
+import type { Log } from '../operation/log.ts';
+import type { Order } from '../orders/order.ts';
+import type { DocumentPool } from './document-pool.ts';
+import type { DocumentKind, OrderDocuments } from './document-types.ts';
+import type { DocumentName } from './kept-documents.ts';
+import { forgetDocuments, keep, readKept } from './kept-documents.ts';
+
+export interface DocumentParts {
+  readonly folder: string;
+  readonly pool: DocumentPool;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+export function orderDocuments({ folder, pool, now, log }: DocumentParts): OrderDocuments {
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
+    const { kind, language } = name;
+    const bytes = await pool.run({ name: 'draw', order, kind, language });
+    countDocumentDrawn(kind);
+    // A disk that is full keeps nobody's tickets from them.
+    await keep(folder, name, bytes, now()).catch((error: unknown) =>
+      log.error(failureOf(error), 'A document could not be kept'),
+    );
+    return bytes;
+  };
+
+  /** Of several who ask at once for the same, one has it drawn. */
+  const pdf: OrderDocuments['pdf'] = (order, kind, language) => {
+    const name = { bookingId: order.bookingId, kind, language };
+    const key = `${order.bookingId} ${kind} ${language}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const coming = readKept(folder, name, now())
+      .then((kept) => kept ?? draw(order, name))
+      .finally(() => underWay.delete(key));
+    underWay.set(key, coming);
+    return coming;
+  };
+
+  return {
+    pdf,
+    confirmation: async (order, pageUrl) => {
+      // With its texts it is more than a start should wait for.
+      const { attachedTo } = await import('./attached-documents.ts');
+      const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
+      for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);
+      return pool.run({ name: 'confirmation', order, pageUrl, drawn });
+    },
+    forget: (bookingId) => forgetDocuments(folder, bookingId),
+    close: () => pool.close(),
+  };
+}

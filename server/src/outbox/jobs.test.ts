@@ -1,0 +1,187 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import type { OutboxKind } from '../database/tables.ts';
+import { createPostman } from '../documents/postman.ts';
+import { adults, underWay } from '../testing/shopping.ts';
+import type { MailServer, SmtpReply } from '../testing/answering-mail-server.ts';
+import { answeringMailServer } from '../testing/answering-mail-server.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { addToOutbox } from './outbox.ts';
+import { mostTries, overdueTries, runErrands } from './run-errands.ts';
+
+const noon = 1_800_000_000_000;
+const hour = 3_600_000;
+
+let lines: { level: number; msg: string }[] = [];
+const log = pino(
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  }),
+);
+const said = (msg: RegExp) => lines.filter((line) => msg.test(line.msg));
+
+let url: string;
+const databases: Database[] = [];
+const mailServers: MailServer[] = [];
+beforeEach(async () => {
+  lines = [];
+  url = await testDatabase();
+});
+afterEach(async () => {
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  await Promise.all(mailServers.splice(0).map((server) => server.close()));
+});
+
+type Parts = Partial<Pick<Context, 'sendConfirmation' | 'provider'>>;
+
+/** As much of a process as runs jobs, with a connection and a clock of its own. */
+async function processWith(parts: Parts, now: () => number): Promise<Context> {
+  const database = await openDatabase(url);
+  databases.push(database);
+  return { database, now, log, ...parts } as unknown as Context;
+}
+
+const add = ({ database }: Context, kind: OutboxKind, subject: string) =>
+  database.write((write) => addToOutbox(write, kind, subject, noon));
+
+const jobs = ({ database }: Context) => database.read.selectFrom('outbox').selectAll().orderBy('subject').execute();
+
+/** Tries whatever is due, an hour later each time. */
+async function tryEveryHour(parts: Parts, kind: OutboxKind, subject: string, hours: number): Promise<Context> {
+  let now = noon;
+  const context = await processWith(parts, () => now);
+  await add(context, kind, subject);
+  for (let round = 0; round < hours; round += 1, now += hour) await runErrands(context, [kind]);
+  return context;
+}
+
+describe('a job that takes longer than its lease', () => {
+  test('is done once, whatever other processes look for meanwhile', async () => {
+    const leaseMs = 30;
+    let now = noon;
+    const sent: string[] = [];
+    const { promise: drawn, resolve: isDrawn } = Promise.withResolvers<void>();
+    const slow = await processWith({ sendConfirmation: () => drawn.then(() => void sent.push('slow')) }, () => now);
+    const other = await processWith({ sendConfirmation: async () => void sent.push('other') }, () => now);
+    await add(slow, 'confirmation', 'one');
+    const first = runErrands(slow, ['confirmation'], { leaseMs });
+    for (let step = 1; step <= 10; step += 1) {
+      // Only the test moves the clock: however slow the machine, the lease is renewed before it goes on.
+      await expect.poll(() => jobs(other)).toMatchObject([{ due_at: now + leaseMs }]);
+      now += leaseMs - 1;
+      await runErrands(other, ['confirmation'], { leaseMs });
+    }
+    isDrawn();
+    await first;
+    now += 60_000;
+    await runErrands(other, ['confirmation'], { leaseMs });
+    expect(sent).toEqual(['slow']);
+    expect(await jobs(other)).toMatchObject([{ attempts: 1, outcome: 'done' }]);
+  });
+
+  test('sends nothing when its process was stopped so long that another has it', async () => {
+    let now = noon;
+    const sent: string[] = [];
+    const { promise: stopped, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = await processWith(
+      {
+        sendConfirmation: async (_context, _subject, isStillOurs) => {
+          await stopped;
+          await isStillOurs();
+          sent.push('slow');
+        },
+      },
+      () => now,
+    );
+    const quick = await processWith({ sendConfirmation: async () => void sent.push('quick') }, () => now);
+    await add(slow, 'confirmation', 'one');
+    const first = runErrands(slow, ['confirmation']);
+    await expect.poll(() => jobs(quick)).toMatchObject([{ attempts: 1 }]);
+    now += 61_000;
+    await runErrands(quick, ['confirmation']);
+    goOn();
+    await first;
+    expect(sent).toEqual(['quick']);
+    expect(await jobs(quick)).toMatchObject([{ attempts: 2, outcome: 'done' }]);
+    expect(said(/taken over by another process/)).toHaveLength(1);
+  });
+});
+
+describe('a job that fails each time', () => {
+  const fails = () => Promise.reject(new Error('Silence.'));
+
+  test('is given up after so many tries, and somebody is told', async () => {
+    const context = await tryEveryHour({ sendConfirmation: fails }, 'confirmation', 'one', mostTries + 3);
+    expect(await jobs(context)).toMatchObject([{ attempts: mostTries, outcome: 'given_up' }]);
+    expect(said(/given up/)).toMatchObject([{ level: 50, subject: 'one', attempts: mostTries }]);
+    expect(said(/An errand failed/)).toHaveLength(mostTries - 1);
+  });
+
+  test('is never given up when it is about money; after so many tries somebody is told each time', async () => {
+    const shop = await startTestServer({ parts: { provider: (sandbox) => ({ ...sandbox, refund: fails }) } });
+    const { cartId } = await underWay(shop, [adults(1)]);
+    url = shop.databaseUrl;
+    const provider = { refund: fails } as unknown as Context['provider'];
+    const context = await tryEveryHour({ provider }, 'refund', cartId, mostTries + 3);
+    const [job] = (await jobs(context)).filter(({ kind }) => kind === 'refund');
+    expect(job).toMatchObject({ attempts: mostTries + 3, done_at: null });
+    expect(said(/Money is overdue/)).toHaveLength(mostTries + 3 - overdueTries + 1);
+    await shop.close();
+  });
+});
+
+describe('what the mail server says', () => {
+  async function askedFor(reply: SmtpReply, hours = 3) {
+    const mailServer = await answeringMailServer(reply);
+    mailServers.push(mailServer);
+    const { send } = createPostman({ smtpUrl: mailServer.url, outboxFolder: temporaryFolder('outbox') });
+    const address = { name: '', address: 'ada@example.org' };
+    const mail = {
+      id: 'one',
+      date: noon,
+      language: 'de',
+      from: address,
+      to: address,
+      subject: 'S',
+      text: 'T',
+      html: 'H',
+    };
+    const sendConfirmation = () => send({ ...mail, attachments: [] });
+    const context = await tryEveryHour({ sendConfirmation }, 'confirmation', 'one', hours);
+    return (await jobs(context))[0];
+  }
+
+  test.each([
+    ['RCPT', '550 5.1.1 No such user'],
+    ['RCPT', '553 Not here'],
+    ['.', '554 5.7.1 Never this'],
+    ['.', '552 Too large'],
+  ] as const)('for good ends the job at once: %s %s', async (command, answer) => {
+    expect(await askedFor({ [command]: answer })).toMatchObject({ attempts: 1, outcome: 'refused' });
+    expect(said(/refused for good/)).toMatchObject([{ level: 40, responseCode: Number(answer.slice(0, 3)) }]);
+    // The complaint may quote an address.
+    expect(JSON.stringify(lines)).not.toMatch(/No such user|Never this|ada@/);
+  });
+
+  test.each([
+    ['greeting', '554 No service'],
+    ['MAIL', '550 Sender unknown'],
+    ['RCPT', '450 4.2.0 Greylisted'],
+    ['.', '451 Try later'],
+  ] as const)('for now, or of us, is tried again: %s %s', async (command, answer) => {
+    expect(await askedFor({ [command]: answer })).toMatchObject({ attempts: 3, done_at: null });
+  });
+
+  test('is asked again when nobody answers, and taken when it says so', async () => {
+    expect(await askedFor({})).toMatchObject({ attempts: 1, outcome: 'done' });
+  });
+});
