@@ -9,7 +9,8 @@ import { orEnd } from './wrong-setting.ts';
 const said: Readonly<Record<Cancelled, string>> = {
   CANCELLED: 'is cancelled: its places, goods and vouchers are free again. Whoever ordered has not been told.',
   CANCELLED_BEFORE: 'was cancelled before.',
-  PAID_ALREADY: 'is not by invoice: it is paid, and the provider gives money back.',
+  PAID_ALREADY:
+    'is not by invoice: it is paid. Give the money back at the provider, whose word of it ends the order here.',
   UNKNOWN: 'is no order of this shop.',
 };
 

@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly trustProxy?: boolean | undefined;
   /** How often one address may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
   readonly callsPerMinute?: number | undefined;
+  /** `sandbox` where a public shop is meant to take no money: a demonstration. */
+  readonly paymentProvider?: 'sandbox' | undefined;
   /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
   readonly sandboxDelayMs?: number | undefined;
   /** pino's levels; `silent` for none. */

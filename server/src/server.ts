@@ -22,6 +22,7 @@ import { hiredPostman } from './outbox/hired-postman.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import { isPublic, sandboxProblem } from './payment/sandbox/sandbox-by-name.ts';
 import { sandboxProvider } from './payment/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payment/sandbox/sandbox-work.ts';
 import { expireHolds } from './places/expire-holds.ts';
@@ -81,7 +82,12 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const log = parts.log ?? openLog(options.logLevel);
   const sandbox = sandboxProvider(database, secret, now);
   const provider = watchedProvider(parts.provider?.(sandbox) ?? sandbox);
-  if (!provider.movesMoney && options.publicOrigin?.startsWith('https:'))
+  const wrong = sandboxProblem(provider, museum, options);
+  if (wrong !== null) {
+    await database.close();
+    throw new WrongSetting(wrong);
+  }
+  if (!provider.movesMoney && isPublic(options))
     log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;

@@ -13,7 +13,8 @@ import { isVisit } from '../orders/order-line.ts';
 import { newBookingId } from '../orders/random-name.ts';
 import { ticketCodes } from '../orders/ticket-codes.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
-import { forgetHolds } from '../places/holds.ts';
+import { isPaidInPlay } from '../payment/play-money.ts';
+import { sellHeld } from '../places/holds.ts';
 import { issueVouchers } from '../vouchers/issue-vouchers.ts';
 import type { StoredCart } from './cart-store.ts';
 
@@ -44,9 +45,9 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .values(tickets.slice(start, start + 1000))
       .execute();
   }
-  await issueVouchers(write, bookingId, readLines(cart.lines), now);
+  await issueVouchers(write, bookingId, cart, now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
-  if (!isInvoice(cart.payart)) await forgetHolds(write, cart.id);
+  if (!isInvoice(cart.payart)) await sellHeld(write, cart.id);
   await write
     .updateTable('carts')
     .set({ state: 'paid', closed_at: now, booking_id: bookingId })
@@ -56,13 +57,10 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   onceWritten(write, () => countOrderEnded('paid'));
 }
 
-async function addOrder(
-  write: Write,
-  cart: StoredCart,
-  buyer: Buyer,
-  { museum, now, publicOrigin }: Context,
-): Promise<string> {
+async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
+  const { museum, now, publicOrigin } = context;
   const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
+  const isTest = await isPaidInPlay(write, cart, context);
   for (let round = 0; round < mostTries; round += 1) {
     const bookingId = newBookingId();
     const added = await write
@@ -84,6 +82,7 @@ async function addOrder(
         document_number: cart.document_number,
         secret: newSecretName(),
         origin: mailedOrigin(cart.origin, publicOrigin),
+        is_test: isTest ? 1 : 0,
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

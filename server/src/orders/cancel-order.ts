@@ -1,8 +1,8 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Database } from '../database/database.ts';
-import { releaseHolds } from '../places/holds.ts';
+import { endOrder } from './end-order.ts';
 
-/** What came of it; `PAID_ALREADY`: money that a provider has taken is given back there. */
+/** What came of it; `PAID_ALREADY`: money that a provider has taken is given back there, and its word of it ends the order. */
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNKNOWN';
 
 /**
@@ -18,15 +18,7 @@ export async function cancelOrder({ write }: Pick<Database, 'write'>, bookingId:
       .executeTakeFirst();
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'PAID_ALREADY';
-    const ended = await transaction
-      .updateTable('carts')
-      .set({ state: 'cancelled' })
-      .where('id', '=', order.cart_id)
-      .where('state', '=', 'paid')
-      .executeTakeFirst();
-    if (ended.numUpdatedRows === 0n) return 'CANCELLED_BEFORE';
-    await releaseHolds(transaction, order.cart_id);
-    await transaction.deleteFrom('tickets').where('booking_id', '=', bookingId).execute();
-    return 'CANCELLED';
+    const outcome = await endOrder(transaction, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
+    return outcome === 'ended before' ? 'CANCELLED_BEFORE' : 'CANCELLED';
   });
 }

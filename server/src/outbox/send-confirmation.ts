@@ -4,8 +4,8 @@ import { orderById } from '../orders/order-store.ts';
 
 /** Sends a booking's confirmation with its tickets, in the language it was booked in. Throws when the mail server does not take it. */
 export async function sendConfirmation(context: Context, bookingId: string): Promise<void> {
-  const { database, museum, postman, orderLinks, additions } = context;
-  const found = await orderById(database.read, bookingId);
+  const { museum, postman, orderLinks, additions } = context;
+  const found = await orderById(context, bookingId);
   if (!found) return;
   const { confirmationMail } = await import('../documents/confirmation-mail.ts');
   const { send } = await postman();
