@@ -28,6 +28,7 @@ import { workInSandbox } from './payment/sandbox/sandbox-work.ts';
 import { expireHolds } from './places/expire-holds.ts';
 import type { TakePlaces } from './places/take-places.ts';
 import { takePlaces } from './places/take-places.ts';
+import { nightlyRetention } from './retention/nightly.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
 import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
 import { payingCodes } from './vouchers/paying-codes.ts';
@@ -113,6 +114,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
+  const forgetAtNight = nightlyRetention({ database, now, log, timeZone: museum.brand.timeZone, options });
   const workers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     startWorker(
@@ -123,7 +125,14 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       workerPauseMs,
       log,
     ),
-    startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
+    startWorker(
+      async (ending) => {
+        await forgetVisitors(database, now());
+        await forgetAtNight(ending);
+      },
+      forgettingPauseMs,
+      log,
+    ),
     // A slow mail server keeps nobody's money waiting.
     startWorker(
       (ending) => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink'], { ending }),
