@@ -28,8 +28,8 @@ afterEach(() => shop.close());
 
 /** The same museum on the same books, from now on with real money. */
 async function goLive(): Promise<void> {
-  const { databaseUrl, close } = shop;
-  await close();
+  const { databaseUrl } = shop;
+  await shop.close();
   shop = await startTestServer({ museumFolder, databaseUrl, parts: { provider: withMoney } });
 }
 
@@ -155,7 +155,7 @@ describe('a shop that strangers find', () => {
   const publicOrigin = 'https://shop.example.org';
   const started: TestServer[] = [];
   afterAll(async () => {
-    await Promise.all(started.map(({ close }) => close()));
+    await Promise.all(started.map((one) => one.close()));
   });
   const start = async (options: Parameters<typeof startTestServer>[0]) => {
     const found = await startTestServer({ museumFolder, publicOrigin, paymentProvider: undefined, ...options });
