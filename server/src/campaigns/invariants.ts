@@ -49,7 +49,6 @@ async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<B
 function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
   const payments = paymentsOf(visitor);
   return [
-    ...counterFindings(books, visitor, isQuiet),
     ...purchaseFindings(books, visitor),
     ...visitor.attempts.flatMap((attempt) => {
       const carts = books.carts.filter(({ id }) => id === attempt.cartId);
@@ -65,6 +64,8 @@ function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[]
         ...bookingFindings(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
       ];
     }),
+    // What is taken follows from what is booked: a wrong booking is told as such.
+    ...counterFindings(books, visitor, isQuiet),
   ];
 }
 
@@ -79,15 +80,14 @@ interface Money {
 }
 
 function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
-  const isBooked = stands(cart);
+  const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
   const isGivenBackThere = payment?.isGivenBackThere ?? false;
   const isCaptured = payment?.isCaptured ?? false;
-  if (isBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
-  if (isBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
+  if (wasBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
+  if (wasBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
   if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
-  if (cart['order_id'] !== null && !isBooked && !isGivenBackThere)
-    yield ['I2 money', 'an order ended, and nobody gave its money back'];
+  if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
   if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'given back without an errand'];
   const isKnown = isQuiet || payment?.isShopTold;
