@@ -21,13 +21,17 @@ export async function releaseHolds(write: Write, cartId: string): Promise<void> 
 
 /** What the cart holds is sold: no hold any more, but written down, for money may go back. */
 export async function sellHeld(write: Write, cartId: string): Promise<void> {
-  await write
-    .insertInto('sold_places')
-    .columns(['cart_id', 'key', 'count'])
-    .expression((query) => query.selectFrom('holds').select(['cart_id', 'key', 'count']).where('cart_id', '=', cartId))
-    .execute();
+  await addSold(write, { cart_id: cartId });
   await forgetHolds(write, cartId);
 }
+
+const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'>) =>
+  database
+    .insertInto('sold_places')
+    .columns(['cart_id', 'key', 'count'])
+    .expression((query) => query.selectFrom('holds').select(['cart_id', 'key', 'count']).where('cart_id', '=', cart_id))
+    .compile(),
+);
 
 /** Gives back what a paid order has taken. False where nobody wrote it down: an older version sold it. */
 export async function releaseSold(write: Write, cartId: string): Promise<boolean> {
