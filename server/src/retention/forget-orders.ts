@@ -35,19 +35,42 @@ export async function forgetBuyer(write: Write, bookingId: string): Promise<void
     .execute();
 }
 
-/** Makes orders that were placed before a moment nobody's, those that have ended too. Answers how many. */
-export function forgetOrders(database: Database, before: number, ending?: AbortSignal): Promise<number> {
-  return inBatches(async (limit) => {
-    const old = await database.read
+const settingName = 'orders forgotten before';
+
+/**
+ * Makes orders that were placed before a moment nobody's, those that have ended too. Answers how many. Up to which moment all are is
+ * written down: the next night does not look at them again.
+ */
+export async function forgetOrders(database: Database, before: number, ending?: AbortSignal): Promise<number> {
+  const { read } = database;
+  const done = await read.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  let from = Number(done?.value ?? 0);
+  if (from >= before) return 0;
+  const forgotten = await inBatches(async (limit) => {
+    const old = await read
       .selectFrom('orders')
-      .select('booking_id')
+      .select(['booking_id', 'booked_at'])
+      .where('booked_at', '>=', from)
       .where('booked_at', '<', before)
       .where('buyer', '<>', written)
+      .orderBy('booked_at')
       .limit(limit)
       .execute();
     await database.write(async (write) => {
       for (const { booking_id } of old) await forgetBuyer(write, booking_id);
     });
+    from = old.at(-1)?.booked_at ?? from;
     return old.length;
   }, ending);
+  if (!ending?.aborted) await noteForgotten(database, before);
+  return forgotten;
+}
+
+async function noteForgotten({ read }: Database, before: number): Promise<void> {
+  const value = String(before);
+  await read
+    .insertInto('settings')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -1,4 +1,6 @@
-const batchSize = 500;
+import { setImmediate } from 'node:timers/promises';
+
+const batchSize = 200;
 
 /**
  * Repeats a small transaction until it finds nothing more to do, or the process ends: nobody who buys waits for all of it. Answers how
@@ -10,6 +12,8 @@ export async function inBatches(work: (limit: number) => Promise<number>, ending
     const done = await work(batchSize);
     sum += done;
     if (done < batchSize) break;
+    // SQLite answers at once: without a pause nobody else's request would be read before the end.
+    await setImmediate();
   }
   return sum;
 }

@@ -10,6 +10,7 @@ import { adults, buy, cancelPayment, execPayment, initPayment, mara, signIn, und
 import { owner, passes } from '../testing/test-articles.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { forgetOrders } from './forget-orders.ts';
 import type { Retention } from './nightly.ts';
 import { nightlyRetention } from './nightly.ts';
 
@@ -216,6 +217,15 @@ describe('orders', () => {
       expect(JSON.stringify(row)).not.toContain('Lind');
       expect(readLines(row.lines).filter(isGoods)[0]?.passes).toEqual([]);
     }
+  });
+
+  test('that a process which ends has left are the next night’s', async () => {
+    await buy(shop, [adults(1)]);
+    await shop.server.idle();
+    const before = Date.parse('2037-01-01T00:00:00+01:00');
+    expect(await forgetOrders(shop.database, before, AbortSignal.abort())).toBe(0);
+    expect(await forgetOrders(shop.database, before)).toBe(1);
+    expect(await forgetOrders(shop.database, before)).toBe(0);
   });
 
   test('are forgotten by the hundreds, in small steps', async () => {
