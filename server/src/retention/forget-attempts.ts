@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inBatches } from './in-batches.ts';
+import { forgottenUntil, noteForgottenUntil } from './progress.ts';
 import type { Periods } from './periods.ts';
 
 /** What was forgotten, counted: the log says no more of it. */
@@ -59,10 +60,18 @@ export async function forgetRecords(
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
   const jobs = await read.deleteFrom('outbox').where('done_at', '<', attemptsBefore).executeTakeFirst();
   const news = await read.deleteFrom('payment_events').where('received_at', '<', attemptsBefore).executeTakeFirst();
+  const from = await forgottenUntil(read, 'sold places');
   await read
     .deleteFrom('sold_places')
-    .where('cart_id', 'in', (query) => query.selectFrom('carts').select('id').where('closed_at', '<', paymentsBefore))
+    .where('cart_id', 'in', (query) =>
+      query
+        .selectFrom('orders')
+        .select('cart_id')
+        .where('booked_at', '>=', from)
+        .where('booked_at', '<', paymentsBefore),
+    )
     .execute();
+  await noteForgottenUntil(read, 'sold places', Math.max(from, paymentsBefore));
   return { jobs: Number(jobs.numDeletedRows), news: Number(news.numDeletedRows) };
 }
 

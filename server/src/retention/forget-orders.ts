@@ -2,6 +2,7 @@ import type { Database, Write } from '../database/database.ts';
 import { withoutPeople } from '../guests/forget-visitors.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { inBatches } from './in-batches.ts';
+import { forgottenUntil, noteForgottenUntil } from './progress.ts';
 
 const nobody: Buyer = {
   email: '',
@@ -35,16 +36,13 @@ export async function forgetBuyer(write: Write, bookingId: string): Promise<void
     .execute();
 }
 
-const settingName = 'orders forgotten before';
-
 /**
  * Makes orders that were placed before a moment nobody's, those that have ended too. Answers how many. Up to which moment all are is
  * written down: the next night does not look at them again.
  */
 export async function forgetOrders(database: Database, before: number, ending?: AbortSignal): Promise<number> {
   const { read } = database;
-  const done = await read.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  let from = Number(done?.value ?? 0);
+  let from = await forgottenUntil(read, 'buyers');
   if (from >= before) return 0;
   const forgotten = await inBatches(async (limit) => {
     const old = await read
@@ -62,15 +60,6 @@ export async function forgetOrders(database: Database, before: number, ending?: 
     from = old.at(-1)?.booked_at ?? from;
     return old.length;
   }, ending);
-  if (!ending?.aborted) await noteForgotten(database, before);
+  if (!ending?.aborted) await noteForgottenUntil(read, 'buyers', before);
   return forgotten;
-}
-
-async function noteForgotten({ read }: Database, before: number): Promise<void> {
-  const value = String(before);
-  await read
-    .insertInto('settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

@@ -167,6 +167,14 @@ test('done jobs, understood news and payers of the sandbox are forgotten after t
   expect(await count('orders')).toBe(1);
 });
 
+test('which places an order took is forgotten when no bank gives its money back any more', async () => {
+  await buy(shop, [adults(1)]);
+  await sleep(399);
+  expect(await count('sold_places')).toBe(1);
+  await sleep(402);
+  expect(await count('sold_places')).toBe(0);
+});
+
 test('mails that lie as files are deleted after as many days, and nothing else in the folder', async () => {
   const folder = join(shop.dataFolder, 'outbox');
   mkdirSync(folder, { recursive: true });
