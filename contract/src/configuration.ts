@@ -59,6 +59,8 @@ export const configuration = v.pipe(
     guestRegistration: v.optional(v.boolean(), true),
     userRegistration: v.optional(v.boolean(), true),
     externalDocumentNumber: v.optional(v.boolean(), false),
+    /** Whether a voucher's code may pay for a cart that buys vouchers: an optional addition. */
+    codesPayVouchers: v.optional(v.boolean(), true),
     /** Per cent of VAT in what shipping costs [MON-2]. */
     shippingTaxRate: v.optional(taxRate, 19),
     /**

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { fieldErrors, notFound, refusal, unauthorized } from './errors.ts';
 import { cents, data, day, id } from './fields.ts';
 
-/** `unpaid`: by invoice, later. `cancelled` and `refunded` orders stay in the books and open no door. */
-const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded']);
+/** `unpaid`: by invoice, later. `cancelled` and `refunded` orders stay in the books and open no door; `test` orders were paid with no money. */
+const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded', 'test']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 /** The end of the address of an order's page. Who knows it sees the order. */

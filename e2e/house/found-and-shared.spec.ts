@@ -15,7 +15,7 @@ const dataOf = (html: string) =>
 test('the sitemap names every public page in every language, and each of them is there and names the same alternates [I18N-8]', async ({
   openAnotherShop,
 }) => {
-  const { origin } = await openAnotherShop({ env: { PUBLIC_ORIGIN: publicOrigin } });
+  const { origin } = await openAnotherShop({ env: { PUBLIC_ORIGIN: publicOrigin, PAYMENT_PROVIDER: 'sandbox' } });
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${publicOrigin}/sitemap.xml`);
   const answer = await fetch(`${origin}/sitemap.xml`);

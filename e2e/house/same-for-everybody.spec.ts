@@ -12,7 +12,7 @@ const publicPages = [
 ];
 
 /** Two shops with nothing kept yet say that they live at the same address, so that their pages can be compared byte by byte. */
-const env = { PUBLIC_ORIGIN: 'https://shop.example.org' };
+const env = { PUBLIC_ORIGIN: 'https://shop.example.org', PAYMENT_PROVIDER: 'sandbox' };
 
 const traces = {
   cookie: 'lang=fr; session=4711; cookiesAccepted=true',

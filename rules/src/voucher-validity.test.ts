@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validityDay, validityFrom } from './voucher-validity.ts';
+import { firstEnd, validityDay, validityFrom } from './voucher-validity.ts';
 
 /** 10:00:30 in UTC on 10 July 2026, and one hour before that year ends there. */
 const [inJuly, newYear] = [1_783_677_630_000, 1_798_758_000_000];
@@ -8,6 +8,13 @@ test('a voucher is valid from its purchase to the end of a year, by a clock that
   expect(validityFrom(inJuly, 3)).toEqual({ from: '2026-07-10T11:00:00', to: '2029-12-31T23:59:59' });
   expect(validityFrom(newYear - 1000, 3).to).toBe('2029-12-31T23:59:59');
   expect(validityFrom(newYear, 3).to).toBe('2030-12-31T23:59:59');
+});
+
+test('a voucher that vouchers pay for holds no longer than the first of them', () => {
+  const own = '2029-12-31T23:59:59';
+  expect(firstEnd(own, [])).toBe(own);
+  expect(firstEnd(own, [null, '2030-12-31T23:59:59'])).toBe(own);
+  expect(firstEnd(own, ['2027-12-31T23:59:59', '2026-07-10', null])).toBe('2026-07-10T23:59:59');
 });
 
 test.each([

@@ -9,6 +9,12 @@ export function validityFrom(now: number, years: number): { from: string; to: st
   return { from: `${day}T${time}:00`, to: `${Number(day.slice(0, 4)) + years}-12-31T23:59:59` };
 }
 
+/** The earliest of a voucher's own end and the ends of the vouchers that paid for it, each a moment or a day on the vouchers’ clock; null is none. */
+export function firstEnd(own: string, others: readonly (string | null)[]): string {
+  const ends = others.flatMap((end) => (end === null ? [] : [isDay(end) ? `${end}T23:59:59` : end]));
+  return ends.reduce((first, end) => (end < first ? end : first), own);
+}
+
 /** The day of a moment of validity on the vouchers’ clock, however the back end writes it: `2026-07-10T00:30:00+02:00` → `2026-07-09`. */
 export function validityDay(written: string): Day {
   const [, hours, minutes, offset] = /[T ](\d\d):(\d\d)\S*?(Z|[+-]\d\d:?\d\d)$/.exec(written) ?? [];

@@ -10,7 +10,8 @@ import { orEnd } from './wrong-setting.ts';
 const said: Readonly<Record<Cancelled, string>> = {
   CANCELLED: 'is cancelled: its places, goods and vouchers are free again. Whoever ordered has not been told.',
   CANCELLED_BEFORE: 'was cancelled before.',
-  PAID_ALREADY: 'is paid: give the money back at the provider, or by bank transfer where it was an invoice.',
+  PAID_ALREADY:
+    'is paid. Give the money back: at the provider, whose word of it ends the order here, or by bank transfer where it was an invoice.',
   UNKNOWN: 'is no order of this shop.',
 };
 

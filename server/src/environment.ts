@@ -27,7 +27,10 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
     additions: oneOf(['on', 'off'], 'ADDITIONS', read('ADDITIONS')) !== 'off',
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
+    paymentProvider: oneOf(['sandbox'], 'PAYMENT_PROVIDER', read('PAYMENT_PROVIDER')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
+    keepDays: atLeastOne('KEEP_DAYS', read('KEEP_DAYS')),
+    keepOrdersYears: atLeastOne('KEEP_ORDERS_YEARS', read('KEEP_ORDERS_YEARS')),
     logLevel: read('LOG_LEVEL'),
   };
 }
@@ -64,6 +67,13 @@ export function wholeNumber(name: string, written: string | undefined): number |
   if (written === undefined) return undefined;
   if (!/^\d{1,9}$/.test(written)) throw new WrongSetting(`${name} must be a whole number, not ${written}.`);
   return Number(written);
+}
+
+/** A period of nothing would forget what was written a moment ago. */
+function atLeastOne(name: string, written: string | undefined): number | undefined {
+  const count = wholeNumber(name, written);
+  if (count === 0) throw new WrongSetting(`${name} must be 1 or more, not 0.`);
+  return count;
 }
 
 /** Throws where it is no number that a port can have. */

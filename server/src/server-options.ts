@@ -22,8 +22,14 @@ export interface ServerOptions {
   readonly trustProxy?: boolean | undefined;
   /** How often one address may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
   readonly callsPerMinute?: number | undefined;
+  /** `sandbox` where a public shop is meant to take no money: a demonstration. */
+  readonly paymentProvider?: 'sandbox' | undefined;
   /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
   readonly sandboxDelayMs?: number | undefined;
+  /** How many days what came to nothing is kept: attempts to pay, done jobs, mails as files; 30 by default. */
+  readonly keepDays?: number | undefined;
+  /** How many years after its own an order keeps names and addresses, 10 by default. */
+  readonly keepOrdersYears?: number | undefined;
   /** pino's levels; `silent` for none. */
   readonly logLevel?: string | undefined;
 }

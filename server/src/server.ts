@@ -29,11 +29,13 @@ import { hiredPostman } from './outbox/hired-postman.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import { isPublic, sandboxProblem } from './payment/sandbox/sandbox-by-name.ts';
 import { sandboxProvider } from './payment/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payment/sandbox/sandbox-work.ts';
 import { expireHolds } from './places/expire-holds.ts';
 import type { TakePlaces } from './places/take-places.ts';
 import { takePlaces } from './places/take-places.ts';
+import { nightlyRetention } from './retention/nightly.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
 import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
 import { payingCodes } from './vouchers/paying-codes.ts';
@@ -100,7 +102,12 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const log = parts.log ?? openLog(options.logLevel);
   const sandbox = sandboxProvider(database, secret, now);
   const provider = watchedProvider(parts.provider?.(sandbox) ?? sandbox);
-  if (!provider.movesMoney && options.publicOrigin?.startsWith('https:'))
+  const wrong = sandboxProblem(provider, museum, options);
+  if (wrong !== null) {
+    await database.close();
+    throw new WrongSetting(wrong);
+  }
+  if (!provider.movesMoney && isPublic(options))
     log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;
@@ -130,6 +137,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
+  const forgetAtNight = nightlyRetention({ database, now, log, timeZone: museum.brand.timeZone, options });
   const workers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     startWorker(
@@ -140,9 +148,16 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       workerPauseMs,
       log,
     ),
-    startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
     startWorker(() => followUpInvoices(context), forgettingPauseMs, log),
     startWorker(async () => void (await forgetEndedDocuments(database.read, folder, now())), forgettingPauseMs, log),
+    startWorker(
+      async (ending) => {
+        await forgetVisitors(database, now());
+        await forgetAtNight(ending);
+      },
+      forgettingPauseMs,
+      log,
+    ),
     // A slow mail server keeps nobody's money waiting.
     startWorker((ending) => runErrands(context, mailKinds, { ending }), workerPauseMs, log),
   ];

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await ensureBuild();
   const { openShop } = await import('./shop-server.ts');
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
-  shop = await openShop({ DATA: folder, PUBLIC_ORIGIN: origin, TODAY: '2026-12-24' }, openLog('silent'));
+  const settings = { DATA: folder, PUBLIC_ORIGIN: origin, PAYMENT_PROVIDER: 'sandbox', TODAY: '2026-12-24' };
+  shop = await openShop(settings, openLog('silent'));
   const listening = await listen(shop.answer, 0);
   server = listening.server;
   base = `http://localhost:${listening.port}`;

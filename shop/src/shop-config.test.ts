@@ -73,6 +73,7 @@ test('has the defaults of the specification, and takes what is configured [CFG-1
     confirmPaymentOnCheckout: true,
     guestRegistration: true,
     externalDocumentNumber: false,
+    codesPayVouchers: true,
   } as const;
   expect(shop({})).toMatchObject(defaults);
   const others = {
@@ -83,6 +84,7 @@ test('has the defaults of the specification, and takes what is configured [CFG-1
     confirmPaymentOnCheckout: false,
     guestRegistration: false,
     externalDocumentNumber: true,
+    codesPayVouchers: false,
   } as const;
   expect(shop(others)).toMatchObject(others);
 });

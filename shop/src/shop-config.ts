@@ -41,6 +41,8 @@ export interface Shop {
   /** On only if both of the configuration's switches are [CFG-1]. */
   readonly userRegistration: boolean;
   readonly externalDocumentNumber: boolean;
+  /** A voucher's code may pay for a cart that buys vouchers: an addition. */
+  readonly codesPayVouchers: boolean;
   /** Per cent of VAT in what shipping costs [MON-2]. */
   readonly shippingTaxRate: number;
   /** The back end tells how long places are held, and holds them longer on request: an addition. */

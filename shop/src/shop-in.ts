@@ -67,6 +67,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     guestRegistration: configuration.guestRegistration,
     userRegistration: configuration.hasUserRegistration && configuration.userRegistration,
     externalDocumentNumber: configuration.externalDocumentNumber,
+    codesPayVouchers: configuration.codesPayVouchers,
     shippingTaxRate: configuration.shippingTaxRate,
     holdsPlaces: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,

@@ -37,7 +37,11 @@ export interface Delivery {
 }
 
 /** Brings a notification to the shop; answers the status. */
-export async function notify(shop: CampaignShop, status: PaymentStatus, delivery: Delivery = {}): Promise<number> {
+export async function notify(
+  shop: Pick<CampaignShop, 'clock' | 'request' | 'secret'>,
+  status: PaymentStatus,
+  delivery: Delivery = {},
+): Promise<number> {
   const body = JSON.stringify({ id: delivery.eventId ?? randomUUID(), status });
   const signature = sign(delivery.secret ?? shop.secret, body, delivery.signedAt ?? shop.clock.now);
   const headers = { [signatureHeader]: signature };

@@ -25,7 +25,7 @@ interface Line {
 export interface CounterBooks {
   readonly places: readonly Row[];
   readonly holds: readonly Row[];
-  /** All orders that have some of it, whosever. */
+  /** All orders that stand and have some of it, whosever. */
   readonly orders: readonly Row[];
 }
 
@@ -71,7 +71,8 @@ export function counterStatements(visitor: Visitor, carts: readonly string[]): [
     `select holds.key, holds.cart_id, holds.count, carts.state, carts.expires_at from holds
        left join carts on carts.id = holds.cart_id
        where holds.key in ${keys} and not (carts.state = 'paid' and carts.payart = '30')`,
-    `select lines, used_codes from orders where cart_id in ${listOf(carts)}`,
+    `select orders.lines, orders.used_codes from orders join carts on carts.id = orders.cart_id
+       where carts.state = 'paid' and carts.id in ${listOf(carts)}`,
   ];
 }
 

@@ -38,6 +38,14 @@ export const disturbances = {
   },
   /** The time of every hold is over, and nobody looks. */
   'nobody looks': async ({ visitor }: Scene) => void (visitor.shop.clock.now += defaultHoldMs + 1000),
+  /** Somebody at the museum gives the latest money back on the provider's pages, and the provider says so. */
+  'refund at the provider': async (scene: Scene) => {
+    const payment = paymentsOf(scene.visitor).findLast(({ state }) => state === 'paid');
+    if (!payment) return;
+    scene.visitor.shop.provider.move(payment, ['paid'], 'refunded');
+    payment.isGivenBackThere = true;
+    await expectAnswer(scene, 200, statusOf(payment), { eventId: `${payment.id}-refunded` });
+  },
   'ten minutes': async ({ visitor }: Scene) => void (visitor.shop.clock.now += 10 * minute),
   'others buy the rest': async (scene: Scene) => {
     const free = await look(scene.visitor);

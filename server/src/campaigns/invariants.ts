@@ -49,7 +49,6 @@ async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<B
 function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
   const payments = paymentsOf(visitor);
   return [
-    ...counterFindings(books, visitor, isQuiet),
     ...purchaseFindings(books, visitor),
     ...visitor.attempts.flatMap((attempt) => {
       const carts = books.carts.filter(({ id }) => id === attempt.cartId);
@@ -65,8 +64,13 @@ function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[]
         ...bookingFindings(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
       ];
     }),
+    // What is taken follows from what is booked: a wrong booking is told as such.
+    ...counterFindings(books, visitor, isQuiet),
   ];
 }
+
+/** Booked, and not ended since. */
+const stands = (cart: Row): boolean => cart['order_id'] !== null && cart['state'] === 'paid';
 
 interface Money {
   readonly cart: Row;
@@ -76,14 +80,18 @@ interface Money {
 }
 
 function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
-  const isBooked = cart['order_id'] !== null;
+  const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
+  const isGivenBackThere = payment?.isGivenBackThere ?? false;
   const isCaptured = payment?.isCaptured ?? false;
-  if (isBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
-  if (isBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
+  if (wasBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
+  if (wasBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
-  if (payment?.state === 'refunded' && refunds === 0) yield ['I2 money', 'given back without an errand'];
+  if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
+  if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
+  if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
+    yield ['I2 money', 'given back without an errand'];
   const isKnown = isQuiet || payment?.isShopTold;
-  if (isCaptured && isKnown && !isBooked && refunds === 0)
+  if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'taken, and neither booked nor given back'];
   if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
     yield ['I2 money', 'a refund that did not reach the provider'];
@@ -122,9 +130,7 @@ function* bookingFindings(
 
 /** Whoever tries twice to buy the same basket has it once, and has paid for it once. */
 function* purchaseFindings({ carts }: Books, { attempts }: Visitor): Iterable<Finding> {
-  const booked = attempts.filter(({ cartId }) =>
-    carts.some((cart) => cart['id'] === cartId && cart['order_id'] !== null),
-  );
+  const booked = attempts.filter(({ cartId }) => carts.some((cart) => cart['id'] === cartId && stands(cart)));
   const purchases = booked.map(({ purchase }) => purchase);
   if (new Set(purchases).size < purchases.length) yield ['I3 one booking', 'one basket was booked twice'];
 }

@@ -7,6 +7,8 @@ export interface ProvidersPayment {
   state: PaymentState;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
+  /** Whether somebody gave it back on the provider's own pages. */
+  isGivenBackThere: boolean;
   /** Whether the shop knows that it was taken: from an answer, or from a notification that it has accepted. */
   isShopTold: boolean;
 }
@@ -52,7 +54,7 @@ export function providerInHand(): ProviderInHand {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {
           const id = `payment-${start.reference}`;
-          payment = { id, start, state: 'open', isCaptured: false, isShopTold: false };
+          payment = { id, start, state: 'open', isCaptured: false, isGivenBackThere: false, isShopTold: false };
           hand.payments.push(payment);
         }
         return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };

@@ -62,7 +62,18 @@ async function hear(shop: ShopProcess, count: number): Promise<string[]> {
   return told;
 }
 
-const tables = ['settings', 'orders', 'carts', 'places', 'holds', 'tickets', 'guests', 'outbox', 'sandbox_payments'];
+const tables = [
+  'settings',
+  'orders',
+  'carts',
+  'places',
+  'holds',
+  'sold_places',
+  'tickets',
+  'guests',
+  'outbox',
+  'sandbox_payments',
+];
 
 async function booksOf(databaseUrl: string): Promise<Record<string, unknown>> {
   const books = await openBooks(databaseUrl);

@@ -47,6 +47,6 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
 };
 
 async function booked(context: Context, bookingId: string, language: string): Promise<Reply> {
-  const found = await orderById(context.database.read, bookingId);
+  const found = await orderById(context, bookingId);
   return found ? { status: 200, body: { data: bookingOnWire(found, context, language) } } : gone;
 }

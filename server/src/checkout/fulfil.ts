@@ -15,7 +15,8 @@ import { newBookingId } from '../orders/random-name.ts';
 import { ticketCodes } from '../orders/ticket-codes.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
-import { forgetHolds } from '../places/holds.ts';
+import { isPaidInPlay } from '../payment/play-money.ts';
+import { sellHeld } from '../places/holds.ts';
 import { issueVouchers } from '../vouchers/issue-vouchers.ts';
 import type { StoredCart } from './cart-store.ts';
 
@@ -46,11 +47,11 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .values(tickets.slice(start, start + 1000))
       .execute();
   }
-  await issueVouchers(write, bookingId, readLines(cart.lines), now);
+  await issueVouchers(write, bookingId, cart, now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
     await forgetUnpaid(write, cart.id);
-    await forgetHolds(write, cart.id);
+    await sellHeld(write, cart.id);
   }
   await write
     .updateTable('carts')
@@ -61,13 +62,10 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   onceWritten(write, () => countOrderEnded('paid'));
 }
 
-async function addOrder(
-  write: Write,
-  cart: StoredCart,
-  buyer: Buyer,
-  { museum, now, publicOrigin }: Context,
-): Promise<string> {
+async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
+  const { museum, now, publicOrigin } = context;
   const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
+  const isTest = await isPaidInPlay(write, cart, context);
   for (let round = 0; round < mostTries; round += 1) {
     const bookingId = newBookingId();
     const added = await write
@@ -91,6 +89,7 @@ async function addOrder(
         origin: mailedOrigin(cart.origin, publicOrigin),
         due_day: isInvoice(cart.payart) ? dueDay(museum, now()) : '',
         paid_at: null,
+        is_test: isTest ? 1 : 0,
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

@@ -11,8 +11,8 @@ export const sendUnpaidCancelled = (context: Context, bookingId: string): Promis
   sendAbout(context, bookingId, 'cancelled');
 
 async function sendAbout(context: Context, bookingId: string, what: 'reminder' | 'cancelled'): Promise<void> {
-  const { database, museum, postman, orderLinks, additions, now } = context;
-  const found = await keptOrder(database.read, bookingId);
+  const { museum, postman, orderLinks, additions, now } = context;
+  const found = await keptOrder(context, bookingId);
   const isStill = found && (what === 'cancelled' ? found.state === 'cancelled' : found.state === 'paid');
   if (!found || !isStill || found.order.isPaid) return;
   const { order } = found;

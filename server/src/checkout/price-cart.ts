@@ -3,6 +3,7 @@ import type { ArticleItem, PassItem } from '@foyer/contract/goods-item.ts';
 import type { TourItem } from '@foyer/contract/tour-item.ts';
 import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/voucher-item.ts';
 import { totalCents } from '@foyer/rules/money.ts';
+import { codesProblem } from '@foyer/rules/voucher-codes.ts';
 import type { PostalAddress } from '@foyer/rules/postal-address.ts';
 import type { Context } from '../context.ts';
 import type { StoredCode, StoredLine } from '../database/tables.ts';
@@ -78,6 +79,10 @@ export async function priceCart(
     .map(({ item }) => item);
   // Codes alone buy nothing.
   if (lines.length === 0) return refusedFor([{ code: 'CART_EMPTY' }]);
+  const refusal = codesProblem(items, context.museum.configuration.codesPayVouchers);
+  if (refusal !== null) {
+    return refusedFor(codeItems.map(({ item, line }) => ({ code: refusal, line, barcode: item.barcode })));
+  }
   const wanted = wantedPlaces(context, lines, pricing.today.at);
   if (wanted === null) return refusedFor([{ code: 'DAY_UNAVAILABLE' }]);
   const total = totalCents(lines.map((line) => line.cents));

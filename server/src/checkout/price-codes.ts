@@ -44,13 +44,14 @@ export async function priceCodes(
   }
   if (problems.length > 0) return { problems, codes: [], dueCents: 0 };
   const paid = paidByVouchers(totalCents, vouchers);
-  const codes = paid.vouchers.map(({ barcode, name, key, limitCents, discountCents, remainingCents }) => ({
+  const codes = paid.vouchers.map(({ barcode, name, key, limitCents, discountCents, remainingCents, validTo }) => ({
     lastLetters: barcode.slice(-4),
     name,
     cents: -discountCents,
     remainingCents,
     key,
     limitCents,
+    validTo,
   }));
   return { problems: [], codes, dueCents: paid.dueCents };
 }

@@ -6,9 +6,12 @@ import { dayIsOver } from '../events/day-end.ts';
 import { knownEvents, museumDay } from '../events/museum-day.ts';
 import { mayBeForgotten } from '../guests/forget-visitors.ts';
 import type { Buyer } from '../orders/buyer.ts';
+import { endRefunded } from '../orders/end-order.ts';
 import { isVisit } from '../orders/order-line.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { PaymentStatus } from '../payment/provider.ts';
+import { writeHolds } from '../places/holds.ts';
+import { vouchersStand } from '../vouchers/standing-vouchers.ts';
 import type { StoredCart } from './cart-store.ts';
 import { closeCart, lockCart } from './cart-store.ts';
 import { fulfil } from './fulfil.ts';
@@ -59,6 +62,7 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   }
   const named = { ...cart, payment_id: status.paymentId };
   if (status.state === 'paid') await applyPaid(write, named, status, context);
+  else if (status.state === 'refunded') await applyRefunded(write, named, context);
   else if (cart.state !== 'open') {
     if (status.state === 'authorised') await addToOutbox(write, 'void', cart.id, now);
   } else if (status.state === 'refused' || status.state === 'cancelled') {
@@ -66,6 +70,13 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
     // News may be old: the provider is asked to end it all the same, and says so if it has been paid meanwhile.
     await addToOutbox(write, 'void', cart.id, now);
   }
+}
+
+/** Money that went back at the provider, by us or by somebody there. It may be told before anything else is, and whatever comes later is older. */
+async function applyRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
+  if (cart.state === 'refunded') return;
+  if (cart.state === 'paid') await endRefunded(write, cart, context);
+  else await closeCart(write, cart.id, 'refunded', context.now());
 }
 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
@@ -86,6 +97,7 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
   if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
+  if (!(await vouchersStand(write, readCodes(cart.used_codes)))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
@@ -98,7 +110,11 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   });
   const wanted = isOver ? null : wantedPlaces(context, lines, at);
   // Vouchers that were used elsewhere meanwhile pay nothing a second time.
-  return wanted !== null && (await context.takePlaces(write, [...wanted, ...wantedCents(readCodes(cart.used_codes))]));
+  if (wanted === null) return false;
+  const taken = [...wanted, ...wantedCents(readCodes(cart.used_codes))];
+  if (!(await context.takePlaces(write, taken))) return false;
+  await writeHolds(write, cart.id, taken);
+  return true;
 }
 
 /** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */

@@ -1,4 +1,5 @@
 import { jobOutcome } from './outbox-tables.ts';
+import { moneyTables } from './money-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -237,4 +238,5 @@ export const migrations: readonly Step[] = [
   ownOrders,
   invoices,
   jobOutcome,
+  moneyTables,
 ];

@@ -94,6 +94,8 @@ export interface Tables {
   };
   /** What an attempt under way has taken, and an order by invoice, which may never be paid. */
   holds: { cart_id: string; key: string; count: number };
+  /** What a paid order has taken: given back when its money goes back. An order by invoice keeps its holds instead. */
+  sold_places: { cart_id: string; key: string; count: number };
   payment_events: { id: string; received_at: number };
   orders: {
     booking_id: string;
@@ -123,6 +125,8 @@ export interface Tables {
     due_day: string;
     /** When the museum has noted that an invoice is paid; null until then, and for every other order. */
     paid_at: number | null;
+    /** 1 where no real money paid for it: the sandbox did, or a voucher that was bought there. 0 also in rows of older versions. */
+    is_test: number;
   };
   tickets: {
     code: string;
@@ -214,7 +218,12 @@ export type StoredVisit = Omit<VisitLine, 'codes'> & {
 export type StoredLine = StoredVisit | GoodsLine | VoucherLine;
 
 /** A voucher's code that pays, with the counter of what is used of it and the most that may be. */
-export type StoredCode = UsedCode & { readonly key: string; readonly limitCents: number };
+export type StoredCode = UsedCode & {
+  readonly key: string;
+  readonly limitCents: number;
+  /** The last moment, or the last day, on which it pays; null where it has none. Older versions wrote nothing. */
+  readonly validTo?: string | null;
+};
 
 export function readLines(json: string): StoredLine[] {
   return JSON.parse(json) as StoredLine[];

@@ -5,7 +5,7 @@ import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatTime } from './formats.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import type { Mail } from './postman.ts';
+import type { Mail } from './written-mail.ts';
 import { priceText } from './visit.ts';
 
 /** An order by invoice that its guest has to confirm. Times are epoch milliseconds. */

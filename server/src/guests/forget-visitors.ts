@@ -1,6 +1,7 @@
 import type { Database, Write } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { readLines } from '../database/tables.ts';
+import { forgetEmptyCounters } from '../inventory/unpaid-places.ts';
 import { isGoods, isVisit } from '../orders/order-line.ts';
 
 /** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
@@ -40,6 +41,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .where('buyer', 'is not', null)
       .execute();
     await forgetPeople(write, now - keptMs);
+    await forgetEmptyCounters(write);
   });
 }
 
@@ -53,14 +55,19 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
     .where((cart) => cart.or([cart('lines', 'like', '%"answers":[{%'), cart('lines', 'like', '%"passes":[{%')]))
     .execute();
   for (const { id, lines } of carts) {
-    const forgotten = readLines(lines).map((line) => {
-      if (isGoods(line)) return { ...line, passes: [] };
-      return isVisit(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
-    });
     await write
       .updateTable('carts')
-      .set({ lines: JSON.stringify(forgotten) })
+      .set({ lines: withoutPeople(lines) })
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Stored lines without whoever they name: owners of passes, and what a group has answered. */
+export function withoutPeople(lines: string): string {
+  const forgotten = readLines(lines).map((line) => {
+    if (isGoods(line)) return { ...line, passes: [] };
+    return isVisit(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
+  });
+  return JSON.stringify(forgotten);
 }

@@ -2,9 +2,9 @@ import { isInvoice } from '@foyer/rules/invoice.ts';
 import type { Database, Write } from '../database/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
-import { releaseHolds } from '../places/holds.ts';
+import { endOrder } from './end-order.ts';
 
-/** What came of it; `PAID_ALREADY`: money that a provider has taken, or that has been noted as received, is given back first. */
+/** What came of it; `PAID_ALREADY`: money that a provider has taken is given back there, and its word of it ends the order; so is money that has been noted as received. */
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNKNOWN';
 
 /**
@@ -32,16 +32,8 @@ async function cancel(write: Write, bookingId: string): Promise<Cancelled> {
   const order = await invoiceOf(write, bookingId);
   if (!order) return 'UNKNOWN';
   if (!isInvoice(order.payart) || order.paid_at !== null) return 'PAID_ALREADY';
-  const ended = await write
-    .updateTable('carts')
-    .set({ state: 'cancelled' })
-    .where('id', '=', order.cart_id)
-    .where('state', '=', 'paid')
-    .executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) return 'CANCELLED_BEFORE';
-  await releaseHolds(write, order.cart_id);
-  await write.deleteFrom('tickets').where('booking_id', '=', bookingId).execute();
-  return 'CANCELLED';
+  const outcome = await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
+  return outcome === 'ended before' ? 'CANCELLED_BEFORE' : 'CANCELLED';
 }
 
 /** What came of noting that an invoice is paid. */

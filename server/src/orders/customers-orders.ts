@@ -7,7 +7,7 @@ import { ordersOfAccount } from './order-store.ts';
 /** What was ordered while this customer was logged in; whoever else has used her address, as a guest, is not asked for. */
 export const customersOrders: Handler<typeof listOrders> = async ({ query }, context) => {
   const { accountId } = await signedIn(context, query._);
-  const orders = accountId === null ? [] : await ordersOfAccount(context.database.read, accountId);
+  const orders = accountId === null ? [] : await ordersOfAccount(context, accountId);
   return {
     status: 200,
     body: {

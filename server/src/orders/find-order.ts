@@ -40,15 +40,14 @@ export const orderSearch: Handler<typeof findOrder> = async (call, context) => {
 };
 
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */
-export async function sendOrderLink(
-  { database, museum, postman, orderLinks, now }: Context,
-  id: string,
-): Promise<void> {
-  const { read } = database;
+export async function sendOrderLink(context: Context, id: string): Promise<void> {
+  const { museum, postman, orderLinks, now } = context;
+  const { read } = context.database;
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
   if (!search) return;
-  const found = await keptOrder(read, search.booking_id);
-  if (found && statusOf(found.order, found.state) && loginName(found.order.buyer.email) === search.email) {
+  const found = await keptOrder(context, search.booking_id);
+  const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
+  if (found && status && loginName(found.order.buyer.email) === search.email) {
     const { order } = found;
     const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
     const { orderLinkMail } = await import('../documents/order-link-mail.ts');

@@ -38,7 +38,7 @@ export async function orderDocument(request: Request, path: string, context: Con
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });
   }
-  const found = await orderBySecret(context.database.read, params['secret'] ?? '');
+  const found = await orderBySecret(context, params['secret'] ?? '');
   if (!found) throw new Refusal(404, 'NOT_FOUND');
   const { type, name, bytes } = await write(found.order, context, language);
   return new Response(new Uint8Array(bytes), {

@@ -4,13 +4,14 @@ import type { CartState } from '../database/tables.ts';
 import { museumNow } from '@foyer/rules/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import type { Order } from './order.ts';
+import type { ListedOrder } from './order-store.ts';
 import { keptOrder } from './order-store.ts';
 
 /** The order of an unguessable link, for whoever has it: no login is asked for. */
 export const orderByLink: Handler<typeof getOrderByLink> = async ({ params, language }, context) => {
   const bookingId = context.orderLinks.bookingOf(params.token);
-  const found = bookingId === null ? null : await keptOrder(context.database.read, bookingId);
-  const status = found && statusOf(found.order, found.state);
+  const found = bookingId === null ? null : await keptOrder(context, bookingId);
+  const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
   const stands = status === 'paid' || status === 'unpaid';
   const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found);
@@ -19,9 +20,10 @@ export const orderByLink: Handler<typeof getOrderByLink> = async ({ params, lang
 
 /** How an order stands; null for what is no order. */
 export function statusOf(
-  { isPaid, dueCents }: Pick<Order, 'isPaid' | 'dueCents'>,
+  { isPaid, dueCents, isWorthless }: Pick<ListedOrder, 'isPaid' | 'dueCents' | 'isWorthless'>,
   state: CartState,
 ): OrderStatus | null {
+  if (isWorthless) return 'test';
   if (state === 'paid') return isPaid || dueCents === 0 ? 'paid' : 'unpaid';
   return state === 'cancelled' || state === 'refunded' ? state : null;
 }

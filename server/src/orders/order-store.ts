@@ -1,9 +1,12 @@
 import { isInvoice } from '@foyer/rules/invoice.ts';
 import { dayOf } from '@foyer/rules/museum-time.ts';
 import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Read } from '../database/database.ts';
 import type { CartState, Tables } from '../database/tables.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';
+import type { Money } from '../payment/play-money.ts';
+import { isWorthless } from '../payment/play-money.ts';
 import type { Order } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
 import { isVisit, isVoucher } from './order-line.ts';
@@ -24,42 +27,44 @@ export const vouchersPath = (language: string, secret: string): string =>
 /** Where the visits are as a calendar file, in the order's language. */
 export const calendarPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/visit.ics`;
 
-export async function orderById(read: Read, bookingId: string): Promise<FoundOrder | null> {
-  const row = await standing(read).where('orders.booking_id', '=', bookingId).executeTakeFirst();
-  return row ? withCodes(read, row) : null;
+/** Where orders are looked up, and whether this shop takes real money: orders of the sandbox are worth nothing where it does. */
+export type Books = Money & { readonly database: Pick<Context['database'], 'read'> };
+
+/** Whether it is an order of the sandbox in a shop that takes real money. */
+interface Worth {
+  readonly isWorthless: boolean;
 }
 
-/** An order that may have been cancelled since, with how its payment stands. */
+export async function orderById(books: Books, bookingId: string): Promise<FoundOrder | null> {
+  const { read } = books.database;
+  const row = await standing(read).where('orders.booking_id', '=', bookingId).executeTakeFirst();
+  return row && !isWorthless(row, books) ? withCodes(read, row) : null;
+}
+
+/** An order that may have ended since, with how its payment stands. */
 export async function keptOrder(
-  read: Read,
+  books: Books,
   bookingId: string,
-): Promise<(FoundOrder & { readonly state: CartState }) | null> {
+): Promise<(FoundOrder & Worth & { readonly state: CartState }) | null> {
+  const { read } = books.database;
   const row = await kept(read).select('carts.state').where('orders.booking_id', '=', bookingId).executeTakeFirst();
-  return row ? { ...(await withCodes(read, row)), state: row.state } : null;
+  return row ? { ...(await withCodes(read, row)), state: row.state, isWorthless: isWorthless(row, books) } : null;
 }
 
 /** An order as a list tells of it. */
-export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> & {
-  readonly state: CartState;
-};
+export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
+  Worth & { readonly state: CartState };
 
 /** A customer has seen enough of them; older ones are in her mails. */
 const mostListed = 200;
 
 /** What was ordered with an account, the latest first. */
-export async function ordersOfAccount(read: Read, accountId: string): Promise<ListedOrder[]> {
-  const rows = await read
+export async function ordersOfAccount(books: Books, accountId: string): Promise<ListedOrder[]> {
+  const rows = await books.database.read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select([
-      'orders.booking_id',
-      'orders.booked_at',
-      'orders.total_cents',
-      'orders.due_cents',
-      'orders.payart',
-      'orders.paid_at',
-    ])
-    .select('carts.state')
+    .select(['orders.booking_id', 'orders.booked_at', 'orders.total_cents', 'orders.due_cents', 'orders.payart'])
+    .select(['orders.paid_at', 'orders.is_test', 'carts.state'])
     .where('orders.account_id', '=', accountId)
     .orderBy('orders.booked_at', 'desc')
     .limit(mostListed)
@@ -71,15 +76,17 @@ export async function ordersOfAccount(read: Read, accountId: string): Promise<Li
     dueCents: row.due_cents,
     isPaid: !isInvoice(row.payart) || row.paid_at !== null,
     state: row.state,
+    isWorthless: isWorthless(row, books),
   }));
 }
 
-export async function orderBySecret(read: Read, secret: string): Promise<FoundOrder | null> {
+export async function orderBySecret(books: Books, secret: string): Promise<FoundOrder | null> {
+  const { read } = books.database;
   const row = await standing(read).where('orders.secret', '=', secret).executeTakeFirst();
-  return row ? withCodes(read, row) : null;
+  return row && !isWorthless(row, books) ? withCodes(read, row) : null;
 }
 
-/** What the operator has cancelled stays in the books and is nobody's order any more. */
+/** What was cancelled or given back stays in the books and is nobody's order any more. */
 const standing = (read: Read) => kept(read).where('carts.state', '=', 'paid');
 
 const kept = (read: Read) =>
@@ -136,7 +143,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     totalCents: row.total_cents,
     usedCodes: readCodes(row.used_codes)
       .filter(({ cents }) => cents > 0)
-      .map(({ key: _key, limitCents: _limit, ...used }) => used),
+      .map(({ lastLetters, name, cents, remainingCents }) => ({ lastLetters, name, cents, remainingCents })),
     dueCents: row.due_cents < 0 ? row.total_cents : row.due_cents,
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart) || row.paid_at !== null,

@@ -8,8 +8,8 @@ export async function sendConfirmation(
   bookingId: string,
   isStillOurs: () => Promise<void>,
 ): Promise<void> {
-  const { database, documents, postman, orderLinks, additions } = context;
-  const found = await orderById(database.read, bookingId);
+  const { documents, postman, orderLinks, additions } = context;
+  const found = await orderById(context, bookingId);
   if (!found) return;
   const { order } = found;
   const page = orderPagePath(order.language, orderLinks.tokenOf(bookingId));

@@ -19,8 +19,29 @@ export async function releaseHolds(write: Write, cartId: string): Promise<void> 
   await forgetHolds(write, cartId);
 }
 
-/** The places stay taken for good: they are sold, and the money is here. */
-export async function forgetHolds(write: Write, cartId: string): Promise<void> {
+/** What the cart holds is sold: no hold any more, but written down, for money may go back. */
+export async function sellHeld(write: Write, cartId: string): Promise<void> {
+  await addSold(write, { cart_id: cartId });
+  await forgetHolds(write, cartId);
+}
+
+const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'>) =>
+  database
+    .insertInto('sold_places')
+    .columns(['cart_id', 'key', 'count'])
+    .expression((query) => query.selectFrom('holds').select(['cart_id', 'key', 'count']).where('cart_id', '=', cart_id))
+    .compile(),
+);
+
+/** Gives back what a paid order has taken. False where nobody wrote it down: an older version sold it. */
+export async function releaseSold(write: Write, cartId: string): Promise<boolean> {
+  const sold = await write.selectFrom('sold_places').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
+  for (const { key, count } of sold) await giveBack(write, key, count);
+  await write.deleteFrom('sold_places').where('cart_id', '=', cartId).execute();
+  return sold.length > 0;
+}
+
+async function forgetHolds(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }
 

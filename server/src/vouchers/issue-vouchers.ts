@@ -1,21 +1,24 @@
-import { validityFrom } from '@foyer/rules/voucher-validity.ts';
+import { firstEnd, validityFrom } from '@foyer/rules/voucher-validity.ts';
+import type { StoredCart } from '../checkout/cart-store.ts';
 import type { Write } from '../database/database.ts';
-import type { StoredLine } from '../database/tables.ts';
+import { readCodes, readLines } from '../database/tables.ts';
 import { isVoucher } from '../orders/order-line.ts';
 import { newVoucherCode } from '../orders/random-name.ts';
 import { voucherKey } from '../places/place-keys.ts';
 
 /**
  * Writes the vouchers of a booking down, each with a code of its own, in the transaction that makes the booking: however often a
- * payment is told, one booking has them once. Valid from now to the end of a year.
+ * payment is told, one booking has them once. Valid from now to the end of a year, or as long as the first voucher that pays of the order:
+ * no voucher gets more years by buying another.
  */
 export async function issueVouchers(
   write: Write,
   bookingId: string,
-  lines: readonly StoredLine[],
+  cart: Pick<StoredCart, 'lines' | 'used_codes'>,
   now: number,
 ): Promise<void> {
-  const rows = lines.flatMap((line, index) =>
+  const paying = readCodes(cart.used_codes).filter(({ cents }) => cents > 0);
+  const rows = readLines(cart.lines).flatMap((line, index) =>
     isVoucher(line)
       ? Array.from({ length: line.count }, (_, position) => {
           const code = newVoucherCode();
@@ -28,7 +31,10 @@ export async function issueVouchers(
             position,
             amount_cents: line.valueCents,
             valid_from: from,
-            valid_to: to,
+            valid_to: firstEnd(
+              to,
+              paying.map(({ validTo }) => validTo ?? null),
+            ),
           };
         })
       : [],

@@ -6,8 +6,10 @@ import { museumDay } from '../events/museum-day.ts';
 import { resolveDay } from '../museum/relative-day.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { PreparedCode } from '../museum/voucher-model.ts';
+import type { StoredCode } from '../database/tables.ts';
 import { readLines } from '../database/tables.ts';
 import { isVoucher } from '../orders/order-line.ts';
+import { isWorthless } from '../payment/play-money.ts';
 import type { PlaceKey } from '../places/place-keys.ts';
 import { voucherKey } from '../places/place-keys.ts';
 import { takenPlaces } from '../places/taken-places.ts';
@@ -35,7 +37,7 @@ export async function standingVouchers(
 ): Promise<Map<PlaceKey, StandingVoucher>> {
   const { read } = context.database;
   const keys = [...new Set(codes.map(voucherKey))];
-  const issued = await issuedVouchers(read, keys);
+  const issued = await issuedVouchers(context, keys);
   const taken = await takenPlaces(read, keys, noDay, noDay);
   const prepared = preparedVouchers(context, language);
   return new Map(
@@ -48,24 +50,44 @@ export async function standingVouchers(
   );
 }
 
-/** Those that were bought here; their name is the one under which they were. */
-async function issuedVouchers(read: Read, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
+/**
+ * Those that were bought here; their name is the one under which they were. What was given back, or paid for in play where this shop
+ * takes real money, was never issued.
+ */
+async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
   if (keys.length === 0) return new Map();
-  const rows = await read
+  const rows = await context.database.read
     .selectFrom('vouchers')
     .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .selectAll('vouchers')
-    .select('orders.lines')
+    .select(['orders.lines', 'orders.is_test', 'carts.state'])
     .where('vouchers.id', 'in', keys)
     .execute();
+  const worth = rows.filter((row) => row.state === 'paid' && !isWorthless(row, context));
   return new Map(
-    rows.map(({ id, code, line, lines, amount_cents, valid_from, valid_to }) => {
+    worth.map(({ id, code, line, lines, amount_cents, valid_from, valid_to }) => {
       const bought = readLines(lines)[line];
       const name = bought && isVoucher(bought) ? bought.name : '';
       const facts = { id: code, barcode: code, name, validFrom: valid_from, validTo: valid_to };
       return [id, { ...facts, key: id, amountCents: amount_cents, limitCents: amount_cents }];
     }),
   );
+}
+
+/** Whether none of these codes is a voucher whose own money has gone back. */
+export async function vouchersStand(read: Read, codes: readonly StoredCode[]): Promise<boolean> {
+  const keys = codes.map(({ key }) => key);
+  if (keys.length === 0) return true;
+  const ended = await read
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('vouchers.id')
+    .where('vouchers.id', 'in', keys)
+    .where('carts.state', '<>', 'paid')
+    .executeTakeFirst();
+  return ended === undefined;
 }
 
 /** Those of the museum's file, on its today. */

@@ -27,6 +27,7 @@ export function codeProblemWords({ code, voucher, why }: CodeProblem, { t, lang 
     case 'EMPTY':
     case 'ALREADY':
     case 'VOUCHER_INVALID':
+    case 'VOUCHER_NOT_BY_VOUCHER':
       return t(`voucher-codes.problem.${code}`);
     case 'TOO_MANY':
     case 'VOUCHERS_TOO_MANY':

@@ -1,5 +1,6 @@
 import { articleProblems } from '@foyer/rules/article-quantity.ts';
 import { mostOf } from '@foyer/rules/article-stock.ts';
+import { codesProblem } from '@foyer/rules/voucher-codes.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../cart/cart.ts';
 import { articleLines, codeLines, voucherLines, type WareLine } from '../../cart/cart-line.ts';
@@ -61,11 +62,14 @@ function remedyFor(code: string, available = 0): Remedy {
 }
 
 /** One that was taken out and entered again has been judged since. */
-function ofCodes({ lines }: Cart, { codes }: WareOffers): LineProblem[] {
+function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: WareOffers): LineProblem[] {
+  const refusal = codesProblem(lines, codesPayVouchers);
   return codeLines(lines).flatMap((line) => {
+    const against = (code: string) => [{ ...problem(line, code, { kind: 'remove' }), words: codeLineWords }];
+    if (refusal !== null) return against(refusal);
     const answer = codes.get(line.barcode);
     const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && line.availableCents === 0;
-    return isRefused ? [{ ...problem(line, answer.code, { kind: 'remove' }), words: codeLineWords }] : [];
+    return isRefused ? against(answer.code) : [];
   });
 }
 

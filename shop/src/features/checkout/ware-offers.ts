@@ -15,11 +15,13 @@ export interface WareOffers {
   readonly vouchers: ReadonlyMap<string, Voucher | null>;
   /** By barcode. */
   readonly codes: ReadonlyMap<string, CodeAnswer>;
+  /** Whether a code may pay for a cart that buys vouchers. */
+  readonly codesPayVouchers: boolean;
 }
 
 /** Asks for each thing once, and for each code what it is worth. */
 export async function askForWares(lines: readonly CartLine[], { call, shop }: Visit): Promise<WareOffers> {
-  const { lang, countsOwnHolds } = shop;
+  const { lang, countsOwnHolds, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       articleLines(lines).map(({ id }) => id),
@@ -41,7 +43,7 @@ export async function askForWares(lines: readonly CartLine[], { call, shop }: Vi
       (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
     ),
   ]);
-  return { articles, vouchers, codes };
+  return { articles, vouchers, codes, codesPayVouchers };
 }
 
 async function each<Answer>(keys: readonly string[], ask: (key: string) => Promise<Answer>) {

@@ -34,6 +34,7 @@ const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): 
   articles: new Map(articles.map((article) => [article.id, article])),
   vouchers: new Map([['5', voucher]]),
   codes: new Map(Object.entries(codes)),
+  codesPayVouchers: true,
 });
 
 const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];
@@ -60,6 +61,14 @@ test('says of vouchers what the museum no longer sells so, and that a basket tak
   expect(told([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
   expect(told([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([['OVERBOOKED', 'reduce', 20]]);
   expect(told([{ ...voucherLine(), id: '6' }], offering([]))).toEqual([['VOUCHER_UNKNOWN', 'remove', undefined]]);
+});
+
+test('says of each code that it buys no voucher, where the museum wants it so, and says nothing where it does not', () => {
+  const refusing = { ...offering([]), codesPayVouchers: false };
+  const lines = [voucherLine(), codeLine()];
+  expect(told(lines, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
+  expect(told(lines, offering([]))).toEqual([]);
+  expect(told([codeLine()], refusing)).toEqual([]);
 });
 
 test('a code that is spent or over pays nothing from now on, and says so; one that nobody could ask for stays [CODE-2] [CODE-3]', () => {
@@ -131,7 +140,7 @@ test('has words of its own for every code of these kinds, in every language [CHK
     'SHIPPING_COSTS_UNKNOWN SHIPPING_COSTS_PENDING',
     'AMOUNT_INVALID AMOUNT_TOO_LOW AMOUNT_TOO_HIGH VOUCHER_UNKNOWN VOUCHER_NOT_BY_THIS_PAYMENT',
     'VOUCHER_INVALID VOUCHER_NOW_IS_BEFORE_VALID_FROM VOUCHER_NOW_IS_AFTER_VALID_TO VOUCHER_NO_AMOUNT_LEFT VOUCHER_UNKNOWN_ERROR',
-    'VOUCHERS_TOO_MANY',
+    'VOUCHERS_TOO_MANY VOUCHER_NOT_BY_VOUCHER',
   ].flatMap((row) => row.split(' '));
   for (const lang of languages) {
     const words = codes.map((code) => wareWords(translator(lang), { code, name: '', available: 2 }));

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
+import { allRows } from '../testing/all-rows.ts';
+import { find } from '../testing/own-orders.ts';
+import { adults, buy, cancelPayment, signIn, underWay } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { origin } from '../testing/test-server.ts';
+import { gifts } from '../testing/test-vouchers.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
+
+let shop: TestServer;
+beforeEach(async () => {
+  shop = await startAccounts({ publicOrigin: origin });
+});
+afterEach(() => shop.close());
+
+const email = ida.email;
+const exported = () => exportCustomer(shop.database.read, email.toUpperCase());
+const erase = async (now = shop.clock.now) => {
+  await shop.server.idle();
+  return eraseCustomer(shop.database, email, { now, timeZone: 'Europe/Berlin', options: {} });
+};
+
+/** A customer with an order of her account and one as a guest, an attempt that came to nothing, and requests; and somebody else with an order. */
+async function lives(): Promise<{ token: string; bookings: string[] }> {
+  const token = await register(shop);
+  const own = await buy(shop, [adults(2), gifts(1)], token);
+  await cancelPayment(shop, (await underWay(shop, [adults(1)], token)).cartId);
+  const asGuest = await buy(shop, [adults(1)], await signIn(shop, { email: ' IDA@example.org', lname: 'Holm' }));
+  await shop.post('/api/de/customer/pwdreset', { email, backlink: origin });
+  await find(shop, 'AAAA-BBBB', email);
+  await buy(shop, [adults(1)]);
+  return { token, bookings: [own, asGuest].map(({ body }) => body.data.booking_id as string) };
+}
+
+describe('the export', () => {
+  test('has the account, its visits, all orders of the address with tickets and vouchers, and what came to nothing', async () => {
+    const { bookings } = await lives();
+    const { account, visits, orders, attempts, passwordRecoveries, sandboxPayments } = await exported();
+    expect(account?.email).toBe('ida@example.org');
+    expect(visits.map(({ isLogin }) => isLogin).toSorted()).toEqual([false, true]);
+    expect(orders.map(({ bookingId }) => bookingId).toSorted()).toEqual(bookings.toSorted());
+    const own = orders.find(({ withAccount }) => withAccount);
+    expect([own?.tickets.length, own?.vouchers.length, own?.buyer.lastName]).toEqual([2, 1, 'Holm']);
+    expect(attempts.map(({ state }) => state)).toEqual(['cancelled']);
+    expect([sandboxPayments.length, passwordRecoveries.length]).toEqual([3, 1]);
+  });
+
+  test('has nobody else, and nothing that opens anything', async () => {
+    await lives();
+    const text = JSON.stringify(await exported());
+    expect(text).not.toContain('mara@example.org');
+    const { read } = shop.database;
+    const account = await read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+    const guests = await read.selectFrom('guests').selectAll().execute();
+    const orders = await read.selectFrom('orders').selectAll().execute();
+    const secrets = [
+      account.password,
+      ...guests.map(({ token_hash }) => token_hash),
+      ...orders.map(({ secret }) => secret),
+    ];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test('of an address that nobody knows is empty', async () => {
+    const { account, orders, visits } = await exportCustomer(shop.database.read, 'nobody@example.org');
+    expect([account, orders, visits]).toEqual([undefined, [], []]);
+  });
+});
+
+describe('the erasure', () => {
+  test('takes account, logins, requests and attempts, and leaves orders that the law keeps without their account', async () => {
+    const { token } = await lives();
+    const { hadAccount, keptOrders, forgottenOrders, keptUntil, underWay: open } = await erase();
+    expect([hadAccount, keptOrders, forgottenOrders, keptUntil, open]).toEqual([true, 2, 0, '2036-12-31', 0]);
+    expect(await statusOf(shop, token)).toBe(401);
+    expect((await logIn(shop, email)).status).toBe(401);
+    const left = await exported();
+    expect([left.account, left.visits, left.attempts, left.passwordRecoveries]).toEqual([undefined, [], [], []]);
+    expect(left.orders.map(({ withAccount, buyer }) => [withAccount, buyer.lastName])).toEqual([
+      [false, 'Holm'],
+      [false, 'Holm'],
+    ]);
+    const others = await exportCustomer(shop.database.read, 'mara@example.org');
+    expect([others.orders.length, others.visits.length]).toEqual([1, 1]);
+  });
+
+  test('leaves no trace of the address once the years are over, and what was sold stays', async () => {
+    await lives();
+    const now = Date.parse('2037-01-02T12:00:00Z');
+    expect(await erase(now)).toMatchObject({ keptOrders: 0, forgottenOrders: 2, keptUntil: null });
+    const rows = [...(await allRows(shop.database.read)).entries()];
+    expect(JSON.stringify(rows)).not.toMatch(/ida@example|Holm/i);
+    expect(await shop.database.read.selectFrom('orders').select('total_cents').execute()).toHaveLength(3);
+  });
+
+  test('leaves a payment that is under way alone, says so, and erases what came of it the next time', async () => {
+    const { cartId } = await underWay(shop, [adults(1)], await register(shop));
+    expect(await erase()).toMatchObject({ hadAccount: true, underWay: 1 });
+    await cancelPayment(shop, cartId);
+    await erase();
+    expect((await exported()).attempts).toEqual([]);
+  });
+
+  test('of an account lets the address register anew', async () => {
+    await register(shop);
+    await erase();
+    await shop.server.idle();
+    expect(await register(shop)).not.toBe('');
+  });
+});
+
+test('the operator exports and erases beside the running shop, by one command each', async () => {
+  await buy(shop, [adults(1)], await register(shop));
+  await shop.server.idle();
+  const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA: shop.dataFolder };
+  const run = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, `../cli/${name}.ts`), ...args], { env, encoding: 'utf8' });
+  const told = run('export-customer', email);
+  expect((JSON.parse(told.stdout) as { orders: unknown[] }).orders).toHaveLength(1);
+  const erased = run('erase-customer', email);
+  expect([erased.status, erased.stdout]).toEqual([
+    0,
+    expect.stringMatching(/account is erased[^]*keeps: 1, .* until 20\d\d-12-31/),
+  ]);
+  const nobody = run('erase-customer');
+  expect([nobody.status, nobody.stderr]).toEqual([1, expect.stringContaining('customer:erase')]);
+});

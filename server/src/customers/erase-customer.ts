@@ -1,0 +1,108 @@
+import type { Database, Write } from '../database/database.ts';
+import { withoutPeople } from '../guests/forget-visitors.ts';
+import { forgetBuyer } from '../retention/forget-orders.ts';
+import { keptUntil, periodsAt } from '../retention/periods.ts';
+import type { ServerOptions } from '../server-options.ts';
+import type { RowsOfCustomer } from './rows-of-customer.ts';
+import { rowsOfCustomer } from './rows-of-customer.ts';
+
+/** What was erased, and what the law keeps. */
+export interface Erased {
+  readonly hadAccount: boolean;
+  /** Visits, attempts to pay, requests and searches. */
+  readonly others: number;
+  /** Orders whose years were over: they are nobody's now. */
+  readonly forgottenOrders: number;
+  readonly keptOrders: number;
+  /** The last day of the latest of them; null where none is kept. */
+  readonly keptUntil: string | null;
+  /** Payments under way end by themselves within hours, and could not be asked for without their buyer. */
+  readonly underWay: number;
+}
+
+interface When {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly options: Pick<ServerOptions, 'keepOrdersYears' | 'keepDays'>;
+}
+
+/**
+ * Erases what is stored of whoever has an e-mail address, but for orders that the law keeps: these stay with their buyer, and belong to no
+ * account any more. It is looked for before anything is locked: the shop sells on.
+ */
+export async function eraseCustomer(
+  database: Database,
+  email: string,
+  { now, timeZone, options }: When,
+): Promise<Erased> {
+  const rows = await rowsOfCustomer(database.read, email);
+  const { ordersBefore } = periodsAt(now, timeZone, options);
+  const { kept = [], over = [] } = Object.groupBy(rows.orders, ({ booked_at }) =>
+    booked_at < ordersBefore ? 'over' : 'kept',
+  );
+  const ordered = new Set(rows.orders.map(({ cart_id }) => cart_id));
+  const attempts = rows.carts.filter(({ id, state }) => state !== 'open' && !ordered.has(id));
+  await database.write(async (write) => {
+    for (const { booking_id } of over) await forgetBuyer(write, booking_id);
+    for (const { id, lines } of attempts) await forgetAttempt(write, id, lines);
+    await forgetRequests(write, rows);
+    if (rows.account) await deleteAccount(write, rows.account.id);
+  });
+  const { visits, recoveries, formerAddresses, orderSearches, sandboxPayments } = rows;
+  const others = [visits, attempts, recoveries, formerAddresses, orderSearches, sandboxPayments];
+  return {
+    hadAccount: rows.account !== undefined,
+    others: others.reduce((sum, { length }) => sum + length, 0),
+    forgottenOrders: over.length,
+    keptOrders: kept.length,
+    keptUntil:
+      kept
+        .map(({ booked_at }) => keptUntil(booked_at, timeZone, options))
+        .toSorted()
+        .at(-1) ?? null,
+    underWay: rows.carts.filter(({ state }) => state === 'open').length,
+  };
+}
+
+async function forgetAttempt(write: Write, id: string, lines: string): Promise<void> {
+  await write
+    .updateTable('carts')
+    .set({
+      buyer: null,
+      guest_id: null,
+      account_id: null,
+      document_number: '',
+      fingerprint: '',
+      lines: withoutPeople(lines),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function forgetRequests(write: Write, rows: RowsOfCustomer): Promise<void> {
+  for (const { id } of rows.visits) await write.deleteFrom('guests').where('id', '=', id).execute();
+  for (const { id } of rows.recoveries) await write.deleteFrom('recoveries').where('id', '=', id).execute();
+  for (const { id } of rows.formerAddresses) await write.deleteFrom('former_addresses').where('id', '=', id).execute();
+  for (const { id } of rows.orderSearches) await write.deleteFrom('order_searches').where('id', '=', id).execute();
+  for (const { id } of rows.sandboxPayments) {
+    await write
+      .updateTable('sandbox_payments')
+      .set({ account_holder: '', masked_iban: '', payer_name: '', payer_email: '' })
+      .where('id', '=', id)
+      .execute();
+    await write
+      .deleteFrom('sandbox_notifications')
+      .where('payment_id', '=', id)
+      .where('done_at', 'is not', null)
+      .execute();
+  }
+}
+
+/** What was ordered with it belongs to nobody's account. A login that comes between finds none. */
+async function deleteAccount(write: Write, id: string): Promise<void> {
+  for (const table of ['carts', 'orders'] as const) {
+    await write.updateTable(table).set({ account_id: null }).where('account_id', '=', id).execute();
+  }
+  await write.deleteFrom('guests').where('account_id', '=', id).execute();
+  await write.deleteFrom('accounts').where('id', '=', id).execute();
+}

@@ -1,0 +1,103 @@
+import { loginName } from '@foyer/rules/credentials.ts';
+import type { Selectable } from 'kysely';
+import type { Read } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** Every row that says something of whoever has an e-mail address. */
+export interface RowsOfCustomer {
+  readonly account: Row<'accounts'> | undefined;
+  /** Logins of the account, and visits as a guest. */
+  readonly visits: readonly Row<'guests'>[];
+  readonly orders: readonly Row<'orders'>[];
+  /** Attempts to pay, those of the orders too. */
+  readonly carts: readonly Row<'carts'>[];
+  readonly recoveries: readonly Row<'recoveries'>[];
+  readonly formerAddresses: readonly Row<'former_addresses'>[];
+  readonly orderSearches: readonly Row<'order_searches'>[];
+  readonly sandboxPayments: readonly Row<'sandbox_payments'>[];
+}
+
+const pageSize = 1000;
+
+/**
+ * Finds them by the address as accounts are told apart, however it was typed. Buyers stand in texts that no database compares as we do:
+ * all of them are read, a page at a time.
+ */
+export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfCustomer> {
+  const email = loginName(typed);
+  const account = await read.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  const isTheirs = (row: { readonly account_id: string | null }) =>
+    account !== undefined && row.account_id === account.id;
+  const visits = (await read.selectFrom('guests').selectAll().execute()).filter(
+    (row) => isTheirs(row) || (row.details !== '' && isOf(email, (JSON.parse(row.details) as Details).buyer)),
+  );
+  const guestIds = new Set(visits.map(({ id }) => id));
+  const orders = await everyPage(
+    (after) =>
+      read
+        .selectFrom('orders')
+        .selectAll()
+        .where('booking_id', '>', after)
+        .orderBy('booking_id')
+        .limit(pageSize)
+        .execute(),
+    ({ booking_id }) => booking_id,
+    (row) => isTheirs(row) || isOf(email, JSON.parse(row.buyer) as Buyer),
+  );
+  const ordered = new Set(orders.map(({ cart_id }) => cart_id));
+  const carts = await everyPage(
+    (after) => read.selectFrom('carts').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
+    ({ id }) => id,
+    (row) =>
+      ordered.has(row.id) ||
+      isTheirs(row) ||
+      (row.guest_id !== null && guestIds.has(row.guest_id)) ||
+      (row.buyer !== null && isOf(email, JSON.parse(row.buyer) as Buyer)),
+  );
+  const references = new Set(carts.map(({ id }) => id));
+  const sandboxPayments = await everyPage(
+    (after) =>
+      read.selectFrom('sandbox_payments').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
+    ({ id }) => id,
+    (row) => references.has(row.reference) || loginName(row.payer_email) === email,
+  );
+  return {
+    account,
+    visits,
+    orders,
+    carts,
+    recoveries: await read.selectFrom('recoveries').selectAll().where('email', '=', email).execute(),
+    formerAddresses: await read.selectFrom('former_addresses').selectAll().where('email', '=', email).execute(),
+    orderSearches: await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute(),
+    sandboxPayments,
+  };
+}
+
+interface Buyer {
+  readonly email: string;
+}
+
+interface Details {
+  readonly buyer: Buyer;
+}
+
+const isOf = (email: string, buyer: Buyer): boolean => loginName(buyer.email) === email;
+
+/** Reads all rows a page at a time, and keeps what is wanted. */
+async function everyPage<One>(
+  page: (after: string) => Promise<One[]>,
+  keyOf: (row: One) => string,
+  isWanted: (row: One) => boolean,
+): Promise<One[]> {
+  const found: One[] = [];
+  let after = '';
+  for (;;) {
+    const rows = await page(after);
+    found.push(...rows.filter(isWanted));
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return found;
+    after = keyOf(last);
+  }
+}

@@ -1,0 +1,26 @@
+/** Orders that no real money paid for, what paid orders have taken, and the look-ups of the nightly clean-up. */
+export function moneyTables(isPostgres: boolean): readonly string[] {
+  const [text, integer] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
+  return [
+    `alter table orders add column is_test ${integer} not null default 0`,
+    // The sandbox has a payment of its own for each order that it has been asked for.
+    `update orders set is_test = 1
+       where payment_id is not null and payment_id in (select id from sandbox_payments)`,
+    // A voucher may have paid for a voucher, and that one for another.
+    ...Array.from({ length: 3 }, () => ordersPaidByTestVouchers),
+    `create table sold_places (
+      cart_id ${text} not null references carts (id),
+      key ${text} not null,
+      count ${integer} not null check (count > 0),
+      primary key (cart_id, key)
+    )${isPostgres ? '' : ' strict'}`,
+    'create index orders_by_time on orders (booked_at)',
+    'create index ended_carts_by_time on carts (closed_at) where booking_id is null',
+  ];
+}
+
+const ordersPaidByTestVouchers = `update orders set is_test = 1
+  where is_test = 0 and used_codes like '%"key"%' and exists (
+    select 1 from vouchers join orders sold on sold.booking_id = vouchers.booking_id
+      where sold.is_test = 1 and orders.used_codes like '%"' || vouchers.id || '"%'
+  )`;

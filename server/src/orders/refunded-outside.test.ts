@@ -1,0 +1,183 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { notify } from '../campaigns/campaign-shop.ts';
+import type { ProviderInHand, ProvidersPayment } from '../campaigns/provider-in-hand.ts';
+import { providerInHand, statusOf } from '../campaigns/provider-in-hand.ts';
+import { secretNamed } from '../database/settings.ts';
+import { byLink } from '../testing/own-orders.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
+import { articleIds, goods } from '../testing/test-articles.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { codes, gifts, paysWith } from '../testing/test-vouchers.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { orderLinks } from './order-links.ts';
+
+let shop: TestServer & { readonly secret: string };
+let provider: ProviderInHand;
+const lines: { level: number; msg: string; bookingId?: string; usedCents?: number }[] = [];
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+
+beforeEach(async () => {
+  provider = providerInHand();
+  lines.length = 0;
+  const started = await startTestServer({ parts: { provider: provider.part, log: pino(stream) } });
+  shop = { ...started, secret: await secretNamed(started.database, 'sandbox') };
+});
+afterEach(() => shop.close());
+
+interface Bought {
+  readonly payment: ProvidersPayment;
+  readonly cartId: string;
+  readonly bookingId: string;
+  readonly booking: Record<string, string>;
+}
+
+/** Somebody is at the provider's page. */
+async function atTheProvider(items: unknown[], token?: string): Promise<ProvidersPayment> {
+  const { status, body } = await initPayment(shop, token ?? (await signIn(shop)), items);
+  const payment = provider.payments.at(-1);
+  if (status !== 200 || !payment) throw new Error(JSON.stringify(body));
+  return payment;
+}
+
+async function buy(items: unknown[], token?: string): Promise<Bought> {
+  const payment = await atTheProvider(items, token);
+  provider.move(payment, ['open'], 'paid');
+  const { data } = (await execPayment(shop, payment.start.reference)).body;
+  return { payment, cartId: payment.start.reference, bookingId: data.booking_id, booking: data };
+}
+
+/** Somebody gives the money back on the provider's own pages, and the provider says so. */
+async function refund(payment: ProvidersPayment, eventId = `refund-${payment.id}`): Promise<void> {
+  provider.move(payment, ['paid'], 'refunded');
+  expect(await notify(shop, statusOf(payment), { eventId })).toBe(200);
+}
+
+async function codeOf({ bookingId }: Bought): Promise<string> {
+  const { read } = shop.database;
+  const row = await read.selectFrom('vouchers').select('code').where('booking_id', '=', bookingId).executeTakeFirst();
+  return row?.code ?? '';
+}
+
+/** Places of the slot, prints in stock, and cents of the voucher that are left. */
+async function left(): Promise<number[]> {
+  const print = await shop.get(`/api/de/merchandise?article=${articleIds.rare}`);
+  const voucher = await shop.get(`/api/de/voucher?voucher=${codes.ten}`);
+  const { available_amount } = voucher.body.data ?? voucher.body.voucher;
+  return [await placesIn(shop), print.body.data.stock, available_amount];
+}
+
+const basket = [adults(2), goods('rare', 2), paysWith(codes.ten)];
+
+test('a refund that the provider tells of frees places, goods and voucher, once however often it is told', async () => {
+  const before = await left();
+  const { payment, bookingId } = await buy(basket);
+  expect(await left()).toEqual([18, 0, 0]);
+  await refund(payment);
+  expect(await left()).toEqual(before);
+  await buy([adults(1)]);
+  await Promise.all([refund(payment), refund(payment, 'told anew'), refund(payment, 'and again')]);
+  expect(await left()).toEqual([19, ...before.slice(1)]);
+  expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30]);
+});
+
+test('a refunded order opens nothing, its page says so, and the same can be bought again', async () => {
+  const token = await signIn(shop);
+  const { payment, cartId, bookingId, booking } = await buy([adults(2), gifts(1)], token);
+  const papers = () =>
+    Promise.all(
+      ['tickets_url', 'calendar_url', 'vouchers_url'].map(
+        async (name) => (await shop.request(booking[name] ?? '')).status,
+      ),
+    );
+  expect(await papers()).toEqual([200, 200, 200]);
+  await refund(payment);
+  expect(await papers()).toEqual([404, 404, 404]);
+  expect(await execPayment(shop, cartId)).toMatchObject({ status: 400, body: { message: 'PAYMENT_REFUNDED' } });
+  expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
+  const links = orderLinks(await secretNamed(shop.database, 'orderLinks'));
+  const { data } = (await byLink(shop, links.tokenOf(bookingId))).body;
+  expect([data.status, data.booking.has_tickets]).toEqual(['refunded', false]);
+  expect((await buy([adults(2), gifts(1)], token)).bookingId).not.toBe(bookingId);
+});
+
+test('a paid order is still not cancelled by the operator: its refund at the provider ends it', async () => {
+  const { payment, bookingId } = await buy([adults(2)]);
+  expect(await cancelOrder(shop.database, bookingId)).toBe('PAID_ALREADY');
+  await refund(payment);
+  expect(await placesIn(shop)).toBe(20);
+});
+
+test('news of a refund that come before those of the payment book nothing, then or later', async () => {
+  const payment = await atTheProvider([adults(2)]);
+  provider.move(payment, ['open'], 'paid');
+  await refund(payment);
+  expect(await placesIn(shop)).toBe(20);
+  await notify(shop, { ...statusOf(payment), state: 'paid' });
+  expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toEqual([]);
+  expect((await execPayment(shop, payment.start.reference)).body).toEqual({ message: 'PAYMENT_REFUNDED' });
+});
+
+test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]', async () => {
+  const { payment, booking } = await buy([adults(2)]);
+  const told = { ...statusOf(payment), state: 'refunded' } as const;
+  expect(await notify(shop, { ...told, amountCents: 1 })).toBe(200);
+  expect(await notify(shop, told, { secret: 'guessed' })).toBe(401);
+  expect(await placesIn(shop)).toBe(18);
+  expect((await shop.request(booking['tickets_url'] ?? '')).status).toBe(200);
+});
+
+test('an order that an older version sold gives back what the museum plans for it today', async () => {
+  const before = await left();
+  const { payment } = await buy(basket);
+  await shop.database.read.deleteFrom('sold_places').execute();
+  await refund(payment);
+  expect(await left()).toEqual(before);
+});
+
+test('a late payment that took its places anew gives them back as well', async () => {
+  const payment = await atTheProvider([adults(2)]);
+  provider.silentOn = new Set(['cancel']);
+  shop.clock.now += 20 * 60_000;
+  expect(await placesIn(shop)).toBe(20);
+  provider.move(payment, ['open'], 'paid');
+  await notify(shop, statusOf(payment));
+  expect(await placesIn(shop)).toBe(18);
+  expect(await shop.database.read.selectFrom('sold_places').select('count').execute()).toEqual([{ count: 2 }]);
+  await refund(payment);
+  expect(await placesIn(shop)).toBe(20);
+});
+
+describe('vouchers of a refunded order', () => {
+  test('pay nothing any more; what they have paid stays bought, and the operator is told how much that is', async () => {
+    const bought = await buy([gifts(1)]);
+    const code = await codeOf(bought);
+    const visit = await buy([adults(2), paysWith(code)]);
+    await refund(bought.payment);
+    const looked = await shop.get(`/api/de/voucher?voucher=${code}`);
+    expect([looked.status, looked.body.error]).toEqual([422, 'VOUCHER_INVALID']);
+    expect((await shop.request(visit.booking['tickets_url'] ?? '')).status).toBe(200);
+    const warnings = lines.filter(({ level, bookingId }) => level === 40 && bookingId === bought.bookingId);
+    expect(warnings.map(({ usedCents }) => usedCents)).toEqual([2500]);
+  });
+
+  test('pay for no order whose money comes after its time: that goes back', async () => {
+    const bought = await buy([gifts(1)]);
+    const late = await atTheProvider([adults(2), paysWith(await codeOf(bought))]);
+    provider.silentOn = new Set(['cancel']);
+    shop.clock.now += 20 * 60_000;
+    expect(await placesIn(shop)).toBe(20);
+    await refund(bought.payment);
+    provider.move(late, ['open'], 'paid');
+    await notify(shop, statusOf(late));
+    await expect.poll(() => late.state).toBe('refunded');
+    expect(await placesIn(shop)).toBe(20);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Database } from '../database/database.ts';
+import { inBatches } from './in-batches.ts';
+import { forgottenUntil, noteForgottenUntil } from './progress.ts';
+import type { Periods } from './periods.ts';
+
+/** What was forgotten, counted: the log says no more of it. */
+export interface Forgotten {
+  readonly attempts: number;
+  readonly payments: number;
+  readonly jobs: number;
+  readonly news: number;
+}
+
+/**
+ * Forgets attempts to pay that came to nothing. One with a payment at a provider first loses whatever could say whose it was, and stays
+ * for as long as the money of it may still move.
+ */
+export async function forgetAttempts(
+  database: Database,
+  { attemptsBefore, paymentsBefore }: Periods,
+  ending?: AbortSignal,
+): Promise<Pick<Forgotten, 'attempts' | 'payments'>> {
+  const attempts = await inBatches((limit) => deleteAttempts(database, attemptsBefore, false, limit), ending);
+  const payments = await inBatches((limit) => deleteAttempts(database, paymentsBefore, true, limit), ending);
+  await database.read
+    .updateTable('carts')
+    .set({ guest_id: null, account_id: null, document_number: '', fingerprint: '' })
+    .where('booking_id', 'is', null)
+    .where('state', '<>', 'open')
+    .where('closed_at', '<', attemptsBefore)
+    .where('fingerprint', '<>', '')
+    .execute();
+  return { attempts, payments };
+}
+
+/** Not those of which money is still to be given back, and not those that hold anything. */
+async function deleteAttempts(database: Database, before: number, withPayment: boolean, limit: number) {
+  return database.write(async (write) => {
+    const ended = await write
+      .selectFrom('carts')
+      .select('id')
+      .where('booking_id', 'is', null)
+      .where('state', 'not in', ['open', 'paid'])
+      .where('closed_at', '<', before)
+      .where('payment_id', withPayment ? 'is not' : 'is', null)
+      .where('id', 'not in', (query) => query.selectFrom('outbox').select('subject').where('done_at', 'is', null))
+      .where('id', 'not in', (query) => query.selectFrom('holds').select('cart_id'))
+      .limit(limit)
+      .execute();
+    const ids = ended.map(({ id }) => id);
+    if (ids.length > 0) await write.deleteFrom('carts').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}
+
+/** Forgets jobs that are done, news of payments that were understood, and of which places old orders were. */
+export async function forgetRecords(
+  { read }: Database,
+  { attemptsBefore, paymentsBefore }: Periods,
+): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
+  const jobs = await read.deleteFrom('outbox').where('done_at', '<', attemptsBefore).executeTakeFirst();
+  const news = await read.deleteFrom('payment_events').where('received_at', '<', attemptsBefore).executeTakeFirst();
+  const from = await forgottenUntil(read, 'sold places');
+  await read
+    .deleteFrom('sold_places')
+    .where('cart_id', 'in', (query) =>
+      query
+        .selectFrom('orders')
+        .select('cart_id')
+        .where('booked_at', '>=', from)
+        .where('booked_at', '<', paymentsBefore),
+    )
+    .execute();
+  await noteForgottenUntil(read, 'sold places', Math.max(from, paymentsBefore));
+  return { jobs: Number(jobs.numDeletedRows), news: Number(news.numDeletedRows) };
+}
+
+/** Forgets who paid at the sandbox, and with which account. What was paid stays: the shop may ask for it. */
+export async function forgetSandboxPayers({ read }: Database, before: number): Promise<number> {
+  await read
+    .deleteFrom('sandbox_notifications')
+    .where('due_at', '<', before)
+    .where('payment_id', 'in', (query) =>
+      query.selectFrom('sandbox_payments').select('id').where('created_at', '<', before),
+    )
+    .execute();
+  const { numUpdatedRows } = await read
+    .updateTable('sandbox_payments')
+    .set({ account_holder: '', masked_iban: '', payer_name: '', payer_email: '' })
+    .where('created_at', '<', before)
+    .where((payment) =>
+      payment.or([
+        payment('account_holder', '<>', ''),
+        payment('payer_name', '<>', ''),
+        payment('payer_email', '<>', ''),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

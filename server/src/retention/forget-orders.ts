@@ -1,0 +1,65 @@
+import type { Database, Write } from '../database/database.ts';
+import { withoutPeople } from '../guests/forget-visitors.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { inBatches } from './in-batches.ts';
+import { forgottenUntil, noteForgottenUntil } from './progress.ts';
+
+const nobody: Buyer = {
+  email: '',
+  phone: '',
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  sendInvoice: false,
+};
+const written = JSON.stringify(nobody);
+
+/** Takes everything out of an order that says whose it was; what was sold, when and for how much stays. */
+export async function forgetBuyer(write: Write, bookingId: string): Promise<void> {
+  const { cart_id, lines } = await write
+    .updateTable('orders')
+    .set({ buyer: written, account_id: null, document_number: '' })
+    .where('booking_id', '=', bookingId)
+    .returning(['cart_id', 'lines'])
+    .executeTakeFirstOrThrow();
+  const kept = withoutPeople(lines);
+  await write.updateTable('orders').set({ lines: kept }).where('booking_id', '=', bookingId).execute();
+  await write
+    .updateTable('carts')
+    .set({ buyer: null, guest_id: null, account_id: null, document_number: '', fingerprint: '', lines: kept })
+    .where('id', '=', cart_id)
+    .execute();
+}
+
+/**
+ * Makes orders that were placed before a moment nobody's, those that have ended too. Answers how many. Up to which moment all are is
+ * written down: the next night does not look at them again.
+ */
+export async function forgetOrders(database: Database, before: number, ending?: AbortSignal): Promise<number> {
+  const { read } = database;
+  let from = await forgottenUntil(read, 'buyers');
+  if (from >= before) return 0;
+  const forgotten = await inBatches(async (limit) => {
+    const old = await read
+      .selectFrom('orders')
+      .select(['booking_id', 'booked_at'])
+      .where('booked_at', '>=', from)
+      .where('booked_at', '<', before)
+      .where('buyer', '<>', written)
+      .orderBy('booked_at')
+      .limit(limit)
+      .execute();
+    await database.write(async (write) => {
+      for (const { booking_id } of old) await forgetBuyer(write, booking_id);
+    });
+    from = old.at(-1)?.booked_at ?? from;
+    return old.length;
+  }, ending);
+  if (!ending?.aborted) await noteForgottenUntil(read, 'buyers', before);
+  return forgotten;
+}

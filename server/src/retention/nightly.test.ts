@@ -1,0 +1,264 @@
+import { utimesSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readBuyer, readLines } from '../database/tables.ts';
+import { isGoods } from '../orders/order-line.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { adults, buy, cancelPayment, execPayment, initPayment, mara, signIn, underWay } from '../testing/shopping.ts';
+import { owner, passes } from '../testing/test-articles.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { forgetOrders } from './forget-orders.ts';
+import type { Retention } from './nightly.ts';
+import { nightlyRetention } from './nightly.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let shop: TestServer;
+const lines: Record<string, unknown>[] = [];
+const log = pino(
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  }),
+);
+beforeEach(async () => {
+  lines.length = 0;
+  shop = await startTestServer();
+  await shop.server.idle();
+});
+afterEach(() => shop.close());
+
+/** One process of the shop, whose night it is when the test says so. */
+function processOf(options: Partial<Retention['options']> = {}): (at: number) => Promise<void> {
+  const clock = { now: 0 };
+  const run = nightlyRetention({
+    database: shop.database,
+    now: () => clock.now,
+    log,
+    timeZone: 'Europe/Berlin',
+    options: { dataFolder: shop.dataFolder, ...options },
+  });
+  return async (at) => {
+    clock.now = at;
+    // Two connections of one process that both write wait for each other.
+    await shop.server.idle();
+    await run();
+  };
+}
+
+/** The night that comes so many days after the test's Monday, at half past three in Berlin. */
+const nightAfter = (days: number) => Date.parse('2026-05-04T01:30:00Z') + days * dayMs;
+
+/** Runs the night so many days later. */
+const sleep = (days: number, options: Partial<Retention['options']> = {}) => processOf(options)(nightAfter(days));
+
+const count = async (
+  table: 'carts' | 'orders' | 'outbox' | 'payment_events' | 'sandbox_notifications' | 'sold_places',
+) => (await shop.database.read.selectFrom(table).selectAll().execute()).length;
+
+describe('the night', () => {
+  test('is one process’s, once, between three and six of the museum’s clock', async () => {
+    const [one, other] = [processOf(), processOf()];
+    await one(nightAfter(1) - 31 * 60_000);
+    expect(lines).toEqual([]);
+    await Promise.all([one(nightAfter(1)), other(nightAfter(1))]);
+    await one(nightAfter(1) + 60 * 60_000);
+    expect(lines).toHaveLength(1);
+    await other(nightAfter(2));
+    expect(lines).toHaveLength(2);
+  });
+
+  test('is made up the day after, where nobody was awake', async () => {
+    const noon = (days: number) => nightAfter(days) + 8 * 60 * 60_000;
+    await sleep(1);
+    await processOf()(noon(2));
+    expect(lines).toHaveLength(1);
+    await processOf()(noon(3));
+    expect(lines).toHaveLength(2);
+  });
+
+  test('logs counts and nobody’s data', async () => {
+    await cancelPayment(shop, (await underWay(shop, [adults(1)])).cartId);
+    await sleep(500);
+    expect(lines[0]).toMatchObject({ orders: 0, payments: 1 });
+    expect(JSON.stringify(lines)).not.toContain(mara.email);
+  });
+});
+
+describe('attempts that came to nothing', () => {
+  test('are forgotten after a month where no provider was asked', async () => {
+    const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
+    const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+    await cancelPayment(shop, cartId);
+    await sleep(29);
+    expect(await count('carts')).toBe(1);
+    await sleep(32);
+    expect(await count('carts')).toBe(0);
+  });
+
+  test('stay without whose they were while money of them may still move', async () => {
+    const { cartId } = await underWay(shop, [adults(1)], await signIn(shop));
+    await cancelPayment(shop, cartId);
+    await shop.server.idle();
+    await sleep(32);
+    const [cart] = await shop.database.read.selectFrom('carts').selectAll().execute();
+    expect([cart?.guest_id, cart?.account_id, cart?.fingerprint]).toEqual([null, null, '']);
+    await sleep(399);
+    expect(await count('carts')).toBe(1);
+    await sleep(402);
+    expect(await count('carts')).toBe(0);
+  });
+
+  test('stay where their money is still to be given back', async () => {
+    const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
+    const subject = new URL(body.data).searchParams.get('cartId') ?? '';
+    await cancelPayment(shop, subject);
+    const due = { attempts: 9, due_at: nightAfter(1000), done_at: null };
+    await shop.database.read
+      .insertInto('outbox')
+      .values({ kind: 'refund', subject, ...due })
+      .execute();
+    await sleep(500);
+    expect(await count('carts')).toBe(1);
+  });
+
+  test('what is under way is left alone', async () => {
+    await underWay(shop, [adults(1)]);
+    await sleep(500);
+    const carts = await shop.database.read.selectFrom('carts').select('state').execute();
+    expect(carts).toEqual([{ state: 'open' }]);
+  });
+});
+
+test('done jobs, understood news and payers of the sandbox are forgotten after the days of the setting; the order stays', async () => {
+  const { body } = await initPayment(shop, await signIn(shop), [adults(1)], {
+    payart: 74,
+    aux: { accountHolder: 'Mara Lind', iban: 'DE89370400440532013000' },
+  });
+  const page = new URL(body.data).pathname;
+  await shop.request(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
+  const { reference } = await shop.database.read
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  await execPayment(shop, reference);
+  const toDo = () => shop.database.read.selectFrom('outbox').select('kind').where('done_at', 'is', null).execute();
+  await expect.poll(toDo).toEqual([]);
+  const payer = async () => {
+    const { read } = shop.database;
+    const { account_holder, masked_iban } = await read
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return [account_holder, masked_iban !== ''];
+  };
+  expect(await count('outbox')).toBe(1);
+  await sleep(6, { keepDays: 7 });
+  expect([await count('outbox'), await payer()]).toEqual([1, ['Mara Lind', true]]);
+  await sleep(9, { keepDays: 7 });
+  expect(await count('outbox')).toBe(0);
+  expect(await count('payment_events')).toBe(0);
+  expect(await count('sandbox_notifications')).toBe(0);
+  expect(await payer()).toEqual(['', false]);
+  expect(await count('orders')).toBe(1);
+});
+
+test('which places an order took is forgotten when no bank gives its money back any more', async () => {
+  await buy(shop, [adults(1)]);
+  await sleep(399);
+  expect(await count('sold_places')).toBe(1);
+  await sleep(402);
+  expect(await count('sold_places')).toBe(0);
+});
+
+test('mails that lie as files are deleted after as many days, and nothing else in the folder', async () => {
+  const folder = join(shop.dataFolder, 'outbox');
+  mkdirSync(folder, { recursive: true });
+  const ages = { 'old.eml': 31, '.old.part': 31, 'young.eml': 29, 'other.txt': 99 };
+  for (const [name, days] of Object.entries(ages)) {
+    writeFileSync(join(folder, name), 'mail');
+    const written = (nightAfter(40) - days * dayMs) / 1000;
+    utimesSync(join(folder, name), written, written);
+  }
+  await sleep(40);
+  const left = Object.keys(ages).filter((name) => existsSync(join(folder, name)));
+  expect(left).toEqual(['young.eml', 'other.txt']);
+});
+
+describe('orders', () => {
+  const pass = passes([owner('Ada', { street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' })]);
+
+  test('are nobody’s once the years of the law are over, counted from the end of their own; what was sold stays', async () => {
+    const { body } = await buy(shop, [adults(2)]);
+    const order = () => shop.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const before = await order();
+    const newYear = (year: number) => Date.parse(`${year}-01-01T03:30:00+01:00`);
+    await processOf()(newYear(2036));
+    expect(readBuyer((await order()).buyer).lastName).toBe('Lind');
+    await processOf()(newYear(2037));
+    const after = await order();
+    expect(JSON.stringify(after)).not.toMatch(/Lind|mara@|Seestra/);
+    expect([after.total_cents, after.lines, after.booked_at]).toEqual([
+      before.total_cents,
+      before.lines,
+      before.booked_at,
+    ]);
+    const [cart] = await shop.database.read.selectFrom('carts').selectAll().execute();
+    expect([cart?.buyer, cart?.guest_id, cart?.state]).toEqual([null, null, 'paid']);
+    expect((await shop.request(body.data.tickets_url)).status).toBe(200);
+    lines.length = 0;
+    await processOf()(newYear(2038));
+    expect(lines[0]).toMatchObject({ orders: 0 });
+  });
+
+  test('lose owners of passes, and the buyer’s own number, after the years of the setting; cancelled ones too', async () => {
+    const { body } = await initPayment(shop, await signIn(shop), [pass], { payart: 30, number: 'PO Lind 7' });
+    const paid = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+    await cancelOrder(shop.database, paid.body.data.booking_id);
+    await processOf({ keepOrdersYears: 2 })(Date.parse('2029-01-01T03:30:00+01:00'));
+    for (const table of ['orders', 'carts'] as const) {
+      const row = await shop.database.read.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain('Lind');
+      expect(readLines(row.lines).filter(isGoods)[0]?.passes).toEqual([]);
+    }
+  });
+
+  test('that a process which ends has left are the next night’s', async () => {
+    await buy(shop, [adults(1)]);
+    await shop.server.idle();
+    const before = Date.parse('2037-01-01T00:00:00+01:00');
+    expect(await forgetOrders(shop.database, before, AbortSignal.abort())).toBe(0);
+    expect(await forgetOrders(shop.database, before)).toBe(1);
+    expect(await forgetOrders(shop.database, before)).toBe(0);
+  });
+
+  test('are forgotten by the hundreds, in small steps', async () => {
+    await buy(shop, [adults(1)]);
+    const { read } = shop.database;
+    const [order, cart] = [
+      await read.selectFrom('orders').selectAll().executeTakeFirstOrThrow(),
+      await read.selectFrom('carts').selectAll().executeTakeFirstOrThrow(),
+    ];
+    for (let number = 0; number < 1001; number += 1) {
+      const id = `cart-${number}`;
+      const booking_id = `TEST-${number}`;
+      await read
+        .insertInto('carts')
+        .values({ ...cart, id, booking_id, payment_id: null })
+        .execute();
+      const own = { booking_id, cart_id: id, payment_id: null, secret: id };
+      await read
+        .insertInto('orders')
+        .values({ ...order, ...own })
+        .execute();
+    }
+    await processOf()(Date.parse('2037-01-01T03:30:00+01:00'));
+    expect(lines[0]).toMatchObject({ orders: 1002 });
+    const named = await read.selectFrom('orders').select('booking_id').where('buyer', 'like', '%Lind%').execute();
+    expect(named).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { addDays, museumNow } from '@foyer/rules/museum-time.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-attempts.ts';
+import { forgetMailFiles } from './forget-mail-files.ts';
+import { forgetOrders } from './forget-orders.ts';
+import { periodsAt } from './periods.ts';
+
+export type Retention = Pick<Context, 'database' | 'now' | 'log'> & {
+  readonly timeZone: string;
+  readonly options: Pick<ServerOptions, 'dataFolder' | 'keepDays' | 'keepOrdersYears'>;
+};
+
+const settingName = 'nightly retention';
+
+/** By the museum's clock: few buy then, and the backup of the night has usually been made. */
+const [firstHour, lastHour] = ['03', '05'];
+
+/**
+ * Forgets what is kept long enough, once a night, in one of the processes that share the database. A night that was missed is made up.
+ * Cheap to call often: the database is asked twice a day.
+ */
+export function nightlyRetention(retention: Retention): (ending?: AbortSignal) => Promise<void> {
+  const { database, now, timeZone } = retention;
+  let asked = '';
+  return async (ending) => {
+    const { day, time } = museumNow(now(), timeZone);
+    const isNight = time.slice(0, 2) >= firstHour && time.slice(0, 2) <= lastHour;
+    const before = isNight ? day : addDays(day, -1);
+    if (asked === before) return;
+    if (await isOurs(database, day, before)) await forget(retention, ending);
+    asked = before;
+  };
+}
+
+/** Whether this process has the night: the last one that anybody had lies before `before`. A new database begins with the next night. */
+async function isOurs({ read }: Database, today: string, before: string): Promise<boolean> {
+  await read
+    .insertInto('settings')
+    .values({ name: settingName, value: today })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { numUpdatedRows } = await read
+    .updateTable('settings')
+    .set({ value: today })
+    .where('name', '=', settingName)
+    .where('value', '<', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts alone are logged: whose data it was is forgotten. */
+async function forget({ database, now, log, timeZone, options }: Retention, ending?: AbortSignal): Promise<void> {
+  const periods = periodsAt(now(), timeZone, options);
+  const orders = await forgetOrders(database, periods.ordersBefore, ending);
+  const attempts = await forgetAttempts(database, periods, ending);
+  const records = await forgetRecords(database, periods);
+  const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
+  const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
+  log.info({ orders, ...attempts, ...records, sandboxPayers, mailFiles }, 'What was kept long enough is forgotten');
+}
