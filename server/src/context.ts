@@ -4,6 +4,7 @@ import type { AccountLimits } from './accounts/account-limits.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
 import type { Postman } from './documents/postman.ts';
+import type { CallLimits } from './http/call-limits.ts';
 import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';
 import type { Language } from './museum/texts.ts';
@@ -24,6 +25,7 @@ export interface Context {
   readonly takePlaces: TakePlaces;
   readonly orderLinks: OrderLinks;
   readonly passwords: Passwords;
+  readonly limits: CallLimits;
   readonly accountLimits: AccountLimits;
   readonly holdMs: number;
   /** Whether answers carry what the API's specification does not name. */

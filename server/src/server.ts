@@ -9,6 +9,8 @@ import { answers, openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
+import { callLimits } from './http/call-limits.ts';
+import { forgetCounts, sharedCounter } from './http/shared-counter.ts';
 import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
@@ -86,6 +88,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;
   if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
+  const { callsPerMinute = defaultCallsPerMinute } = options;
+  const counter = sharedCounter(database);
   const context: Context = {
     museum,
     offered: { ...offeredSections(museum), voucherCodes },
@@ -96,7 +100,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     takePlaces: parts.takePlaces ?? takePlaces,
     orderLinks: orderLinks(await secretNamed(database, 'orderLinks')),
     passwords: passwordKeeper(parts.argon2id),
-    accountLimits: accountLimits((options.callsPerMinute ?? defaultCallsPerMinute) > 0),
+    limits: callLimits(counter, callsPerMinute, now),
+    accountLimits: accountLimits(counter, callsPerMinute > 0),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     holdMs: options.holdMs ?? defaultHoldMs,
     additions: options.additions ?? true,
@@ -117,7 +122,14 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       workerPauseMs,
       log,
     ),
-    startWorker(() => forgetVisitors(database, now()), forgettingPauseMs, log),
+    startWorker(
+      async () => {
+        await forgetVisitors(database, now());
+        await forgetCounts(database, now());
+      },
+      forgettingPauseMs,
+      log,
+    ),
     // A slow mail server keeps nobody's money waiting.
     startWorker(
       (ending) => runErrands(context, ['confirmation', 'recovery', 'emailChange', 'orderLink'], { ending }),

@@ -16,7 +16,7 @@ export {
   wholeNumber,
 } from '@foyer/server/environment.ts';
 export { endWithWrongSetting, orEnd, WrongSetting } from '@foyer/server/wrong-setting.ts';
-export { callerAddress } from '@foyer/server/http/caller-address.ts';
+export { callerAddress } from '@foyer/server/http/caller-network.ts';
 export { failureOf } from '@foyer/server/operation/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load-museum.ts';
 export { openLog, type Log } from '@foyer/server/operation/log.ts';

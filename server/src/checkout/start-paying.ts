@@ -2,6 +2,7 @@ import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import { isInvoice } from '@foyer/rules/invoice.ts';
+import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
 import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/postal-address.ts';
 import type { Call, Context } from '../context.ts';
@@ -25,7 +26,7 @@ import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
 import type { Ordered } from './standing-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
-type PaymentCall = Pick<Call<typeof initPayment>, 'language' | 'origin' | 'body'>;
+type PaymentCall = Pick<Call<typeof initPayment>, 'language' | 'origin' | 'network' | 'body'>;
 type Reply = ReplyOf<typeof initPayment>;
 
 /** The second names what is left; a voucher of which others have taken the rest meanwhile needs a third. */
@@ -52,6 +53,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     fingerprint: fingerprintOf(call.body, call.language, guest),
   };
   const asked = { continueUrl: addresses.continue_url, items: cart.items };
+  await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireHolds(context.database, context.now());
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
   for (let look = 1; look <= mostLooks; look += 1) {
@@ -92,6 +94,10 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   }
   return refused([{ code: 'OVERBOOKED' }], context);
 }
+
+/** How many voucher codes a basket tries; of more than a basket may have, none is looked up. */
+const codesIn = (items: readonly CartItem[]): number =>
+  Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 
 /** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
 async function holdsMoreNow(

@@ -1,3 +1,5 @@
+import { limitTables } from './limit-tables.ts';
+
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
  * that compares byte by byte. A changed table is created anew, copied and renamed: both databases can do that.
@@ -226,4 +228,5 @@ export const migrations: readonly Step[] = [
   accounts,
   (isPostgres) => [formerAddresses(isPostgres)],
   ownOrders,
+  limitTables,
 ];

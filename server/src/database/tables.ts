@@ -149,6 +149,12 @@ export interface Tables {
     due_at: number;
     done_at: number | null;
   };
+  /** What is limited, by a hash; rows whose time is over mean nothing. */
+  call_counts: {
+    key: string;
+    ends_at: number;
+    count: number;
+  };
   sandbox_payments: {
     id: string;
     reference: string;

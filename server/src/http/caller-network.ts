@@ -9,8 +9,13 @@ const prefixBits = 64;
  * `x-forwarded-for` entry where there is one, else from the connection. '' when nobody knows it.
  */
 export function callerNetwork(request: Request, caller: Caller, trustProxy: boolean): string {
+  return networkOf(callerAddress(request, caller, trustProxy));
+}
+
+/** The address itself, for a back end of another museum that counts by its own rules; '' when nobody knows it. */
+export function callerAddress(request: Request, caller: Caller, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded || caller.address || '');
+  return forwarded || caller.address || '';
 }
 
 /** The network of an address; '' for what is no address. An IPv4 address that is written as IPv6 is the IPv4 address. */

@@ -69,8 +69,8 @@ export const orderPayment: Handler<typeof initPaymentOrder> = async (call, conte
     ...wish,
     cart: { ver: cartVersion, items, external_document_number: null },
   };
-  const { language, origin } = call;
-  return startPaying({ call: { language, origin, body }, guest: visitor, key }, context);
+  const { language, origin, network } = call;
+  return startPaying({ call: { language, origin, network, body }, guest: visitor, key }, context);
 };
 
 /**
