@@ -1,3 +1,5 @@
+import { hasWebAddress } from './web-address.ts';
+
 /** What a person tells of herself when she buys; the same rules in the form and on the server [ACC-4, ACC-5]. */
 export interface PersonDetails {
   email: string;
@@ -19,7 +21,8 @@ export type DetailsProblemCode =
   | 'EMAIL_INVALID'
   | 'EMAIL_MISMATCH'
   | 'CHOICE_UNKNOWN'
-  | 'TEXT_INVALID';
+  | 'TEXT_INVALID'
+  | 'WEB_ADDRESS';
 export type DetailsProblems = Partial<Record<PersonField | 'emailConfirmation', DetailsProblemCode>>;
 
 export interface DetailsExpected {
@@ -68,7 +71,8 @@ function problemOf(field: PersonField, value: string, expected: DetailsExpected)
   if (text === '') return expected.requiredFields.includes(field) ? 'REQUIRED' : null;
   if (text.length > maxLength[field]) return 'TOO_LONG';
   if (!isOneLineText(text)) return 'TEXT_INVALID';
-  if (field === 'email' && !isEmail(text)) return 'EMAIL_INVALID';
+  if (field === 'email') return isEmail(text) ? null : 'EMAIL_INVALID';
+  if (hasWebAddress(text, field === 'company')) return 'WEB_ADDRESS';
   if (field === 'country' && !expected.countries.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
   if (field === 'salutation' && !expected.salutations.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
   return null;

@@ -9,6 +9,7 @@ import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';
 import type { Language } from './museum/texts.ts';
 import type { OrderLinks } from './orders/order-links.ts';
+import type { MailAllowance } from './outbox/mail-allowance.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { TakePlaces } from './places/take-places.ts';
 
@@ -27,6 +28,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly limits: CallLimits;
   readonly accountLimits: AccountLimits;
+  readonly mailAllowance: MailAllowance;
   readonly holdMs: number;
   /** Whether answers carry what the API's specification does not name. */
   readonly additions: boolean;

@@ -27,6 +27,7 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
     additions: oneOf(['on', 'off'], 'ADDITIONS', read('ADDITIONS')) !== 'off',
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
+    mailsPerHour: wholeNumber('MAILS_PER_HOUR', read('MAILS_PER_HOUR')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
     logLevel: read('LOG_LEVEL'),
   };

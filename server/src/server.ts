@@ -20,6 +20,7 @@ import { databaseGauges } from './operation/gauges.ts';
 import { openLog, type Log } from './operation/log.ts';
 import { watchedProvider } from './operation/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
+import { mailAllowance } from './outbox/mail-allowance.ts';
 import { hiredPostman } from './outbox/hired-postman.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
@@ -30,7 +31,7 @@ import { expireHolds } from './places/expire-holds.ts';
 import type { TakePlaces } from './places/take-places.ts';
 import { takePlaces } from './places/take-places.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
-import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
+import { defaultCallsPerMinute, defaultHoldMs, defaultMailsPerHour } from './server-options.ts';
 import { payingCodes } from './vouchers/paying-codes.ts';
 import { startWorker } from './worker.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -102,6 +103,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     passwords: passwordKeeper(parts.argon2id),
     limits: callLimits(counter, callsPerMinute, now),
     accountLimits: accountLimits(counter, callsPerMinute > 0),
+    mailAllowance: mailAllowance(counter, options.mailsPerHour ?? defaultMailsPerHour),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     holdMs: options.holdMs ?? defaultHoldMs,
     additions: options.additions ?? true,

@@ -36,7 +36,6 @@ const limited: Partial<Record<Limited, number>> = {
   findOrder: 1,
   orderDocument: 1,
   // What a visitor's own browser asks for again and again, also that of the next visitor behind the same address.
-
   execPayment: 5,
   cancelPayment: 5,
   suggestItems: 5,

@@ -224,6 +224,27 @@ describe('names that would break a mail or a page are refused at the field', () 
   });
 });
 
+test('a name that would bring a link into a stranger’s mailbox is refused at the field, a company’s with a path, too', async () => {
+  const fname = 'You have won €5000: visit https://evil.example/x';
+  const shipping = {
+    name: 'www.evil.example',
+    street: 'evil.example/win',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+  };
+  const refused = await shop.post('/api/de/auth/guest', {
+    c: { ...mara, fname, company: 'evil.example/win', shipping },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual(
+    Object.fromEntries(
+      ['fname', 'company', 'shipping.name', 'shipping.street'].map((field) => [field, ['WEB_ADDRESS']]),
+    ),
+  );
+  await signIn(shop, { company: 'booking.com', lname: 'A.B. van Dam' });
+});
+
 test('two calendars of a day are the same day however its semicolon is written', async () => {
   const plain = await shop.get(`${calendar}/${tuesday};${tuesday}?deep=1`);
   const escaped = await shop.get(`${calendar}/${tuesday}%3B${tuesday}?deep=1`);

@@ -18,6 +18,8 @@ export interface SharedCounter {
   count(counting: Counting, now: number): Promise<number>;
   /** Remembers that something is so, for so long. */
   remember(key: string, until: number): Promise<void>;
+  /** Takes one of so many places, each for so long: 0 when one was free, else the moment at which the next will be. */
+  takeSlot(of: { key: string; slots: number; lengthMs: number }, now: number): Promise<number>;
   /** Until when it is so; 0 when it is not. */
   rememberedUntil(key: string, now: number): Promise<number>;
 }
@@ -76,6 +78,23 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
         .values({ key: hashOf(key), ends_at: until, count: 1 })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at: until }))
         .execute();
+    },
+    async takeSlot({ key, slots, lengthMs }, now) {
+      const keys = Array.from({ length: slots }, (_, slot) => hashOf(`${key} ${slot}`));
+      const until = now + lengthMs;
+      for (const slot of keys) {
+        const taken = await read
+          .insertInto('call_counts')
+          .values({ key: slot, ends_at: until, count: 1 })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({ ends_at: until }).where('call_counts.ends_at', '<=', now),
+          )
+          .returning('key')
+          .executeTakeFirst();
+        if (taken) return 0;
+      }
+      const ends = await read.selectFrom('call_counts').select('ends_at').where('key', 'in', keys).execute();
+      return Math.min(...ends.map(({ ends_at }) => ends_at));
     },
     async rememberedUntil(key, now) {
       const row = await read

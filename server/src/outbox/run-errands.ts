@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
 import { countErrand } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
+import { isLeftForLater } from './mail-allowance.ts';
 import type { Errand } from './outbox.ts';
 import { finishErrand, postponeErrand, takeErrand } from './outbox.ts';
 
@@ -36,6 +37,7 @@ export async function runErrands(
   const next = async () => (ending?.aborted ? null : takeErrand(database, kinds, now(), subjects));
   for (let errand = await next(); errand; errand = await next()) {
     try {
+      if (await isLeftForLater(context, errand)) continue;
       await runs[errand.kind](context, errand.subject);
       await finishErrand(database, errand, now());
       countErrand(errand.kind, 'done');

@@ -54,7 +54,7 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
   const parsed = join(dataFolder, 'museum-files.json');
   if (parsedBefore && parsedBefore !== parsed) copyFileSync(parsedBefore, parsed);
   const museumFolder = options.museumFolder ?? testMuseum(configuration);
-  const quiet = { logLevel: 'silent', callsPerMinute: 0 };
+  const quiet = { logLevel: 'silent', callsPerMinute: 0, mailsPerHour: 0 };
   // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.
   const database = await openDatabase(databaseUrl);
   const server = await createServer(
