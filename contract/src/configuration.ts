@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { data, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
+import { data, sentText, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
 
 const partnerLogo = v.object({
   name: v.optional(v.string(), ''),
@@ -93,6 +93,6 @@ export const getConfiguration = endpoint({
   requirement: 'API-3',
   method: 'GET',
   path: 'shopinfo/config',
-  query: v.object({ shop: v.optional(v.string(), '1') }),
+  query: v.object({ shop: v.optional(sentText(100), '1') }),
   answers: { 200: data(configuration) },
 });

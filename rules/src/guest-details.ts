@@ -57,11 +57,12 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text; nor is what
+ * Control characters and line breaks (one in a name goes on to become a mail header), marks that turn the direction of what follows, and
+ * halves of a character are no text; nor is what
  * nobody sees: marks without a letter, spaces without a width.
  */
 export function isOneLineText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && text.replaceAll(unseen, '') !== '';
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text) && text.replaceAll(unseen, '') !== '';
 }
 
 const unseen = /[\p{M}\p{C}\p{Z}]/gu;

@@ -179,6 +179,13 @@ test('an order number with control characters is taken without them [CHK-5]', as
   expect(carts.map((row) => row.document_number)).toEqual(['A 17']);
 });
 
+test('a login name with a NUL or a mark that turns the direction is refused, on either database', async () => {
+  for (const _u of ['mara@example.org\u0000', 'mara\u202E@example.org']) {
+    const { status } = await shop.post('/api/de/auth/login', { _u, _p: '0'.repeat(32) });
+    expect(status).toBe(422);
+  }
+});
+
 test('prototype keys in a body reach no prototype', async () => {
   const body = `{"c":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},${JSON.stringify(mara).slice(1, -1)}}}`;
   const headers = { 'content-type': 'application/json' };
