@@ -17,6 +17,7 @@ const answer = answerWith({
   others: (request) => backEnd.answer(request, { address: '1.1.1.1' }),
   render: () => Promise.reject(new Error('No page is asked for.')),
   cache: pageCache({ now: () => 0, timeZone: 'Europe/Berlin' }),
+  meaning: { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' },
   watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),
 });
 const { server, port } = await listen(answer, 0);
