@@ -47,6 +47,7 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
     DATA: data,
     MUSEUM: museum,
     CALLS_PER_MINUTE: '0',
+    MAILS_PER_HOUR: '0',
     LOG_LEVEL: 'warn',
     ...env,
   };

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { customerDetails, customerUpdate, withToken } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors, refusal, unauthorized } from './errors.ts';
-import { data } from './fields.ts';
+import { data, sentText, sentToken } from './fields.ts';
 import { passwordDigest } from './password-digest.ts';
 
 /** The token that a visitor has so far, as a guest or from an earlier login: it ends when she gets a new one. Optional. */
-const formerToken = v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) });
+const formerToken = v.object({ _: v.optional(sentToken) });
 
 /** `_u` is the e-mail address; `data` is the token [API-42]. 401 says neither whether the address is known nor what was wrong. */
 export const logIn = endpoint({
@@ -15,7 +15,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: 'auth/login',
   query: formerToken,
-  body: v.object({ _u: v.pipe(v.string(), v.maxLength(500)), _p: passwordDigest }),
+  body: v.object({ _u: sentText(500), _p: passwordDigest }),
   answers: { 200: data(v.string()), 401: refusal, 422: fieldErrors, 429: refusal },
 });
 

@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, refusal, unauthorized } from './errors.ts';
-import { cents, data, datetime, day, id, sentCount, textsByLanguage } from './fields.ts';
+import {
+  cents,
+  cleanedText,
+  data,
+  datetime,
+  day,
+  id,
+  sentCount,
+  sentText,
+  sentToken,
+  textsByLanguage,
+} from './fields.ts';
 import { articleItem, passItem } from './goods-item.ts';
 import { hold } from './hold.ts';
 import { tourItem } from './tour-item.ts';
@@ -48,7 +59,7 @@ export type CartItemOnWire = v.InferInput<typeof cartItem>;
 export const cartOnWire = v.object({
   ver: v.literal(cartVersion),
   items: v.pipe(v.array(cartItem), v.minLength(1), v.maxLength(maxCartLines)),
-  external_document_number: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+  external_document_number: v.optional(v.nullable(cleanedText(100)), null),
 });
 
 export const paymentType = v.pipe(
@@ -59,15 +70,15 @@ export type PaymentType = v.InferOutput<typeof paymentType>;
 
 const returnAddresses = v.object({
   /** `basket` in its query is the basket's key [PAY-9]: who knows it may see the booking, so it has to be random, twelve letters and digits or more. */
-  continue: v.pipe(v.string(), v.maxLength(2000)),
-  cancel: v.pipe(v.string(), v.maxLength(2000)),
+  continue: sentText(2000),
+  cancel: sentText(2000),
 });
 
 const paymentDetails = v.object({
-  accountHolder: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  iban: v.optional(v.pipe(v.string(), v.maxLength(50))),
-  wallets: v.optional(v.array(v.string())),
-  partner: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  accountHolder: v.optional(sentText(200)),
+  iban: v.optional(sentText(50)),
+  wallets: v.optional(v.array(sentText(200))),
+  partner: v.optional(sentText(200)),
 });
 
 /** What a payment is started with, whatever is paid for. */
@@ -75,14 +86,14 @@ export const paymentWish = { payart: id, aux: v.optional(paymentDetails, {}), ur
 
 export const initPaymentBody = v.object({ ...paymentWish, cart: cartOnWire });
 
-export const optionalToken = v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) });
+export const optionalToken = v.object({ _: v.optional(sentToken) });
 
 export const listPaymentTypes = endpoint({
   name: 'listPaymentTypes',
   requirement: 'API-34',
   method: 'GET',
   path: 'checkout/payments',
-  query: v.object({ shop: v.optional(v.string(), '1') }),
+  query: v.object({ shop: v.optional(sentText(100), '1') }),
   answers: { 200: data(v.array(paymentType)) },
 });
 
@@ -119,6 +130,6 @@ export const cancelPayment = endpoint({
   requirement: 'API-39',
   method: 'POST',
   path: 'checkout/cancel',
-  query: v.object({ noRedirect: v.optional(v.string(), '1'), cartId: id }),
+  query: v.object({ noRedirect: v.optional(sentText(100), '1'), cartId: id }),
   answers: { 200: data(v.literal(true)), 410: cartGone },
 });

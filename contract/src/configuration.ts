@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { cents, count, data, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
+import { cents, count, data, sentText, switch01, taxRate, textsByLanguage, webAddress } from './fields.ts';
 
 const partnerLogo = v.object({
   name: v.optional(v.string(), ''),
@@ -109,6 +109,6 @@ export const getConfiguration = endpoint({
   requirement: 'API-3',
   method: 'GET',
   path: 'shopinfo/config',
-  query: v.object({ shop: v.optional(v.string(), '1') }),
+  query: v.object({ shop: v.optional(sentText(100), '1') }),
   answers: { 200: data(configuration) },
 });

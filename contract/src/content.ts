@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { data, html, id, sequence, webAddress } from './fields.ts';
+import { data, html, id, sentText, sequence, webAddress } from './fields.ts';
 import { shippingTable } from './shipping.ts';
 
 const picture = { image: webAddress, image_mobile: v.optional(webAddress), alt: v.optional(v.string(), '') };
@@ -97,6 +97,6 @@ export const getShopInfo = endpoint({
   requirement: 'API-2',
   method: 'GET',
   path: 'shopinfo',
-  query: v.object({ shop: v.optional(v.string(), '1') }),
+  query: v.object({ shop: v.optional(sentText(100), '1') }),
   answers: { 200: data(shopInfo) },
 });

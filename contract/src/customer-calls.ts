@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { customer, customerAttributes, customerData, customerDetails, guestDetails, withToken } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors, refusal, unauthorized } from './errors.ts';
-import { data } from './fields.ts';
+import { data, sentToken } from './fields.ts';
 
 export const getCustomer = endpoint({
   name: 'getCustomer',
@@ -45,7 +45,7 @@ export const validateCustomer = endpoint({
   requirement: 'API-28',
   method: 'POST',
   path: 'customer/validate',
-  query: v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
+  query: v.object({ _: v.optional(sentToken) }),
   body: v.object({ c: customerDetails }),
   answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { id } from './fields.ts';
+import { id, sentText, sentToken } from './fields.ts';
 import { maxTextLength } from './text-limit.ts';
 
-const text = v.pipe(v.string(), v.maxLength(maxTextLength));
+const text = sentText(maxTextLength);
 const optionalText = v.optional(v.nullable(text), '');
 
 /** The token travels as `_` [API]. */
-export const withToken = v.object({ _: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
+export const withToken = v.object({ _: v.pipe(sentToken, v.minLength(1)) });
 
 export const address = v.object({
   id: v.optional(id),

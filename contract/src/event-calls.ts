@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { notFound } from './errors.ts';
 import { eventCalendar, eventDay } from './event-calendar.ts';
 import { event, lifetime } from './event.ts';
-import { data, day, id } from './fields.ts';
+import { data, day, id, sentToken } from './fields.ts';
 
 /** With a token, an addition, what that visitor holds by an unfinished payment counts as left. */
-const ownPlaces = { _: v.optional(v.pipe(v.string(), v.maxLength(500))) };
+const ownPlaces = { _: v.optional(sentToken) };
 
 export const listEvents = endpoint({
   name: 'listEvents',

@@ -1,10 +1,34 @@
 import * as v from 'valibot';
 
-/** Names on the wire may be numbers or strings; inside, they are strings. No name has control characters: PostgreSQL cannot keep a NUL. */
+/**
+ * Control characters, of which PostgreSQL cannot keep a NUL and a mail header takes no line break, and the marks that turn the direction
+ * of what stands around them: nobody types any, and who sends them means to be read otherwise than they write.
+ */
+const unwanted = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
+const oneLine = new RegExp(`^[^${unwanted}]*$`, 'u');
+const lines = new RegExp(`^(?:[^${unwanted}]|[\\t\\n\\r])*$`, 'u');
+const unwantedParts = new RegExp(`[${unwanted}]+`, 'gu');
+
+/** A text of a request, in one line, of at most so many characters. */
+export const sentText = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(oneLine));
+/** The same where lines may end. */
+export const sentLines = v.pipe(v.string(), v.regex(lines));
+/** The same where nothing is refused: it is taken without them. */
+export const cleanedText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.transform((text) => text.replaceAll(unwantedParts, ' ')),
+  );
+
+/** Who a visitor is, on whose behalf a call is made: it travels as `_` [API]. */
+export const sentToken = sentText(500);
+
+/** Names on the wire may be numbers or strings; inside, they are strings. */
 export const id = v.pipe(
   v.union([
     v.pipe(v.number(), v.safeInteger()),
-    v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
+    v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(oneLine)),
   ]),
   v.transform(String),
 );
@@ -63,7 +87,7 @@ export function oneOfNumbers<const N extends number>(...numbers: readonly N[]): 
 
 /** A number of whatever size, so that the rules can refuse it with their own code; what is no number arrives as NaN. */
 export const askedNumber = v.pipe(
-  v.union([v.number(), v.string(), v.null()]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(oneLine)), v.null()]),
   v.transform((asked) => (typeof asked === 'number' ? asked : Number.NaN)),
 );
 

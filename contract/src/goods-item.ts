@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { id, sentCount, sentSwitch } from './fields.ts';
+import { id, sentCount, sentSwitch, sentText } from './fields.ts';
 import { maxTextLength } from './text-limit.ts';
 
 /** No visitor buys more passes in one line; a script's request may. */
 const mostOwners = 999;
 
-const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(maxTextLength))), '');
+const text = v.optional(v.nullable(sentText(maxTextLength)), '');
 
 /** Whose an annual pass will be [DATA-5]. The address is needed only where the pass is sent to it. */
 export const passOwner = v.pipe(

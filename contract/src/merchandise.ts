@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { notFound } from './errors.ts';
-import { cents, data, html, id, named, sequence, taxRate, webAddress, whole } from './fields.ts';
+import { cents, data, html, id, named, sentToken, sequence, taxRate, webAddress, whole } from './fields.ts';
 
 /** The product kind of annual passes; everything else is goods [PASS-1]. */
 export const passKind = '13';
@@ -78,7 +78,7 @@ export const getArticle = endpoint({
   requirement: 'API-20',
   method: 'GET',
   path: 'merchandise',
-  query: v.object({ article: id, _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
+  query: v.object({ article: id, _: v.optional(sentToken) }),
   answers: { 200: data(article), 404: notFound },
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { booking } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { cartGone, cartRefused, notPayable } from './errors.ts';
-import { data, id } from './fields.ts';
+import { data, id, sentText, sentToken } from './fields.ts';
 
 /**
  * Asks for the outcome and completes the order [PAY-6]. Answers the same however often it is asked.
@@ -15,10 +15,10 @@ export const execPayment = endpoint({
   method: 'POST',
   path: 'checkout/execPayment',
   query: v.object({
-    us: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    sessionUs: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    srcURL: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-    _: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    us: v.optional(sentText(100), ''),
+    sessionUs: v.optional(sentText(100), ''),
+    srcURL: v.optional(sentText(2000), ''),
+    _: v.optional(sentToken),
   }),
   body: v.object({ cartId: id, confirmation: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   answers: {

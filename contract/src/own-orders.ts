@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { booking } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors, notFound, refusal, unauthorized } from './errors.ts';
-import { cents, data, day, id } from './fields.ts';
+import { cents, data, day, id, sentText, sentToken } from './fields.ts';
 
 /** `unpaid`: by invoice, later. `cancelled` and `refunded` orders stay in the books and open no door; `test` orders were paid with no money. */
 const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded', 'test']);
@@ -37,8 +37,8 @@ export const findOrder = endpoint({
   method: 'POST',
   path: 'order/find',
   body: v.object({
-    booking_id: v.pipe(v.string(), v.maxLength(200)),
-    email: v.pipe(v.string(), v.maxLength(500)),
+    booking_id: sentText(200),
+    email: sentText(500),
   }),
   answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
 });
@@ -49,7 +49,7 @@ export const listOrders = endpoint({
   requirement: 'addition',
   method: 'GET',
   path: 'customer/orders',
-  query: v.object({ _: v.pipe(v.string(), v.maxLength(500)) }),
+  query: v.object({ _: sentToken }),
   answers: {
     200: data(
       v.array(

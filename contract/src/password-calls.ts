@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { withToken } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors, refusal, unauthorized } from './errors.ts';
-import { data } from './fields.ts';
+import { data, sentText } from './fields.ts';
 import { passwordDigest } from './password-digest.ts';
 
-const shortText = v.pipe(v.string(), v.maxLength(500));
+const shortText = sentText(500);
 
 /**
  * Sends a link to set a new password, where the address has an account; the answer is the same where it has none [ACC-10]. The link is
@@ -16,7 +16,7 @@ export const requestPasswordReset = endpoint({
   requirement: 'API-30',
   method: 'POST',
   path: 'customer/pwdreset',
-  body: v.object({ email: shortText, backlink: v.pipe(v.string(), v.maxLength(2000)) }),
+  body: v.object({ email: shortText, backlink: sentText(2000) }),
   answers: { 200: data(v.literal(true)), 400: refusal, 422: fieldErrors, 429: refusal },
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxCartLines } from './cart-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, count, data, datetime, day, id, sentCount } from './fields.ts';
+import { cents, count, data, datetime, day, id, sentCount, sentText, sentToken } from './fields.ts';
 
 const price = v.pipe(cents, v.minValue(0));
 
@@ -40,10 +40,10 @@ export const getShippingCosts = endpoint({
   requirement: 'API-6',
   method: 'POST',
   path: 'shipping-costs',
-  query: v.object({ _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
+  query: v.object({ _: v.optional(sentToken) }),
   body: v.object({
     cart: v.pipe(v.array(shippingLine), v.maxLength(maxCartLines)),
-    country: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(50))), null),
+    country: v.optional(v.nullable(sentText(50)), null),
   }),
   answers: {
     200: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askedNumber, datetime, id } from './fields.ts';
+import { askedNumber, datetime, id, sentText } from './fields.ts';
 import { tourAnswer } from './tour-question.ts';
 
 /** No tour has more prices, tickets or questions; a script's request may. */
@@ -27,7 +27,7 @@ export const tourItem = v.object({
     [],
   ),
   /** By question. */
-  answers: v.optional(v.pipe(v.record(v.string(), tourAnswer), v.maxEntries(mostEntries)), {}),
+  answers: v.optional(v.pipe(v.record(sentText(200), tourAnswer), v.maxEntries(mostEntries)), {}),
 });
 export type TourItem = v.InferOutput<typeof tourItem>;
 export type TourItemOnWire = v.InferInput<typeof tourItem>;

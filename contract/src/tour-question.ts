@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, named, switch01 } from './fields.ts';
+import { id, named, sentLines, switch01 } from './fields.ts';
 
 const questionType = v.picklist(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']);
 
@@ -23,7 +23,7 @@ export const tourQuestion = v.pipe(
 export type TourQuestion = v.InferOutput<typeof tourQuestion>;
 
 /** An option's name, or what was typed. How long it may be is a rule, which answers with a code of its own. */
-const answerText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const answerText = v.pipe(v.union([sentLines, v.number()]), v.transform(String));
 
 /** One answer: an option's id, the list of them for a checkbox, or the text [DATA-8]. */
 export const tourAnswer = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { notFound, refusal } from './errors.ts';
-import { data, id } from './fields.ts';
+import { data, id, sentText, sentToken } from './fields.ts';
+import { maxTextLength } from './text-limit.ts';
 import { voucher, voucherAttributes, voucherCode } from './voucher.ts';
 
 /** All vouchers that are sold, in no order: `sequence_no` has it. */
@@ -39,7 +40,7 @@ export const lookUpVoucherCode = endpoint({
   requirement: 'API-25',
   method: 'GET',
   path: 'voucher',
-  query: v.object({ voucher: v.string(), _: v.optional(v.pipe(v.string(), v.maxLength(500))) }),
+  query: v.object({ voucher: sentText(maxTextLength), _: v.optional(sentToken) }),
   answers: {
     200: data(voucherCode),
     422: v.object({ ...refusal.entries, voucher: v.optional(v.nullable(voucherCode), null) }),

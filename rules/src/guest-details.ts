@@ -1,3 +1,5 @@
+import { hasWebAddress } from './web-address.ts';
+
 /** What a person tells of herself when she buys; the same rules in the form and on the server [ACC-4, ACC-5]. */
 export interface PersonDetails {
   email: string;
@@ -19,7 +21,8 @@ export type DetailsProblemCode =
   | 'EMAIL_INVALID'
   | 'EMAIL_MISMATCH'
   | 'CHOICE_UNKNOWN'
-  | 'TEXT_INVALID';
+  | 'TEXT_INVALID'
+  | 'WEB_ADDRESS';
 export type DetailsProblems = Partial<Record<PersonField | 'emailConfirmation', DetailsProblemCode>>;
 
 export interface DetailsExpected {
@@ -54,11 +57,12 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Control characters and line breaks (one in a name goes on to become a mail header) and halves of a character are no text; nor is what
+ * Control characters and line breaks (one in a name goes on to become a mail header), marks that turn the direction of what follows, and
+ * halves of a character are no text; nor is what
  * nobody sees: marks without a letter, spaces without a width.
  */
 export function isOneLineText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && text.replaceAll(unseen, '') !== '';
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text) && text.replaceAll(unseen, '') !== '';
 }
 
 const unseen = /[\p{M}\p{C}\p{Z}]/gu;
@@ -68,7 +72,8 @@ function problemOf(field: PersonField, value: string, expected: DetailsExpected)
   if (text === '') return expected.requiredFields.includes(field) ? 'REQUIRED' : null;
   if (text.length > maxLength[field]) return 'TOO_LONG';
   if (!isOneLineText(text)) return 'TEXT_INVALID';
-  if (field === 'email' && !isEmail(text)) return 'EMAIL_INVALID';
+  if (field === 'email') return isEmail(text) ? null : 'EMAIL_INVALID';
+  if (hasWebAddress(text, field === 'company')) return 'WEB_ADDRESS';
   if (field === 'country' && !expected.countries.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
   if (field === 'salutation' && !expected.salutations.some(({ key }) => key === text)) return 'CHOICE_UNKNOWN';
   return null;

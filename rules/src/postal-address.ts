@@ -1,5 +1,6 @@
 import type { DetailsProblemCode, PersonDetails } from './guest-details.ts';
 import { isOneLineText } from './guest-details.ts';
+import { hasWebAddress } from './web-address.ts';
 
 /** Where something is sent to. `country` is a key. */
 export interface PostalAddress {
@@ -16,12 +17,13 @@ export const addressFields = ['name', 'street', 'zip', 'city', 'country'] as con
 /** The most characters that fit a label. */
 const maxLength = 200;
 
-/** What is wrong with one line of an address or a name; null where nothing is. */
-export function lineProblem(line: string, isRequired: boolean): DetailsProblemCode | null {
+/** What is wrong with one line of an address or a name; null where nothing is. `isCompany`: it may be the name of one. */
+export function lineProblem(line: string, isRequired: boolean, isCompany = false): DetailsProblemCode | null {
   const text = line.trim();
   if (text === '') return isRequired ? 'REQUIRED' : null;
   if (text.length > maxLength) return 'TOO_LONG';
-  return isOneLineText(text) ? null : 'TEXT_INVALID';
+  if (!isOneLineText(text)) return 'TEXT_INVALID';
+  return hasWebAddress(text, isCompany) ? 'WEB_ADDRESS' : null;
 }
 
 /** What is wrong with an address, by field: once there is one, all of it is needed [ACC-5, CHK-4]. */
@@ -31,7 +33,7 @@ export function addressProblems(
 ): Partial<Record<AddressField, DetailsProblemCode>> {
   const problems: Partial<Record<AddressField, DetailsProblemCode>> = {};
   for (const field of addressFields) {
-    const problem = lineProblem(address[field], true) ?? unknownCountry(field, address, countries);
+    const problem = lineProblem(address[field], true, field === 'name') ?? unknownCountry(field, address, countries);
     if (problem) problems[field] = problem;
   }
   return problems;

@@ -30,9 +30,9 @@ export function isAnswered(answer: TourAnswer | undefined): boolean {
   return chosenOptions(answer).some((text) => text.trim() !== '');
 }
 
-/** Control characters other than a line's end, where lines may end, and halves of a character are no text. */
+/** Control characters other than a line's end, where lines may end, marks that turn the direction of what follows, and halves of a character are no text. */
 function isText(text: string, lines: boolean): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);
+  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);
 }
 
 function problemOfText(text: string, question: TourQuestion): TourProblem[] {

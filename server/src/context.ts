@@ -5,10 +5,12 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { Database } from './database/database.ts';
 import type { OrderDocuments } from './documents/document-types.ts';
 import type { Postman } from './documents/postman.ts';
+import type { CallLimits } from './http/call-limits.ts';
 import type { Museum } from './museum/model.ts';
 import type { Offered } from './museum/offered-sections.ts';
 import type { Language } from './museum/texts.ts';
 import type { OrderLinks } from './orders/order-links.ts';
+import type { MailAllowance } from './outbox/mail-allowance.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { TakePlaces } from './places/take-places.ts';
 
@@ -25,7 +27,9 @@ export interface Context {
   readonly takePlaces: TakePlaces;
   readonly orderLinks: OrderLinks;
   readonly passwords: Passwords;
+  readonly limits: CallLimits;
   readonly accountLimits: AccountLimits;
+  readonly mailAllowance: MailAllowance;
   readonly holdMs: number;
   /** Whether answers carry what the API's specification does not name. */
   readonly additions: boolean;

@@ -28,6 +28,7 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
     paymentProvider: oneOf(['sandbox'], 'PAYMENT_PROVIDER', read('PAYMENT_PROVIDER')),
+    mailsPerHour: wholeNumber('MAILS_PER_HOUR', read('MAILS_PER_HOUR')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
     keepDays: atLeastOne('KEEP_DAYS', read('KEEP_DAYS')),
     keepOrdersYears: atLeastOne('KEEP_ORDERS_YEARS', read('KEEP_ORDERS_YEARS')),

@@ -20,10 +20,12 @@ export interface ServerOptions {
   readonly additions?: boolean | undefined;
   /** Whether the last entry of `x-forwarded-for` is a proxy of ours speaking. */
   readonly trustProxy?: boolean | undefined;
-  /** How often one address may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
+  /** How often one network (an IPv4 address, an IPv6 /64) may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
   readonly callsPerMinute?: number | undefined;
   /** `sandbox` where a public shop is meant to take no money: a demonstration. */
   readonly paymentProvider?: 'sandbox' | undefined;
+  /** How many confirmations of orders go to one address within an hour, 5 by default; 0 for no limit. */
+  readonly mailsPerHour?: number | undefined;
   /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
   readonly sandboxDelayMs?: number | undefined;
   /** How many days what came to nothing is kept: attempts to pay, done jobs, mails as files; 30 by default. */
@@ -41,3 +43,4 @@ export interface Caller {
 
 export const defaultHoldMs = 15 * 60_000;
 export const defaultCallsPerMinute = 60;
+export const defaultMailsPerHour = 5;

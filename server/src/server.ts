@@ -16,6 +16,8 @@ import { museumOfDocuments } from './documents/museum-of-documents.ts';
 import { orderDocuments } from './documents/order-documents.ts';
 import { forgetVisitors } from './guests/forget-visitors.ts';
 import { answerer } from './http/answerer.ts';
+import { callLimits } from './http/call-limits.ts';
+import { forgetCounts, sharedCounter } from './http/shared-counter.ts';
 import type { Brand } from './museum/brand-model.ts';
 import { loadMuseum } from './museum/load-museum.ts';
 import type { Museum } from './museum/model.ts';
@@ -25,6 +27,7 @@ import { databaseGauges } from './operation/gauges.ts';
 import { openLog, type Log } from './operation/log.ts';
 import { watchedProvider } from './operation/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
+import { mailAllowance } from './outbox/mail-allowance.ts';
 import { hiredPostman } from './outbox/hired-postman.ts';
 import { runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
@@ -37,7 +40,7 @@ import type { TakePlaces } from './places/take-places.ts';
 import { takePlaces } from './places/take-places.ts';
 import { nightlyRetention } from './retention/nightly.ts';
 import type { Caller, ServerOptions } from './server-options.ts';
-import { defaultCallsPerMinute, defaultHoldMs } from './server-options.ts';
+import { defaultCallsPerMinute, defaultHoldMs, defaultMailsPerHour } from './server-options.ts';
 import { payingCodes } from './vouchers/paying-codes.ts';
 import { startWorker } from './worker.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -115,6 +118,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const folder = documentsFolder(options.dataFolder);
   const pool = documentPool(museumOfDocuments(museum), parts.documentLimits ?? defaultDocumentLimits, log);
   const documents = orderDocuments({ folder, pool, now, log });
+  const { callsPerMinute = defaultCallsPerMinute } = options;
+  const counter = sharedCounter(database);
   const context: Context = {
     museum,
     offered: { ...offeredSections(museum), voucherCodes },
@@ -125,7 +130,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     takePlaces: parts.takePlaces ?? takePlaces,
     orderLinks: orderLinks(await secretNamed(database, 'orderLinks')),
     passwords: passwordKeeper(parts.argon2id),
-    accountLimits: accountLimits((options.callsPerMinute ?? defaultCallsPerMinute) > 0),
+    limits: callLimits(counter, callsPerMinute, now),
+    accountLimits: accountLimits(counter, callsPerMinute > 0),
+    mailAllowance: mailAllowance(counter, options.mailsPerHour ?? defaultMailsPerHour),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     holdMs: options.holdMs ?? defaultHoldMs,
     additions: options.additions ?? true,
@@ -153,6 +160,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(
       async (ending) => {
         await forgetVisitors(database, now());
+        await forgetCounts(database, now());
         await forgetAtNight(ending);
       },
       forgettingPauseMs,

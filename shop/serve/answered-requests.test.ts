@@ -37,6 +37,7 @@ async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
       return { status: 200, headers: { 'content-type': 'text/html' }, html: 'page' };
     },
     cache: pageCache({ now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' }),
+    meaning: { knownIds: () => undefined, now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' },
     watch: watching({ log, lifetime, trustProxy }),
   });
   const { server, port } = await listen(answer, 0);

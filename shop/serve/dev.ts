@@ -1,3 +1,4 @@
+import { now } from '../src/clock.ts';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
@@ -51,7 +52,10 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
   if (!shop) return answerCheck(response, 503);
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const render = pageRenderer({ build, mode: 'development', ...shop.pages, origin, styleOf: () => undefined });
-  sendPage(request, response, readyPage(await render(pageAddress(request.url ?? '/'))));
+  const { timeZone } = (await shop.pages.shopAt('/')).shop.museum;
+  // Pages are rendered anew each time: an invented value costs no more than another.
+  const address = pageAddress(request.url ?? '/', { knownIds: () => undefined, now, timeZone });
+  sendPage(request, response, readyPage(await render(address)));
 }
 
 /** The operator's check; in place of every page while the museum's files keep the shop from opening. */

@@ -4,7 +4,8 @@ import { orderInDroppedLanguage } from './dropped-language.ts';
 import { pageAddress } from './page-address.ts';
 
 const offered = { languages: (['de', 'en'] as const).map((code) => ({ code, name: code })) };
-const leadsTo = (target: string) => orderInDroppedLanguage(pageAddress(target), offered)?.headers['location'];
+const meaning = { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' };
+const leadsTo = (target: string) => orderInDroppedLanguage(pageAddress(target, meaning), offered)?.headers['location'];
 
 test('an order’s link in a language that was dropped leads to the order without it, query and all [I18N-3] [ORD-2]', () => {
   for (const lang of languages.filter((code) => code !== 'de' && code !== 'en'))

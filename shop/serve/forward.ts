@@ -31,7 +31,8 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
     const id = requestId();
     const address = callerAddress(request, caller, trustProxy);
     try {
-      const body = request.method === 'POST' ? await capped(request, maxSentBytes) : null;
+      const body = request.method === 'POST' ? await capped(request, maxSentBytes).catch(broken) : null;
+      if (body === 'broken') return refuse(400, 'BODY_BROKEN');
       if (body === undefined) return refuse(413, 'TOO_LARGE');
       const response = await fetch(`${prefix}${pathname.slice('/api'.length)}${search}`, {
         method: request.method,
@@ -72,6 +73,9 @@ function fetters(headers: Headers): Record<string, string> {
 }
 
 const isEmpty = (status: number) => status === 204 || status === 205;
+
+/** A visitor who hangs up in the middle of what they send. */
+const broken = () => 'broken' as const;
 
 /** The whole body, or undefined as soon as it is longer than `max` bytes. */
 async function capped(message: Request | Response, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { underRequest } from '../src/embedded-server.ts';
 import { countPage } from './front-metrics.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress, type Meaning } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderPage } from './pages.ts';
 import { sendPage } from './ready-page.ts';
@@ -22,6 +22,7 @@ export interface AnswerOptions {
   readonly render: RenderPage;
   readonly cache: PageCache;
   readonly watch: Watch;
+  readonly meaning: Meaning;
 }
 
 /** Which paths are not pages. */
@@ -32,7 +33,7 @@ export const isOther =
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith({ render, cache, watch, ...options }: AnswerOptions): Answer {
+export function answerWith({ render, cache, watch, meaning, ...options }: AnswerOptions): Answer {
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
 
   return (request, response) => {
@@ -52,7 +53,7 @@ export function answerWith({ render, cache, watch, ...options }: AnswerOptions):
       response.writeHead(400).end();
       return;
     }
-    const address = pageAddress(target.split('#', 1)[0] ?? '/');
+    const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
     visit.route = pageRoute(address.screen);
     const keptPage = cache.get(address.key);
     if (keptPage) {
@@ -60,7 +61,7 @@ export function answerWith({ render, cache, watch, ...options }: AnswerOptions):
       return sendPage(request, response, keptPage, visit.header);
     }
     countPage('rendering');
-    underRequest(visit.id, () => cache.fetch(address.key, () => render(address))).then(
+    underRequest(visit.id, () => cache.fetch(address.key, () => render(address), address.isNowhere)).then(
       (ready) => sendPage(request, response, ready, visit.header),
       (error: unknown) => {
         underRequest(visit.id, () => console.error('A page could not be rendered', error));

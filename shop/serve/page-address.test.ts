@@ -1,17 +1,88 @@
-import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { describe, expect, test } from 'vitest';
+import { pageAddress, type Meaning } from './page-address.ts';
+
+const ids = { events: new Set(['101', 'a b']), filters: new Set(['1', '2']) };
+const meaning: Meaning = {
+  knownIds: () => ids,
+  now: () => Date.parse('2026-05-04T06:00:00Z'),
+  timeZone: 'Europe/Berlin',
+};
+const key = (target: string, how = meaning) => pageAddress(target, how).key;
 
 test('keeps of a query only what the screen reads, in fixed order [CFG-3]', () => {
-  const key = (target: string) => pageAddress(target).key;
   expect(key('/de/tickets?partner=x&utm_source=y&group=2&venue=1')).toBe('/de/tickets?venue=1&group=2');
   expect(key('/de/tickets?group=2&venue=1')).toBe('/de/tickets?venue=1&group=2');
   expect(key('/de/tickets?partner=x')).toBe('/de/tickets');
   expect(key('/de/tickets?venue=')).toBe('/de/tickets');
   expect(key('/de/tickets?venue=1&venue=2')).toBe('/de/tickets?venue=1');
   expect(key('/de?date=2026-05-01')).toBe('/de');
+  expect(key('/de/checkout/accepted?cartId=1')).toBe('/de/checkout/accepted');
 });
 
-test('drops the whole query of personal and unknown pages', () => {
-  expect(pageAddress('/de/checkout/accepted?cartId=1').key).toBe('/de/checkout/accepted');
-  expect(pageAddress('/de/nowhere?x=1').key).toBe('/de/nowhere');
+describe('a value that means nothing leads to the page without it:', () => {
+  const senseless = [
+    '/de/tickets/101?date=x1',
+    '/de/tickets/101?date=2026-02-31',
+    '/de/tickets/101?date=2999-01-01',
+    '/de/tickets/101?date=0001-01-01',
+    '/de/tickets/101?time=25:00',
+    '/de/tickets/101?line=y1',
+    '/de/tickets/101?month=z1',
+    '/de/tickets?event=z1',
+    '/de/tickets?event=101',
+    '/de/tickets?venue=z1',
+    '/de/tickets?group=%00',
+    '/de/tickets?date=2026-07-01',
+    '/de/guided-tours?languages=x1',
+    '/de/guided-tours?category=z1',
+    '/de/guided-tours?from=x1',
+    '/de/vouchers?group=z1',
+    '/de/login?returnTo=x1',
+    '/de/login?returnTo=/de/x1',
+    '/de/login?fromUnauthorized=x1',
+  ];
+  test.each(senseless)('%s', (target) => expect(key(target)).toBe(target.split('?')[0]));
+});
+
+describe('a value that means something is part of it:', () => {
+  const sensible = [
+    '/de/tickets/101?date=2026-05-05&time=10%3A00',
+    '/de/tickets?date=2026-05-05',
+    '/de/tickets?venue=1&group=2',
+    '/de/guided-tours?languages=de%2Cen&category=1&date=2026-05-05&from=2026-06-01',
+    '/de/passes?category=any-of-theirs',
+    '/de/login?returnTo=%2Fde%2Fsettings&fromUnauthorized=1',
+  ];
+  test.each(sensible)('%s', (target) => expect(key(target)).toBe(target));
+});
+
+test('a name that the shop cannot know is let through while nobody says what there is', () => {
+  const silent = { ...meaning, knownIds: () => undefined };
+  expect(key('/de/tickets?venue=z1', silent)).toBe('/de/tickets?venue=z1');
+  expect(key('/de/tickets/z1', silent)).toBe('/de/tickets/z1');
+  expect(key('/de/tickets?venue=%00', silent)).toBe('/de/tickets');
+});
+
+describe('addresses at which there is nothing share a page', () => {
+  const nowhere = [
+    ['/de/nowhere?x=1', '/de/not-found'],
+    ['/de/a/b/c/d', '/de/not-found'],
+    ['/wp-login.php', '/not-found'],
+    ['/a/b/c', '/not-found/not-found'],
+    ['/x1/tickets/101', '/not-found/tickets/not-found'],
+    ['/de/tickets/102', '/de/tickets/not-found'],
+    ['/tickets/%00', '/tickets/not-found'],
+    ['/en/tickets/%00', '/en/tickets/not-found'],
+    ['/en/guided-tours/%zz', '/en/guided-tours/not-found'],
+    [`/en/product/${'x'.repeat(6000)}`, '/en/product/not-found'],
+  ];
+  test.each(nowhere)('%.40s', (target = '', shared = '') => {
+    const { key: found, isNowhere } = pageAddress(target, meaning);
+    expect([found, isNowhere]).toEqual([shared, true]);
+  });
+
+  test('what may be there has its own', () => {
+    for (const target of ['/de', '/', '/de/tickets/101', '/de/tickets/a%20b', '/de/product/7', '/de/order/secret'])
+      expect(pageAddress(target, meaning)).toMatchObject({ key: target, isNowhere: false });
+  });
 });

@@ -10,8 +10,11 @@ export const sharedMs = 15_000;
 export interface PageCache {
   /** A page that is still good. */
   get(key: string): ReadyPage | undefined;
-  /** The kept page, else a new one; whoever asks while it is made shares it. Only pages that were found (200) are kept. */
-  fetch(key: string, render: () => Promise<Page>): Promise<ReadyPage>;
+  /**
+   * The kept page, else a new one; whoever asks while it is made shares it. Only pages that were found (200) are kept, and the one that all
+   * addresses share at which there is nothing (404).
+   */
+  fetch(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<ReadyPage>;
 }
 
 interface Entry {
@@ -30,25 +33,25 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     return entry && now() < entry.keptUntil ? entry.page : undefined;
   }
 
-  async function make(key: string, render: () => Promise<Page>): Promise<ReadyPage> {
+  async function make(key: string, render: () => Promise<Page>, isNowhere: boolean): Promise<ReadyPage> {
     const startedAt = now();
     const rendered = await render();
     // Most pages are as they were: such a one is packed already, and well.
     const before = entries.peek(key)?.page;
     const page = before?.is(rendered) ? before : readyPage(rendered);
     const keptUntil = startedAt + Math.min(keptMs, msUntilMidnight(startedAt, timeZone));
-    if (page.status === 200) entries.set(key, { page, keptUntil });
+    if (page.status === 200 || (isNowhere && page.status === 404)) entries.set(key, { page, keptUntil });
     return page;
   }
 
   return {
     get,
-    fetch(key, render) {
+    fetch(key, render, isNowhere = false) {
       const page = get(key);
       if (page) return Promise.resolve(page);
       let making = underway.get(key);
       if (!making) {
-        making = make(key, render).finally(() => underway.delete(key));
+        making = make(key, render, isNowhere).finally(() => underway.delete(key));
         underway.set(key, making);
       }
       return making;

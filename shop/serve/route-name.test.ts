@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { pageAddress } from './page-address.ts';
 import { pageRoute, routeName } from './route-name.ts';
 
+const meaning = { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' };
+
 test.each([
   ['/api/de/event/select', '/api/{lang}/event/select'],
   [
@@ -29,4 +31,6 @@ test.each([
   ['/de/order/ABCD-2345-secret', '/order/:token'],
   ['/de/recover/secret', '/recover/:guid'],
   ['/wp-login.php', 'page not found'],
-])('the page %s is told as %s', (address, route) => expect(pageRoute(pageAddress(address).screen)).toBe(route));
+])('the page %s is told as %s', (address, route) =>
+  expect(pageRoute(pageAddress(address, meaning).screen)).toBe(route),
+);

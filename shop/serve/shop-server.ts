@@ -7,6 +7,7 @@ import { shopApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import { openBackEnd } from './back-end.ts';
 import { importPages } from './built-pages.ts';
+import { knownIdsFrom } from './known-ids.ts';
 import type { Lifetime } from './lifetime.ts';
 import { answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
@@ -66,8 +67,10 @@ export async function openShop(
     origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
   }).fetch;
   const { trustProxy = false } = optionsFromEnvironment(environment);
+  const { timeZone } = brand;
+  const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
   const watch = watching({ log, lifetime, trustProxy });
-  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone: brand.timeZone }), watch });
+  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone }), watch, meaning });
   return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 

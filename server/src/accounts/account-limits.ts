@@ -1,6 +1,5 @@
-import type { RateLimit } from '../http/rate-limit.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
+import { waitOut } from '../http/call-limits.ts';
+import type { SharedCounter } from '../http/shared-counter.ts';
 
 /** What can be used to guess, to flood a mailbox or to make the server hash. */
 export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'changeCredentials';
@@ -11,44 +10,72 @@ export interface Trier {
   readonly network: string;
 }
 
-/** Counts a try, before anything is done for it. Throws Refusal 429. */
-export type AccountLimits = (tried: Tried, trier: Trier, now: number) => void;
+/** Beyond what the router lets through per network and minute. */
+export interface AccountLimits {
+  /** Counts a try, before anything is done for it. Throws Refusal 429. */
+  tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
+  /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
+  letIn(trier: Trier, now: number): Promise<void>;
+}
 
-const minutes = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+interface Limits {
+  readonly fromOneNetwork: number;
+  readonly everywhere: number;
+  readonly anyAccount: number;
+  readonly windowMs: number;
+}
 
 /**
- * Beyond what the router lets through per address and minute. An account is guessed at from one address a few times only, and the owner
- * gets in from another; `everywhere` bounds what many addresses together try, and nobody reaches it by mistake. Who has used up the
- * mails of an address has filled no mailbox, and their owner has links that work. `anyAccount` is for whoever asks for one account after
- * the other.
+ * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
+ * together try. Who has used up the mails of an address has filled no mailbox, and their owner has links that work. `anyAccount` is for
+ * whoever asks for one account after the other.
  */
-const limits = {
-  logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minutes },
-  register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minutes },
-  recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minutes },
-  findOrder: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minutes },
-  changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 100, windowMs: 15 * minutes },
-} as const satisfies Record<Tried, object>;
+const limits: Readonly<Record<Tried, Limits>> = {
+  logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
+  register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
+  recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
+  findOrder: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
+  changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 100, windowMs: 15 * minuteMs },
+};
 
-/** In this process. Known and unknown accounts are counted alike: the limit tells nobody which is which. */
-export function accountLimits(isLimited: boolean): AccountLimits {
-  const counter = (calls: number, windowMs: number) => rateLimit(isLimited ? calls : 0, windowMs);
-  const counters = Object.fromEntries(
-    Object.entries(limits).map(([tried, { fromOneNetwork, everywhere, anyAccount, windowMs }]) => [
-      tried,
-      {
-        fromOneNetwork: counter(fromOneNetwork, windowMs),
-        everywhere: counter(everywhere, windowMs),
-        anyAccount: counter(anyAccount, windowMs),
-      },
-    ]),
-  ) as Record<Tried, Record<'fromOneNetwork' | 'everywhere' | 'anyAccount', RateLimit>>;
-  return (tried, { account, network }, now) => {
-    const { fromOneNetwork, everywhere, anyAccount } = counters[tried];
-    // In this order: what one address has tried too often does not count for the others.
-    const seconds =
-      (network && (anyAccount(network, now) || fromOneNetwork(`${network} ${account}`, now))) ||
-      everywhere(account, now);
-    if (seconds) throw new Refusal(429, 'TOO_MANY_CALLS', { headers: { 'retry-after': String(seconds) } });
+/** How long a network counts as the owner's own. */
+const ownMs = 30 * dayMs;
+
+/**
+ * Known and unknown accounts are counted alike: the limit tells nobody which is which. A network in which the owner was let in has tries
+ * of its own, which begin anew each time: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways.
+ */
+export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
+  const ownKey = ({ account, network }: Trier) => `own ${network} ${account}`;
+
+  const ofStrangers = async (tried: Tried, { account, network }: Trier, now: number): Promise<number> => {
+    const { fromOneNetwork, everywhere, anyAccount, windowMs } = limits[tried];
+    const count = (key: string, limit: number) => counter.count({ key: `${tried} ${key}`, limit, windowMs }, now);
+    // In this order: what one network has tried too often does not count for the others.
+    const ofNetwork = network
+      ? (await count(`by ${network}`, anyAccount)) || (await count(`by ${network} for ${account}`, fromOneNetwork))
+      : 0;
+    return ofNetwork || count(`for ${account}`, everywhere);
+  };
+
+  const ofOwner = async (tried: Tried, trier: Trier, now: number): Promise<number | undefined> => {
+    const until = trier.network && (await counter.rememberedUntil(ownKey(trier), now));
+    if (!until) return undefined;
+    const { fromOneNetwork: limit, windowMs } = limits[tried];
+    return counter.count({ key: `${tried} ${until} ${ownKey(trier)}`, limit, windowMs }, now);
+  };
+
+  return {
+    async tryOnce(tried, trier, now) {
+      if (!isLimited) return;
+      const seconds = await ofStrangers(tried, trier, now);
+      if (seconds > 0) waitOut((await ofOwner(tried, trier, now)) ?? seconds);
+    },
+    async letIn(trier, now) {
+      if (isLimited && trier.network) await counter.remember(ownKey(trier), now + ownMs);
+    },
   };
 }

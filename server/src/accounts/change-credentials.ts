@@ -64,7 +64,7 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
   const visitor = await signedIn(context, query._);
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
   if (!account) throw new Refusal(401, 'UNAUTHORIZED');
-  context.accountLimits('changeCredentials', { account: account.id, network }, now());
+  await context.accountLimits.tryOnce('changeCredentials', { account: account.id, network }, now());
   if (!(await passwords.isKept(digest, account.password))) refuseErrors(wrongPassword);
   return { visitor, account };
 }

@@ -12,11 +12,12 @@ export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network
   const { database, now, passwords } = context;
   const { _u: email, _p: digest } = body;
   const account = loginName(email);
-  context.accountLimits('logIn', { account, network }, now());
+  await context.accountLimits.tryOnce('logIn', { account, network }, now());
   const known = await accountByEmail(database.read, account);
   const isRight = await passwords.isKept(digest, known?.password ?? null);
   const token = known && isRight ? await addLogin(database, known, query._, now()) : null;
   if (token === null) return { status: 401, body: { error: 'AUTH_LOGIN_FAILED' } };
+  await context.accountLimits.letIn({ account, network }, now());
   return { status: 200, body: { data: token } };
 };
 

@@ -30,7 +30,7 @@ export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call
     ...(address === null && { backlink: ['RETURN_ADDRESS_REFUSED'] }),
   });
   const account = loginName(email);
-  context.accountLimits('recover', { account, network: call.network }, now());
+  await context.accountLimits.tryOnce('recover', { account, network: call.network }, now());
   const asked = { id: newSecretName(), email: account, language: call.language, backlink: address ?? '' };
   await database.write(async (write) => {
     await write
@@ -51,11 +51,11 @@ export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async 
   if (!is(passwordDigest, digest)) refuseErrors({ _p: ['INVALID_VALUE'] });
   if (digest === digestOf('')) refuseErrors({ _p: ['REQUIRED'] });
   const { database, now, passwords } = context;
-  context.accountLimits('changeCredentials', { account: hashOf(token), network }, now());
+  await context.accountLimits.tryOnce('changeCredentials', { account: hashOf(token), network }, now());
   // First looked for without a hash: what is no link costs nothing.
   if (!(await usableLink(database.read, token, now()))) refuseErrors(linkEnded);
   const password = await passwords.keep(digest);
-  await database.write(async (write) => {
+  const owner = await database.write(async (write) => {
     const email = await useLink(write, token, now());
     if (email === null) return refuseErrors(linkEnded);
     const account = await write
@@ -67,7 +67,10 @@ export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async 
     if (!account) return refuseErrors(linkEnded);
     await endLinksOf(write, email, now());
     await endVisitsOf(write, account.id);
+    return email;
   });
+  // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
+  if (owner) await context.accountLimits.letIn({ account: owner, network }, now());
   return { status: 200, body: { data: true } };
 };
 

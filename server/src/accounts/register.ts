@@ -24,7 +24,7 @@ export const customerRegistration: Handler<typeof registerCustomer> = async ({ q
   const { c } = body;
   if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');
   refuseErrors({ ...detailsErrors(museum, c), ...passwordErrors(c.password) });
-  context.accountLimits('register', { account: loginName(c.email ?? ''), network }, now());
+  await context.accountLimits.tryOnce('register', { account: loginName(c.email ?? ''), network }, now());
   const details = { buyer: { ...personOf(c), sendInvoice: true }, shipping: shippingOf(c) };
   const password = await passwords.keep(digestOf(c.password ?? ''));
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());

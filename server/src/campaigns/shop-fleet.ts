@@ -69,6 +69,7 @@ async function open(port: number, options: FleetOptions): Promise<ChildProcess> 
       TODAY: options.today,
       DRAIN_SECONDS: String(options.drainSeconds),
       CALLS_PER_MINUTE: '0',
+      MAILS_PER_HOUR: '0',
       LOG_LEVEL: 'error',
     },
   });

@@ -10,7 +10,7 @@ type InitPaymentCall = Call<typeof initPayment>;
 
 /** Starts to pay for a basket [API-36]. */
 export const paymentStart: Handler<typeof initPayment> = async (call, context) =>
-  startPaying({ call, guest: await payingGuest(call, context), key: null, network: call.network }, context);
+  startPaying({ call, guest: await payingGuest(call, context), key: null }, context);
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
 async function payingGuest({ query, body }: InitPaymentCall, context: Context): Promise<Guest | null> {

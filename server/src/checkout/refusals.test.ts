@@ -98,9 +98,14 @@ describe('a payment leads back to the shop’s own origin and nowhere else', () 
     'https://shop.test/',
     '/de/checkout/success',
     String.raw`http:\\shop.test\de`,
-    'http://shop.test/de\n',
     '',
   ];
+  test('one with a line break is no text at all', async () => {
+    const answer = await initPayment(shop, token, [adults(1)], {
+      url: { ...returnTo, continue: 'http://shop.test/de\n' },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'INVALID_VALUE' } });
+  });
   test.each(strangers)('%j is refused [PAY-4]', async (address) => {
     for (const url of [
       { ...returnTo, continue: address },

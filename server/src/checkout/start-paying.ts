@@ -2,6 +2,7 @@ import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import { isInvoice } from '@foyer/rules/invoice.ts';
+import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
 import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/postal-address.ts';
 import type { Call, Context } from '../context.ts';
@@ -28,7 +29,7 @@ import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
 import type { Ordered } from './standing-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
-type PaymentCall = Pick<Call<typeof initPayment>, 'language' | 'origin' | 'body'>;
+type PaymentCall = Pick<Call<typeof initPayment>, 'language' | 'origin' | 'network' | 'body'>;
 type Reply = ReplyOf<typeof initPayment>;
 
 /** The second names what is left; a voucher of which others have taken the rest meanwhile needs a third. */
@@ -41,12 +42,10 @@ export interface Purchase {
   readonly guest: Guest | null;
   /** By what an order is paid once that the museum has prepared; null: by the key in the address that the payment leads back to. */
   readonly key: string | null;
-  /** Whom limits count; '' when nobody knows. */
-  readonly network: string;
 }
 
 /** Prices the basket, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
-export async function startPaying({ call, guest, key, network }: Purchase, context: Context): Promise<Reply> {
+export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
   const debit = directDebitOf(call.body);
@@ -57,6 +56,7 @@ export async function startPaying({ call, guest, key, network }: Purchase, conte
     fingerprint: fingerprintOf(call.body, call.language, guest),
   };
   const asked = { continueUrl: addresses.continue_url, items: cart.items };
+  await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireHolds(context.database, context.now());
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
   for (let look = 1; look <= mostLooks; look += 1) {
@@ -69,7 +69,7 @@ export async function startPaying({ call, guest, key, network }: Purchase, conte
     if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
     // What the museum has prepared itself is as large as it wants it.
-    const unpaid = key === null ? wantedUnpaid(lines, { guest, network }, context.museum.orders) : [];
+    const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
     const limited =
       key === null ? await limitProblems(priced, { payart, guest, origin: call.origin, unpaid, own }, context) : [];
     if (limited.length > 0) return refused(limited, context);
@@ -111,6 +111,9 @@ function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
     guest !== null && (cart.guest_id === guest.id || (cart.account_id !== null && cart.account_id === guest.accountId));
   return cart.state === 'paid' && !isOwn;
 }
+/** How many voucher codes a basket tries; of more than a basket may have, none is looked up. */
+const codesIn = (items: readonly CartItem[]): number =>
+  Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 
 /** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
 async function holdsMoreNow(

@@ -1,5 +1,6 @@
 import { jobOutcome } from './outbox-tables.ts';
 import { moneyTables } from './money-tables.ts';
+import { limitTables } from './limit-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -239,4 +240,5 @@ export const migrations: readonly Step[] = [
   invoices,
   jobOutcome,
   moneyTables,
+  limitTables,
 ];

@@ -160,6 +160,12 @@ export interface Tables {
     /** How it ended; '' while it has not, and for what ended before this was written down. */
     outcome: Generated<JobOutcome | ''>;
   };
+  /** What is limited, by a hash; rows whose time is over mean nothing. */
+  call_counts: {
+    key: string;
+    ends_at: number;
+    count: number;
+  };
   sandbox_payments: {
     id: string;
     reference: string;

@@ -6,16 +6,16 @@ import { isUnavailable } from '../database/failures.ts';
 import { handlers } from '../handlers.ts';
 import { countCallFailure } from '../operation/counters.ts';
 import { failureOf } from '../operation/failure.ts';
-import { orderDocument } from '../orders/order-document.ts';
+import { isOrderDocument, orderDocument } from '../orders/order-document.ts';
 import { sandboxPage } from '../payment/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payment/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payment/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../server-options.ts';
-import { defaultCallsPerMinute } from '../server-options.ts';
 import { json, keptFor, refused } from './answer.ts';
+import { callerNetwork } from './caller-network.ts';
 import { openApiDocument } from './openapi.ts';
-import { rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import type { NetworkOf } from './router.ts';
 import { contractRouter } from './router.ts';
 
 const defaultSandboxDelayMs = 20_000;
@@ -24,8 +24,11 @@ const retrySeconds = 5;
 
 /** The server as one function: request in, response out, whatever happens. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
-  const limit = rateLimit(options.callsPerMinute ?? defaultCallsPerMinute);
-  const route = contractRouter(handlers, context, limit, options.trustProxy ?? false);
+  const { trustProxy = false } = options;
+  // Where nothing is limited, networks are not told apart either.
+  const networkOf: NetworkOf = (request, caller) =>
+    options.callsPerMinute === 0 ? '' : callerNetwork(request, caller, trustProxy);
+  const route = contractRouter(handlers, context, networkOf);
   // Asked for seldom, and slow to write: a shop that starts again has visitors waiting.
   let kept: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (kept ??= openApiDocument(context));
@@ -35,7 +38,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
-    if (path.startsWith(sandboxPath)) return sandboxPage(request, sandbox, delayMs);
+    if (path.startsWith(sandboxPath)) {
+      await context.limits.call('sandboxPage', networkOf(request, caller));
+      return sandboxPage(request, sandbox, delayMs);
+    }
     if (path === notifyPath) return receiveNotification(request, context);
     if (path === '/api/openapi.json') return json(200, document(), { 'cache-control': keptFor(60) });
     if (path === '/api/docs') {
@@ -43,7 +49,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
       return new Response(docs, { headers: { ...docsHeaders, 'cache-control': keptFor(60) } });
     }
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
-    return (await orderDocument(request, path, context)) ?? route(request, url, url.origin, caller);
+    if (!isOrderDocument(path)) return route(request, url, url.origin, caller);
+    // Before the order is looked for: whoever tries links out learns no more than that they try too many.
+    await context.limits.call('orderDocument', networkOf(request, caller));
+    return orderDocument(request, path, context);
   };
 
   return async (request: Request, caller: Caller = {}): Promise<Response> => {

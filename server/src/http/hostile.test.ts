@@ -179,6 +179,13 @@ test('an order number with control characters is taken without them [CHK-5]', as
   expect(carts.map((row) => row.document_number)).toEqual(['A 17']);
 });
 
+test('a login name with a NUL or a mark that turns the direction is refused, on either database', async () => {
+  for (const _u of ['mara@example.org\u0000', 'mara\u202E@example.org']) {
+    const { status } = await shop.post('/api/de/auth/login', { _u, _p: '0'.repeat(32) });
+    expect(status).toBe(422);
+  }
+});
+
 test('prototype keys in a body reach no prototype', async () => {
   const body = `{"c":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},${JSON.stringify(mara).slice(1, -1)}}}`;
   const headers = { 'content-type': 'application/json' };
@@ -222,6 +229,27 @@ describe('names that would break a mail or a page are refused at the field', () 
     const { status, body } = await shop.post('/api/de/auth/guest', { c: { ...mara, lname: text } });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['lname']]);
   });
+});
+
+test('a name that would bring a link into a stranger’s mailbox is refused at the field, a company’s with a path, too', async () => {
+  const fname = 'You have won €5000: visit https://evil.example/x';
+  const shipping = {
+    name: 'www.evil.example',
+    street: 'evil.example/win',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+  };
+  const refused = await shop.post('/api/de/auth/guest', {
+    c: { ...mara, fname, company: 'evil.example/win', shipping },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual(
+    Object.fromEntries(
+      ['fname', 'company', 'shipping.name', 'shipping.street'].map((field) => [field, ['WEB_ADDRESS']]),
+    ),
+  );
+  await signIn(shop, { company: 'booking.com', lname: 'A.B. van Dam' });
 });
 
 test('two calendars of a day are the same day however its semicolon is written', async () => {

@@ -9,16 +9,21 @@ function requireJson(request: Request): void {
   if (type !== 'application/json') throw new Refusal(415, 'JSON_REQUIRED');
 }
 
-/** The body as bytes, at most `limit`. Throws Refusal 413 as soon as more has come. */
+/** The body as bytes, at most `limit`. Throws Refusal: 413 as soon as more has come, 400 where it does not come to its end. */
 export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.byteLength;
-    if (length > limit) throw tooLarge();
-    parts.push(part);
+  try {
+    for await (const part of request.body ?? []) {
+      length += part.byteLength;
+      if (length > limit) throw tooLarge();
+      parts.push(part);
+    }
+  } catch (error) {
+    // Whoever hangs up in the middle: nobody reads the answer, and nothing here has failed.
+    throw error instanceof Refusal ? error : new Refusal(400, 'BODY_BROKEN');
   }
   return Buffer.concat(parts);
 }

@@ -4,10 +4,8 @@ import type { Call, Context, Handler } from '../context.ts';
 import type { Language } from '../museum/texts.ts';
 import type { Caller } from '../server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
-import { callerNetwork } from './caller-network.ts';
 import { decode, queryOf } from './decode.ts';
 import { offeredCalls } from './offered-calls.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 import type { PathReader } from './route-path.ts';
@@ -51,29 +49,11 @@ const keptCalls: Partial<Record<keyof Api, number>> = {
 };
 const keptSeconds = new Map(Object.entries(keptCalls));
 
-/** Calls that cost work or could be used to try things out. */
-const limited = new Set([
-  'logIn',
-  'signInAsGuest',
-  'registerCustomer',
-  'validateCustomer',
-  'updateCustomer',
-  'requestPasswordReset',
-  'confirmPasswordReset',
-  'changePassword',
-  'changeEmail',
-  'initPayment',
-  'initPaymentOrder',
-  'reviewOrder',
-  'readHold',
-  'extendHold',
-  'lookUpVoucherCode',
-  'getOrderByLink',
-  'findOrder',
-]);
+/** Whom limits count: '' for nobody. */
+export type NetworkOf = (request: Request, caller: Caller) => string;
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
-export function contractRouter(handlers: Handlers, context: Context, limit: RateLimit, trustProxy: boolean) {
+export function contractRouter(handlers: Handlers, context: Context, networkOf: NetworkOf) {
   const routes: Route[] = offeredCalls(context).map(([name, endpoint]) => ({
     endpoint,
     read: pathReader(endpoint.path.replace(/\/$/, '')),
@@ -85,8 +65,8 @@ export function contractRouter(handlers: Handlers, context: Context, limit: Rate
     const [, , language = '', ...rest] = url.pathname.split('/');
     if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
-    const network = callerNetwork(request, caller, trustProxy);
-    if (limited.has(endpoint.name)) holdBack(endpoint.name, network, limit, context);
+    const network = networkOf(request, caller);
+    await context.limits.call(endpoint.name, network);
     const call: Call<Endpoint> = {
       language,
       origin,
@@ -128,9 +108,4 @@ function decodeQuery(endpoint: Endpoint, url: URL): unknown {
       throw new Refusal(401, 'UNAUTHORIZED');
     throw error;
   }
-}
-
-function holdBack(name: string, network: string, limit: RateLimit, { now }: Context): void {
-  const seconds = network === '' ? 0 : limit(`${name} ${network}`, now());
-  if (seconds > 0) throw new Refusal(429, 'TOO_MANY_CALLS', { headers: { 'retry-after': String(seconds) } });
 }

@@ -70,7 +70,7 @@ export const orderPayment: Handler<typeof initPaymentOrder> = async (call, conte
     cart: { ver: cartVersion, items, external_document_number: null },
   };
   const { language, origin, network } = call;
-  return startPaying({ call: { language, origin, body }, guest: visitor, key, network }, context);
+  return startPaying({ call: { language, origin, network, body }, guest: visitor, key }, context);
 };
 
 /**

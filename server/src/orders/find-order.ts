@@ -26,7 +26,7 @@ export const orderSearch: Handler<typeof findOrder> = async (call, context) => {
     ...(origin === '' && { origin: ['PUBLIC_ORIGIN_MISSING'] }),
   });
   const email = loginName(typed);
-  context.accountLimits('findOrder', { account: email, network: call.network }, now());
+  await context.accountLimits.tryOnce('findOrder', { account: email, network: call.network }, now());
   const search = { id: newSecretName(), booking_id: bookingId ?? '', email, language: call.language, origin };
   await database.write(async (write) => {
     await write

@@ -27,11 +27,14 @@ const documents: ReadonlyMap<string, Write> = new Map([
   ['visit.ics', visitCalendar],
 ]);
 
-/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar; null for any other address. Throws Refusal 404, 405, and 503 while it cannot be drawn. */
-export async function orderDocument(request: Request, path: string, context: Context): Promise<Response | null> {
+/** Whether a document of an order would be at that address. Throws Refusal 400. */
+export const isOrderDocument = (path: string): boolean => documents.has(readPath(path)?.['file'] ?? '');
+
+/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar. Throws Refusal 404, 405, and 503 while it cannot be drawn. */
+export async function orderDocument(request: Request, path: string, context: Context): Promise<Response> {
   const params = readPath(path);
   const write = documents.get(params?.['file'] ?? '');
-  if (!params || !write) return null;
+  if (!params || !write) throw new Refusal(404, 'NOT_FOUND');
   // Also one that the museum does not offer any more: the link stands in a mail of that time.
   const language = LANGUAGES.find((known) => known === params['language']);
   if (!language) throw new Refusal(404, 'UNKNOWN_LANGUAGE');

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { adults, buy, underWay } from '../testing/shopping.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { OutboxKind } from '../database/tables.ts';
+import { sharedCounter } from '../http/shared-counter.ts';
+import { mailAllowance } from './mail-allowance.ts';
 import { addToOutbox } from './outbox.ts';
 import { runErrands } from './run-errands.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -18,6 +20,8 @@ const stream = new Writable({
 });
 const shop = await startTestServer();
 afterAll(() => shop.close());
+
+const unlimited = mailAllowance(sharedCounter(shop.database), 0);
 
 /** Runs what is due where neither the postman nor the provider answers. */
 async function failing(kind: OutboxKind, subject: string): Promise<string> {
@@ -33,7 +37,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
     .where('subject', '=', subject)
     .execute();
   const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
-  const silent = { postman: fail, sendConfirmation, provider: { cancel: fail } };
+  const silent = { postman: fail, sendConfirmation, mailAllowance: unlimited, provider: { cancel: fail } };
   await runErrands({ ...parts, ...silent } as unknown as Context, [kind], { subjects: [subject] });
   return lines.join('');
 }
@@ -65,6 +69,7 @@ test('a process that is about to end begins no errand more, and leaves it to oth
     now: () => now,
     log: pino({ level: 'silent' }),
     sendConfirmation: async () => void (sent += 1),
+    mailAllowance: unlimited,
   } as unknown as Context;
   await runErrands(context, ['confirmation'], { ending: AbortSignal.abort() });
   expect(sent).toBe(0);

@@ -9,6 +9,7 @@ import type { OutboxKind } from '../database/tables.ts';
 import { countErrand } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
 import { holdingLease, LeaseLost } from './held-lease.ts';
+import { isLeftForLater } from './mail-allowance.ts';
 import type { Errand } from './outbox.ts';
 import { defaultLeaseMs, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
 import { isRefusedForGood } from './permanent-refusal.ts';
@@ -53,6 +54,7 @@ export async function runErrands(
   for (let errand = await next(); errand; errand = await next()) {
     const { kind, subject } = errand;
     try {
+      if (await isLeftForLater(context, errand)) continue;
       await holdingLease(context, errand, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
       await finishErrand(database, errand, now());
       countErrand(kind, 'done');

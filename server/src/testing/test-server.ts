@@ -59,7 +59,7 @@ export async function startTestServer(how: TestOptions = {}): Promise<TestServer
   const parsed = join(dataFolder, 'museum-files.json');
   if (parsedBefore && parsedBefore !== parsed) copyFileSync(parsedBefore, parsed);
   const museumFolder = options.museumFolder ?? testMuseum(configuration, undefined, orders);
-  const quiet = { logLevel: 'silent', callsPerMinute: 0, paymentProvider: 'sandbox' } as const;
+  const quiet = { logLevel: 'silent', callsPerMinute: 0, mailsPerHour: 0, paymentProvider: 'sandbox' } as const;
   // First: two connections of one process that both write wait for each other, because SQLite waits without letting go.
   const database = await openDatabase(databaseUrl);
   const server = await createServer(

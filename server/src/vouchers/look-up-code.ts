@@ -8,7 +8,8 @@ import type { StandingVoucher } from './standing-vouchers.ts';
 import { standingVouchers } from './standing-vouchers.ts';
 
 /** What a code is worth [API-25]. One that was never issued and one that cannot be one are told alike; guessing is limited. */
-export const codeLookUp: Handler<typeof lookUpVoucherCode> = async ({ language, query }, context) => {
+export const codeLookUp: Handler<typeof lookUpVoucherCode> = async ({ language, query, network }, context) => {
+  await context.limits.voucherCodes(network, 1);
   await expireHolds(context.database, context.now());
   const own = await heldByVisitor(context, query._);
   const [voucher] = (await standingVouchers(context, [query.voucher], language, own)).values();

@@ -14,6 +14,7 @@ const knownCodes = [
   'PASSWORD_WRONG',
   'CHOICE_UNKNOWN',
   'TEXT_INVALID',
+  'WEB_ADDRESS',
 ] as const;
 
 /** A code of the rules in the visitor's words. Other back ends answer texts: those are shown as they are [ACC-4]. */

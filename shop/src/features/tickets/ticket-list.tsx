@@ -41,7 +41,10 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
   const { museum } = useShop();
   const [query] = useSearchParams();
   const [length, setLength] = useState(pageLength);
-  const [venue, group, date] = [query.get('venue'), query.get('group'), query.get('date')];
+  const date = query.get('date');
+  // What the museum does not have is not asked for.
+  const venue = events.find((event) => event.venue.id === query.get('venue'))?.venue.id ?? null;
+  const group = events.flatMap(({ groups }) => groups).find(({ id }) => id === query.get('group'))?.id ?? null;
   const day = daysAhead(now.day).find((candidate) => candidate === date) ?? null;
 
   const wanted = new Set(filteredEvents(events, { venueId: venue, groupId: group }).map(({ id }) => id));

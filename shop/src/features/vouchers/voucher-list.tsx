@@ -36,7 +36,7 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
   const to = usePath();
   const [query] = useSearchParams();
   const groups = voucherGroups(vouchers, { groups: named });
-  const group = query.get('group');
+  const group = groups.find(({ id }) => id === query.get('group'))?.id ?? null;
   const shown = vouchersOf(vouchers, group);
 
   return (

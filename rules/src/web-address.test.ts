@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { hasWebAddress } from './web-address.ts';
+
+describe('names of people, streets and towns', () => {
+  const names = [
+    'Müller & Co. KG',
+    'St. Gallen',
+    'St.Gallen',
+    'A.B. van Dam',
+    'A.B.van Dam',
+    'J.de Vries',
+    'Dr.med. Ines Cruz',
+    'O’Brien',
+    'Kanalstr. 12/3',
+    'Kanalstr.12/3',
+    'Stiege 2.Top 5',
+    'c/o Lind',
+    'Bahnhofstr. Ecke/Seestr.',
+    'AG/SA Museum',
+    'Wwwedenski',
+    'Jean-Luc d’Arc, Jr.',
+    'Nr.5/7',
+    'Comtesse',
+    'Orgeltreff',
+    '+49 30/123456',
+    'नीलम',
+  ];
+  test.each(names)('are none of the web: %s', (name) => {
+    expect(hasWebAddress(name, false)).toBe(false);
+    expect(hasWebAddress(name, true)).toBe(false);
+  });
+});
+
+describe('whoever it is the name of, it has no link in it', () => {
+  const links = [
+    'You have won €5000: visit https://evil.example/x',
+    'http://evil.example',
+    'HTTPS://EVIL.EXAMPLE',
+    'ｈｔｔｐｓ：／／evil.example',
+    'www.evil.example',
+    'see Www.Evil.example now',
+    'evil.example/win',
+    'sub.evil.example/win?x=1',
+    'see (evil.co.uk/x)',
+    '//evil.example/x',
+  ];
+  test.each(links)('%s', (name) => {
+    expect(hasWebAddress(name, false)).toBe(true);
+    expect(hasWebAddress(name, true)).toBe(true);
+  });
+});
+
+test.each(['booking.com', 'Museum24.org gGmbH', 'visit.info'])('only a company is called %s', (name) => {
+  expect(hasWebAddress(name, true)).toBe(false);
+  expect(hasWebAddress(name, false)).toBe(true);
+});

@@ -1,0 +1,18 @@
+/** `https://…`, `//host`, `www.host`, and a host with a path behind it: what mail programs make a link of and no name has. */
+const link = /:\/\/|\bwww\.|(^|[^\p{L}\p{N}.])[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\/\S/iu;
+
+/**
+ * A host alone, by the endings that no abbreviation of a name or a street has: `J.de Vries`, `St.Gallen` and `Stiege 2.Top 5` are none.
+ * Companies may be called so.
+ */
+const host = /[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz)(?![\p{L}\p{N}])/iu;
+
+/**
+ * Whether a name or an address of somebody holds an address of a web page. What they tell stands in a mail to an address that nobody has
+ * confirmed: it must not be of use to whoever wants a link in a stranger's mailbox.
+ */
+export function hasWebAddress(text: string, isCompany: boolean): boolean {
+  // Letters of other widths and the like are read as the plain ones, by people as by mail programs.
+  const plain = text.normalize('NFKC');
+  return link.test(plain) || (!isCompany && host.test(plain));
+}

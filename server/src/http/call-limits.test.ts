@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { adults, returnTo, signIn } from '../testing/shopping.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { codes } from '../testing/test-vouchers.ts';
+
+const opened: TestServer[] = [];
+afterAll(async () => void (await Promise.all(opened.map((server) => server.close()))));
+
+async function start(callsPerMinute: number): Promise<TestServer> {
+  const server = await startTestServer({ callsPerMinute, trustProxy: true });
+  opened.push(server);
+  return server;
+}
+
+/** The status of a call from an address of the net. */
+async function statusFrom(shop: TestServer, address: string, path: string, body?: unknown): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await shop.request(path, { headers, ...sent });
+  if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  return response.status;
+}
+
+async function statusesFrom(shop: TestServer, calls: number, ...call: [string, string, unknown?]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let made = 0; made < calls; made += 1) statuses.push(await statusFrom(shop, ...call));
+  return statuses;
+}
+
+const letThrough = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
+const guess = '/api/de/voucher?voucher=NOBODYS';
+
+test('one IPv6 customer is one caller, whatever address of theirs they use', async () => {
+  const shop = await start(5);
+  const statuses: number[] = [];
+  for (let host = 1; host <= 10; host += 1)
+    statuses.push(await statusFrom(shop, `2001:db8:1:2::${host.toString(16)}`, guess));
+  expect(letThrough(statuses)).toBe(5);
+  expect(await statusFrom(shop, '2001:db8:1:3::1', guess)).toBe(422);
+});
+
+test('ten thousand strangers do not make the shop forget whom it holds back', async () => {
+  const shop = await start(24);
+  expect(letThrough(await statusesFrom(shop, 25, '1.1.1.1', guess))).toBe(24);
+  for (let stranger = 0; stranger < 10_050; stranger += 1)
+    await statusFrom(shop, `10.${stranger >> 16}.${(stranger >> 8) & 255}.${stranger & 255}`, guess);
+  expect(await statusFrom(shop, '1.1.1.1', guess)).toBe(429);
+}, 60_000);
+
+describe('every call that costs is limited', () => {
+  const cart = { ver: 1, items: [adults(1)] };
+  const costly: [name: string, limit: number, path: string, body?: unknown][] = [
+    ['the tickets of an order, before it is looked for', 5, '/api/de/order/nobodys/tickets.pdf'],
+    ['its vouchers', 5, '/api/de/order/nobodys/vouchers.pdf'],
+    ['its visits for the calendar', 5, '/api/de/order/nobodys/visit.ics'],
+    ['the outcome of a payment', 25, '/api/de/checkout/execPayment', { cartId: 'nobodys' }],
+    ['the end of a payment', 25, '/api/de/checkout/cancel?cartId=nobodys', {}],
+    ['suggestions', 25, '/api/de/checkout/suggest', { cart }],
+    ['shipping costs', 25, '/api/de/shipping-costs', { items: [] }],
+    ['the sandbox’s pages', 25, '/sandbox-pay/nobodys'],
+  ];
+  test.each(costly)('%s', async (_name, limit, path, body) => {
+    const shop = await start(5);
+    expect(letThrough(await statusesFrom(shop, limit + 5, '1.1.1.1', path, body))).toBe(limit);
+    expect(await statusFrom(shop, '2.2.2.2', path, body)).not.toBe(429);
+  });
+
+  test('reading what is offered is not', async () => {
+    const shop = await start(1);
+    expect(letThrough(await statusesFrom(shop, 20, '1.1.1.1', '/api/de/event/select'))).toBe(20);
+  });
+});
+
+test('codes of vouchers are counted, not the baskets in which they are tried', async () => {
+  const shop = await start(20);
+  const token = await signIn(shop);
+  const tryCodes = (barcodes: readonly string[], address = '1.1.1.1') => {
+    const items = [adults(1), ...barcodes.map((barcode) => ({ type: 'voucherCode', barcode }))];
+    const body = { payart: 127, aux: {}, cart: { ver: 1, items }, url: returnTo };
+    return statusFrom(shop, address, `/api/de/checkout/initPayment?_=${token}`, body);
+  };
+  const ten = (round: number) => Array.from({ length: 10 }, (_, index) => `GUESS-${round}-${index}`);
+  expect([await tryCodes(ten(1)), await tryCodes(ten(2))]).toEqual([422, 422]);
+  // Also a good one: the answer would tell it from the others.
+  expect([await tryCodes(['GUESS']), await tryCodes([codes.fifty])]).toEqual([429, 429]);
+  expect(await statusFrom(shop, '1.1.1.1', guess)).toBe(429);
+  expect([await tryCodes([]), await tryCodes([codes.fifty], '2.2.2.2')]).toEqual([200, 200]);
+});

@@ -1,0 +1,63 @@
+import type { api } from '@foyer/contract/api.ts';
+import { Refusal } from './refusal.ts';
+import type { SharedCounter } from './shared-counter.ts';
+
+/** What costs something and is no call of the contract. */
+type Other = 'orderDocument' | 'sandboxPage';
+type Limited = keyof typeof api | Other;
+
+/** Counts what costs something, by the caller's network ('' is nobody's and counts nowhere). Both throw Refusal 429. */
+export interface CallLimits {
+  /** A call, before anything is done for it. */
+  call(name: string, network: string): Promise<void>;
+  /** Codes of vouchers, looked up or in a basket, however many a call tries at once. */
+  voucherCodes(network: string, codes: number): Promise<void>;
+}
+
+const minuteMs = 60_000;
+
+/** Calls that cost work or could be used to try things out: each so many times CALLS_PER_MINUTE. */
+const limited: Partial<Record<Limited, number>> = {
+  logIn: 1,
+  signInAsGuest: 1,
+  registerCustomer: 1,
+  validateCustomer: 1,
+  updateCustomer: 1,
+  requestPasswordReset: 1,
+  confirmPasswordReset: 1,
+  changePassword: 1,
+  changeEmail: 1,
+  initPayment: 1,
+  initPaymentOrder: 1,
+  reviewOrder: 1,
+  readHold: 1,
+  extendHold: 1,
+  getOrderByLink: 1,
+  findOrder: 1,
+  orderDocument: 1,
+  // What a visitor's own browser asks for again and again, also that of the next visitor behind the same address.
+  execPayment: 5,
+  cancelPayment: 5,
+  suggestItems: 5,
+  getShippingCosts: 5,
+  sandboxPage: 5,
+};
+const shares = new Map<string, number>(Object.entries(limited));
+
+/** `callsPerMinute` 0 means no limit. */
+export function callLimits(counter: SharedCounter, callsPerMinute: number, now: () => number): CallLimits {
+  const count = async (name: string, network: string, limit: number, by = 1) => {
+    if (network === '') return;
+    waitOut(await counter.count({ key: `${name} ${network}`, limit, windowMs: minuteMs, by }, now()));
+  };
+  return {
+    call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
+    voucherCodes: (network, codes) =>
+      codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, codes),
+  };
+}
+
+/** Throws Refusal 429 where there is time to wait. */
+export function waitOut(seconds: number, code = 'TOO_MANY_CALLS'): void {
+  if (seconds > 0) throw new Refusal(429, code, { headers: { 'retry-after': String(seconds) } });
+}

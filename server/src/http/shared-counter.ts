@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database.ts';
+import { hashOf } from '../guests/secrets.ts';
+
+/** What is counted, and how often it may be done in each of the clock's windows of that length. 0 means no limit. */
+export interface Counting {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  /** How many this is at once; 1 by default. */
+  readonly by?: number;
+}
+
+/** Counts in the database, so that all processes share one count. */
+export interface SharedCounter {
+  /** Counts, and answers how many seconds to wait: 0 when it may go on. */
+  count(counting: Counting, now: number): Promise<number>;
+  /** Remembers that something is so, for so long. */
+  remember(key: string, until: number): Promise<void>;
+  /** Takes one of so many places, each for so long: 0 when one was free, else the moment at which the next will be. */
+  takeSlot(of: { key: string; slots: number; lengthMs: number }, now: number): Promise<number>;
+  /** Until when it is so; 0 when it is not. */
+  rememberedUntil(key: string, now: number): Promise<number>;
+}
+
+interface Known {
+  readonly endsAt: number;
+  /** As the database said last. */
+  total: number;
+  /** Counted here and not told to the database yet. */
+  untold: number;
+}
+
+/** Keys in this process's memory; beyond, the one that was not seen for longest is left to the database. */
+const mostKnown = 50_000;
+
+/** A process tells the database after each twelfth of a limit: that keeps a write from nearly all calls. */
+const tellings = 12;
+
+/**
+ * Exact in one process. Of several, each may let through the calls that it has not told yet, one twelfth of a limit less one: with a
+ * limit of 60 and three processes 72 at most; a limit under 24 is exact with any number of them. Whoever has reached the limit costs no
+ * question any more.
+ */
+export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
+  const kept = new LRUCache<string, Known>({ max: mostKnown });
+
+  const knownOf = (key: string, endsAt: number): Known => {
+    const before = kept.get(key);
+    if (before?.endsAt === endsAt) return before;
+    const known = { endsAt, total: 0, untold: 0 };
+    kept.set(key, known);
+    return known;
+  };
+
+  return {
+    async count({ key, limit, windowMs, by = 1 }, now) {
+      if (limit === 0) return 0;
+      const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+      const wait = Math.ceil((endsAt - now) / 1000);
+      const hash = hashOf(key);
+      const known = knownOf(hash, endsAt);
+      if (known.total + known.untold >= limit) return wait;
+      known.untold += by;
+      if (known.untold < Math.floor(limit / tellings)) return 0;
+      const { untold } = known;
+      // Before the answer comes: a call that arrives meanwhile counts on top.
+      known.total += untold;
+      known.untold = 0;
+      const total = await tell(read, { key: hash, endsAt, count: untold });
+      known.total = Math.max(known.total, total);
+      return total > limit ? wait : 0;
+    },
+    async remember(key, until) {
+      await read
+        .insertInto('call_counts')
+        .values({ key: hashOf(key), ends_at: until, count: 1 })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at: until }))
+        .execute();
+    },
+    async takeSlot({ key, slots, lengthMs }, now) {
+      const keys = Array.from({ length: slots }, (_, slot) => hashOf(`${key} ${slot}`));
+      const until = now + lengthMs;
+      for (const slot of keys) {
+        const taken = await read
+          .insertInto('call_counts')
+          .values({ key: slot, ends_at: until, count: 1 })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({ ends_at: until }).where('call_counts.ends_at', '<=', now),
+          )
+          .returning('key')
+          .executeTakeFirst();
+        if (taken) return 0;
+      }
+      const ends = await read.selectFrom('call_counts').select('ends_at').where('key', 'in', keys).execute();
+      return Math.min(...ends.map(({ ends_at }) => ends_at));
+    },
+    async rememberedUntil(key, now) {
+      const row = await read
+        .selectFrom('call_counts')
+        .select('ends_at')
+        .where('key', '=', hashOf(key))
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
+      return row?.ends_at ?? 0;
+    },
+  };
+}
+
+/** Adds to the window's count, or begins the next window, in one statement. Answers the count. */
+async function tell(
+  read: Database['read'],
+  { key, endsAt, count }: { key: string; endsAt: number; count: number },
+): Promise<number> {
+  const told = await read
+    .insertInto('call_counts')
+    .values({ key, ends_at: endsAt, count })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when call_counts.ends_at = excluded.ends_at then call_counts.count else 0 end + excluded.count`,
+        ends_at: sql<number>`excluded.ends_at`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return told.count;
+}
+
+/** Forgets what is over. */
+export async function forgetCounts({ read }: Pick<Database, 'read'>, now: number): Promise<void> {
+  await read.deleteFrom('call_counts').where('ends_at', '<=', now).execute();
+}

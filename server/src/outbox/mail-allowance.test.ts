@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { confirmationsOf } from '../testing/counted-confirmations.ts';
+import { adults, execPayment, initPayment, signIn } from '../testing/shopping.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { sharedCounter } from '../http/shared-counter.ts';
+import { mailAllowance } from './mail-allowance.ts';
+
+const minuteMs = 60_000;
+const shop = await startTestServer({ mailsPerHour: 5 });
+afterAll(() => shop.close());
+
+/** Orders by invoice, as anybody can in anybody's name; the booking's number. */
+async function order(email: string): Promise<string> {
+  const { body } = await initPayment(shop, await signIn(shop, { email }), [adults(1)], { payart: 30 });
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  return (await execPayment(shop, cartId)).body.data.booking_id;
+}
+
+const mailed = (bookings: readonly string[]) => bookings.filter((id) => confirmationsOf(id) > 0).length;
+
+/** What is still to be sent of these bookings. */
+const waiting = async (bookings: readonly string[]) =>
+  shop.database.read
+    .selectFrom('outbox')
+    .select(['attempts', 'due_at'])
+    .where('kind', '=', 'confirmation')
+    .where('subject', 'in', bookings)
+    .where('done_at', 'is', null)
+    .execute();
+
+/** Waits until nothing of them is due any more. */
+const settled = (bookings: readonly string[]) =>
+  expect
+    .poll(async () =>
+      (await waiting(bookings)).every(({ due_at, attempts }) => due_at > shop.clock.now && attempts === 0),
+    )
+    .toBe(true);
+
+describe('mails to an address that nobody has confirmed', () => {
+  test('are five within an hour; the other orders’ follow, and none is lost', async () => {
+    const bookings: string[] = [];
+    for (let number = 0; number < 12; number += 1)
+      bookings.push(await order(number % 2 ? 'victim@example.org' : ' VICTIM@example.org'));
+    const ordinary = await order('mara@example.org');
+    await settled([...bookings, ordinary]);
+    expect([mailed(bookings), mailed([ordinary])]).toEqual([5, 1]);
+    // Waiting is no failed try: nobody is alarmed.
+    expect((await waiting(bookings)).map(({ attempts }) => attempts)).toEqual(Array.from({ length: 7 }, () => 0));
+    shop.clock.now += 59 * minuteMs;
+    await settled(bookings);
+    expect(mailed(bookings)).toBe(5);
+    shop.clock.now += minuteMs;
+    await settled(bookings);
+    expect(mailed(bookings)).toBe(10);
+    shop.clock.now += 60 * minuteMs;
+    await expect.poll(() => mailed(bookings)).toBe(12);
+    expect(await waiting(bookings)).toEqual([]);
+  });
+
+  test('count once, however often the mail server has to be asked', async () => {
+    const counter = sharedCounter(shop.database);
+    const { waitUntil } = mailAllowance(counter, 2);
+    const at = shop.clock.now;
+    const mail = (subject: string) => waitUntil({ recipient: 'slow@example.org', subject }, at);
+    expect([await mail('one'), await mail('one'), await mail('one'), await mail('two')]).toEqual([0, 0, 0, 0]);
+    expect([await mail('three'), await mail('two')]).toEqual([at + 60 * minuteMs, 0]);
+  });
+
+  test('are as many as the operator says, and nobody counts them where it is 0', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 0);
+    for (let subject = 0; subject < 20; subject += 1)
+      expect(await waitUntil({ recipient: 'many@example.org', subject: String(subject) }, shop.clock.now)).toBe(0);
+  });
+});
