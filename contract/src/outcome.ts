@@ -20,7 +20,7 @@ export const execPayment = endpoint({
     srcURL: v.optional(sentText(2000), ''),
     _: v.optional(sentToken),
   }),
-  body: v.object({ cartId: id, confirmation: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  body: v.object({ cartId: id, confirmation: v.optional(sentText(100)) }),
   answers: {
     200: data(booking),
     202: data(v.object({ status: v.literal('pending'), awaits: v.optional(v.literal('confirmation')) })),

@@ -119,7 +119,7 @@ test('a page that cannot be rendered is 500 and a warning, and the log has no me
   const errors: unknown[] = [];
   const { error } = console;
   console.error = (...said: unknown[]) => void errors.push(said);
-  const answer = await fetch(`${shop.base}/de/broken`).finally(() => (console.error = error));
+  const answer = await fetch(`${shop.base}/de/product/broken`).finally(() => (console.error = error));
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, expect.any(String)]);
   expect(errors).toHaveLength(1);
   expect((await answered())[0]).toMatchObject({ status: 500, level: 'warn' });

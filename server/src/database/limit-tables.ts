@@ -1,7 +1,5 @@
-import type { Step } from './migrations.ts';
-
 /** How often something was done until `ends_at`, by a hash of what it was and by whom: neither an address of the net nor a name stands here. */
-export const limitTables: Step = (isPostgres) => {
+export const limitTables = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
     `create table call_counts (

@@ -180,8 +180,8 @@ test('an order number with control characters is taken without them [CHK-5]', as
 });
 
 test('a login name with a NUL or a mark that turns the direction is refused, on either database', async () => {
-  for (const _u of ['mara@example.org\u0000', 'mara\u202E@example.org']) {
-    const { status } = await shop.post('/api/de/auth/login', { _u, _p: '0'.repeat(32) });
+  for (const name of ['mara@example.org\u0000', 'mara\u202E@example.org']) {
+    const { status } = await shop.post('/api/de/auth/login', { _u: name, _p: '0'.repeat(32) });
     expect(status).toBe(422);
   }
 });

@@ -70,6 +70,7 @@ test('a process that is about to end begins no errand more, and leaves it to oth
     log: pino({ level: 'silent' }),
     sendConfirmation: async () => void (sent += 1),
     mailAllowance: unlimited,
+    provider: { movesMoney: false },
   } as unknown as Context;
   await runErrands(context, ['confirmation'], { ending: AbortSignal.abort() });
   expect(sent).toBe(0);

@@ -9,7 +9,7 @@ import type { OutboxKind } from '../database/tables.ts';
 import { countErrand } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
 import { holdingLease, LeaseLost } from './held-lease.ts';
-import { isLeftForLater } from './mail-allowance.ts';
+import { isLeftForLater } from './left-for-later.ts';
 import type { Errand } from './outbox.ts';
 import { defaultLeaseMs, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
 import { isRefusedForGood } from './permanent-refusal.ts';

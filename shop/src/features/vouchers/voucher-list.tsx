@@ -2,10 +2,8 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { voucherGroups, vouchersOf } from '@foyer/rules/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
-import { usePath } from '../../paths.ts';
 import { Summary } from '../../summary.tsx';
 import { Title } from '../../title.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../visit.ts';
 import type { Route } from './+types/voucher-list.ts';
 import { loadList } from './load-list.ts';
@@ -33,7 +31,6 @@ export function shouldRevalidate({
 /** All vouchers that are sold, filtered by what they are for [VOU-1] [NAV-6]. */
 export default function VoucherListScreen({ loaderData: { vouchers, groups: named } }: Route.ComponentProps) {
   const t = useText();
-  const to = usePath();
   const [query] = useSearchParams();
   const groups = voucherGroups(vouchers, { groups: named });
   const group = groups.find(({ id }) => id === query.get('group'))?.id ?? null;
@@ -57,12 +54,6 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
         ))}
       </ul>
       {vouchers.length === 0 && <p className={styles.nothing}>{t('vouchers.none')}</p>}
-      {vouchers.length > 0 && shown.length === 0 && (
-        <div className={styles.nothing}>
-          <h2>{t('vouchers.nothingFound')}</h2>
-          <ButtonLink to={to('vouchers')}>{t('vouchers.filter.reset')}</ButtonLink>
-        </div>
-      )}
     </div>
   );
 }
