@@ -60,7 +60,11 @@ test('the ways to an account are found by a sentence of their own, in every lang
   }
 });
 
-test('without a configured address the sitemap lives at the one it was asked at', async ({ shop }) => {
+test('without a configured address the sitemap lives at the one it was asked at, and is kept by nobody', async ({
+  shop,
+}) => {
+  for (const path of ['robots.txt', 'sitemap.xml'])
+    expect((await fetch(`${shop.origin}/${path}`)).headers.get('cache-control'), path).toBe('no-store');
   expect(await (await fetch(`${shop.origin}/robots.txt`)).text()).toContain(`${shop.origin}/sitemap.xml`);
   expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).toContain(`<loc>${shop.origin}/de</loc>`);
 });

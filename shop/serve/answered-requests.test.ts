@@ -8,6 +8,7 @@ import { frontMetrics } from './front-metrics.ts';
 import type { Lifetime } from './lifetime.ts';
 import { answerWith, listen } from './listen.ts';
 import { pageCache } from './page-cache.ts';
+import { answerHeaders } from './page-headers.ts';
 import { watching } from './watch.ts';
 
 const lines: string[] = [];
@@ -38,6 +39,7 @@ async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
     },
     cache: pageCache({ now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' }),
     meaning: { knownIds: () => undefined, now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' },
+    headers: answerHeaders('https://shop.example'),
     watch: watching({ log, lifetime, trustProxy }),
   });
   const { server, port } = await listen(answer, 0);

@@ -47,13 +47,13 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   app.get('/robots.txt', async (c) => {
     const { languages } = (await shopAt('/')).shop;
     const codes = languages.map(({ code }) => code);
-    return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', 3600);
+    return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
   });
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 300);
+    return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', origin ? 300 : 0);
   });
   app.get('/healthz', alive);
   app.get('/readyz', ready);
@@ -66,8 +66,8 @@ function callerOf(c: Context<Bindings>) {
   return { address: c.env?.incoming?.socket.remoteAddress };
 }
 
+/** `maxAge` in seconds; 0 for what repeats the address that the request names: kept by nobody, since a stranger may have chosen it. */
 function text(body: string, type: string, maxAge: number): Response {
-  return new Response(body, {
-    headers: { ...securityHeaders, 'content-type': type, 'cache-control': `public, max-age=${maxAge}` },
-  });
+  const kept = maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store';
+  return new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': kept } });
 }

@@ -8,6 +8,7 @@ import { openLog } from '../src/embedded-server.ts';
 import { openBackEnd } from './back-end.ts';
 import { listen, answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
+import { answerHeaders } from './page-headers.ts';
 import { watching } from './watch.ts';
 
 const lines: string[] = [];
@@ -18,6 +19,7 @@ const answer = answerWith({
   render: () => Promise.reject(new Error('No page is asked for.')),
   cache: pageCache({ now: () => 0, timeZone: 'Europe/Berlin' }),
   meaning: { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' },
+  headers: answerHeaders('https://shop.example'),
   watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),
 });
 const { server, port } = await listen(answer, 0);

@@ -66,9 +66,12 @@ function only(names: readonly string[], headers: Headers): Record<string, string
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 }
 
-/** A PDF is left without: browsers show none in a sandbox. */
+/** Browsers show a PDF in a viewer of theirs, which counts as an object with styles, and in no sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
 function fetters(headers: Headers): Record<string, string> {
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (type.trim() === 'application/pdf') return { 'content-security-policy': pdfPolicy };
   return harmlessTypes.has(type.trim()) ? {} : { 'content-security-policy': "sandbox; default-src 'none'" };
 }
 

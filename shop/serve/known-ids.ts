@@ -1,4 +1,5 @@
 import { listEvents } from '@foyer/contract/event-calls.ts';
+import { listArticles } from '@foyer/contract/merchandise.ts';
 import { getTourAttributes, listTours } from '@foyer/contract/tour-calls.ts';
 import { listVouchers } from '@foyer/contract/voucher-calls.ts';
 import { call, type Send } from '../src/api.ts';
@@ -9,6 +10,9 @@ import type { ShopAt } from './shops.ts';
 /** What the museum has, as addresses name it. */
 export interface KnownIds {
   readonly events: ReadonlySet<string>;
+  /** Goods and annual passes. */
+  readonly products: ReadonlySet<string>;
+  readonly vouchers: ReadonlySet<string>;
   /** What lists are filtered by: venues, groups, categories. */
   readonly filters: ReadonlySet<string>;
 }
@@ -29,8 +33,9 @@ export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): 
     const { shop } = await shopAt('/');
     const way = { lang: shop.lang, send };
     const has = (section: string) => (shop.sections as readonly string[]).includes(section);
-    const [events, tours, attributes, vouchers] = await Promise.all([
+    const [events, articles, tours, attributes, vouchers] = await Promise.all([
       has('tickets') ? call(listEvents, {}, way) : null,
+      has('merchandise') || has('passes') ? call(listArticles, {}, way) : null,
       has('guided-tours') ? call(listTours, {}, way) : null,
       has('guided-tours') ? call(getTourAttributes, {}, way) : null,
       has('vouchers') ? call(listVouchers, {}, way) : null,
@@ -42,7 +47,14 @@ export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): 
       ...(attributes?.body.data.categories ?? []).map(({ id }) => id),
       ...(vouchers?.body.data ?? []).map(({ groupId }) => groupId),
     ].filter((id) => typeof id === 'string');
-    const ids = { events: new Set((events?.body.data ?? []).map(({ id }) => id)), filters: new Set(filters) };
+    const idsOf = (answer: { body: { data: readonly { id: string }[] } } | null) =>
+      new Set((answer?.body.data ?? []).map(({ id }) => id));
+    const ids = {
+      events: idsOf(events),
+      products: idsOf(articles),
+      vouchers: idsOf(vouchers),
+      filters: new Set(filters),
+    };
     known = { ids, at: askedAt };
   };
 

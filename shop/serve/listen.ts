@@ -23,6 +23,8 @@ export interface AnswerOptions {
   readonly cache: PageCache;
   readonly watch: Watch;
   readonly meaning: Meaning;
+  /** Header fields of every answer that is no page. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Which paths are not pages. */
@@ -33,23 +35,26 @@ export const isOther =
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith({ render, cache, watch, meaning, ...options }: AnswerOptions): Answer {
+export function answerWith({ render, cache, watch, meaning, headers, ...options }: AnswerOptions): Answer {
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
+  const shared = Object.entries(headers).flat();
+  const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
+    setHeader(response, shared.concat(own));
 
   return (request, response) => {
     const target = request.url ?? '/';
     const visit = watch(request, response);
     if (isOther.test(target)) {
-      setHeader(response, visit.header);
+      setHeaders(response, visit.header);
       return underRequest(visit.id, () => void others(request, response));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      setHeader(response, visit.header);
+      setHeaders(response, visit.header);
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     if (!target.startsWith('/')) {
-      setHeader(response, visit.header);
+      setHeaders(response, visit.header);
       response.writeHead(400).end();
       return;
     }
@@ -65,7 +70,7 @@ export function answerWith({ render, cache, watch, meaning, ...options }: Answer
       (ready) => sendPage(request, response, ready, visit.header),
       (error: unknown) => {
         underRequest(visit.id, () => console.error('A page could not be rendered', error));
-        setHeader(response, visit.header);
+        setHeaders(response, visit.header);
         response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
       },
     );
@@ -78,9 +83,20 @@ function setHeader(response: ServerResponse, header: readonly string[]): void {
 
 /** Longer than a proxy keeps an idle connection to us: which side closes it must not be a matter of chance. */
 const idleMs = 75_000;
+/** Whoever takes longer to send a request of at most some kilobytes has not come to buy. */
+const sendingMs = 30_000;
+const headersMs = 15_000;
 
 export function listen(answer: Answer, port: number): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: idleMs }, answer);
+  const server = createServer(
+    {
+      keepAliveTimeout: idleMs,
+      requestTimeout: sendingMs,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: 5000,
+    },
+    answer,
+  );
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portRefused('PORT', port, error)));
     server.listen(port, () => {

@@ -41,6 +41,8 @@ export function museumMedia(
       'content-type': type,
       // A picture of the museum is drawn, never run.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      // A shop at another address shows them, too.
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       ...(medium.packed ? { vary: 'accept-encoding' } : {}),
       ...(packed ? { 'content-encoding': 'br' } : {}),

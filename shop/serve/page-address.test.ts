@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pageAddress, type Meaning } from './page-address.ts';
 
-const ids = { events: new Set(['101', 'a b']), filters: new Set(['1', '2']) };
+const ids = {
+  events: new Set(['101', 'a b']),
+  products: new Set(['7']),
+  vouchers: new Set(['9']),
+  filters: new Set(['1', '2']),
+};
 const meaning: Meaning = {
   knownIds: () => ids,
   now: () => Date.parse('2026-05-04T06:00:00Z'),
@@ -71,6 +76,9 @@ describe('addresses at which there is nothing share a page', () => {
     ['/a/b/c', '/not-found/not-found'],
     ['/x1/tickets/101', '/not-found/tickets/not-found'],
     ['/de/tickets/102', '/de/tickets/not-found'],
+    ['/de/product/8', '/de/product/not-found'],
+    ['/de/passes/8', '/de/passes/not-found'],
+    ['/de/vouchers/8', '/de/vouchers/not-found'],
     ['/tickets/%00', '/tickets/not-found'],
     ['/en/tickets/%00', '/en/tickets/not-found'],
     ['/en/guided-tours/%zz', '/en/guided-tours/not-found'],
@@ -82,7 +90,15 @@ describe('addresses at which there is nothing share a page', () => {
   });
 
   test('what may be there has its own', () => {
-    for (const target of ['/de', '/', '/de/tickets/101', '/de/tickets/a%20b', '/de/product/7', '/de/order/secret'])
+    for (const target of [
+      '/de',
+      '/',
+      '/de/tickets/101',
+      '/de/tickets/a%20b',
+      '/de/product/7',
+      '/de/vouchers/9',
+      '/de/order/secret',
+    ])
       expect(pageAddress(target, meaning)).toMatchObject({ key: target, isNowhere: false });
   });
 });

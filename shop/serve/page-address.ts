@@ -47,13 +47,22 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   return { key, screen, search, isNowhere: false };
 }
 
-/** Whether what a path names may be there. Of events the shop knows all; else the page says whether there is such a thing. */
+/** Of what the museum's lists name all there is. Of tours and pages of its own, the page says whether there is such a thing. */
+const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
+  [screens.ticket, ({ events }) => events],
+  [screens.product, ({ products }) => products],
+  [screens.pass, ({ products }) => products],
+  [screens.voucher, ({ vouchers }) => vouchers],
+]);
+
+/** Whether what a path names may be there. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
   if (id === null || id === '' || id.length > 200 || /\p{Cc}/u.test(id)) return false;
-  return screen !== screens.ticket || (knownIds()?.events.has(id) ?? true);
+  const [ids, list] = [knownIds(), listed.get(screen)];
+  return !ids || !list || list(ids).has(id);
 }
 
 function decoded(written: string): string | null {

@@ -12,6 +12,28 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
+const onHttps = (origin: string): Record<string, string> =>
+  origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {};
+
+/**
+ * What every answer has that is no page, whoever writes it: calls, documents, files, refusals. An answer that says otherwise itself, as the
+ * sandbox's pages and pictures do, is let be.
+ */
+export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  ...onHttps(origin),
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
+});
+
+/** The same of pages, whose policy is made for each. `parents` may show it in a frame, with whatever they ask of their frames. */
+export const pageSecurity = (origin: string, parents: readonly string[]): Record<string, string> => ({
+  ...securityHeaders,
+  ...onHttps(origin),
+  ...frameOptions(parents),
+  ...(parents.length === 0 && { 'cross-origin-resource-policy': 'same-origin' }),
+});
+
 /** Where a page's pictures come from besides the shop's own origin, and whose pages may show it in a frame. */
 export interface Neighbours {
   readonly images: readonly string[];
@@ -46,7 +68,7 @@ export function hashesOf(texts: readonly string[]): string[] {
 }
 
 /** Who may show a page in a frame [CFG-4], for those few that read no policy: they know no list, so it stays with the policy there. */
-export function frameOptions(parents: readonly string[]): Record<string, string> {
+function frameOptions(parents: readonly string[]): Record<string, string> {
   return parents.length > 0 ? {} : { 'x-frame-options': 'DENY' };
 }
 

@@ -8,7 +8,7 @@ import { textAddress } from '../src/i18n/text-files.ts';
 import { orderInDroppedLanguage } from './dropped-language.ts';
 import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from './page-address.ts';
-import { cacheControl, contentSecurityPolicy, frameOptions, securityHeaders } from './page-headers.ts';
+import { cacheControl, contentSecurityPolicy, pageSecurity } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
 import { inTime } from './in-time.ts';
 import type { ShopAt } from './shops.ts';
@@ -72,9 +72,7 @@ export function pageRenderer(options: PageOptions): RenderPage {
       html: finished.html,
       headers: {
         ...Object.fromEntries(response.headers),
-        ...securityHeaders,
-        ...frameOptions(parents),
-        ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+        ...pageSecurity(origin, parents),
         ...(response.status === 503 && failure?.retryAfterMs
           ? { 'retry-after': String(Math.ceil(failure.retryAfterMs / 1000)) }
           : {}),

@@ -140,6 +140,37 @@ test.each(['/de', '/de/tickets/101', '/de/login', '/de/checkout', '/de/nowhere']
   },
 );
 
+test.each([
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['GET', '/robots.txt'],
+  ['GET', '/sitemap.xml'],
+  ['GET', '/theme.css'],
+  ['GET', '/assets/nothing.js'],
+  ['GET', '/museum/nothing.svg'],
+  ['GET', '/museum/brand/logo.svg'],
+  ['GET', '/embed.js'],
+  ['GET', '/api/de/shopinfo'],
+  ['GET', '/api/de/nowhere'],
+  ['GET', '/api/docs'],
+  ['GET', '/api/openapi.json'],
+  ['GET', '/api/de/order/nobody/tickets.pdf'],
+  ['GET', '/sandbox-pay/nothing'],
+  ['POST', '/api/de/checkout/initPayment'],
+  ['POST', '/de/tickets'],
+  ['DELETE', '/de'],
+  ['GET', '/de/tickets'],
+  ['GET', '/de/nowhere'],
+])('protects every answer alike: %s %s', async (method, path) => {
+  const { headers } = await fetch(base + path, { method });
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
+});
+
 test('sends the same page compressed to who takes it, and no body to HEAD', async () => {
   const plain = await textOf('/de/tickets');
   // fetch would unpack it by itself.

@@ -11,6 +11,7 @@ import { knownIdsFrom } from './known-ids.ts';
 import type { Lifetime } from './lifetime.ts';
 import { answerWith } from './listen.ts';
 import { pageCache } from './page-cache.ts';
+import { answerHeaders } from './page-headers.ts';
 import { pageRenderer } from './pages.ts';
 import { publicPagesFrom } from './public-pages.ts';
 import { readiness, type Readiness } from './readiness.ts';
@@ -70,7 +71,14 @@ export async function openShop(
   const { timeZone } = brand;
   const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
   const watch = watching({ log, lifetime, trustProxy });
-  const answer = answerWith({ others, render, cache: pageCache({ now, timeZone }), watch, meaning });
+  const answer = answerWith({
+    others,
+    render,
+    cache: pageCache({ now, timeZone }),
+    watch,
+    meaning,
+    headers: answerHeaders(origin),
+  });
   return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 

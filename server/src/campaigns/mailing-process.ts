@@ -10,6 +10,7 @@ await createServer({
   ...options,
   now: () => Math.round(startsAt + performance.now() - began),
   publicOrigin: 'https://shop.example',
+  paymentProvider: 'sandbox',
   logLevel: 'silent',
 });
 writeSync(1, 'ready\n');

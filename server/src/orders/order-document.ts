@@ -51,6 +51,8 @@ export async function orderDocument(request: Request, path: string, context: Con
       'cache-control': neverKept,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      // Browsers show a PDF in a viewer of theirs, which counts as an object with styles.
+      'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
       'x-robots-tag': 'noindex',
     },
   });
