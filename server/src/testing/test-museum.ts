@@ -43,7 +43,7 @@ const allSections = {
 export function testMuseum(
   configuration: Record<string, unknown> = {},
   slotPlaces = 20,
-  orders: Record<string, unknown> = { invoice: { for: 'everyone' } },
+  orders: Record<string, unknown> = { invoice: { for: 'everyone' }, unpaid: { per_guest: 100_000 } },
 ): string {
   const folder = temporaryFolder('museum');
   const own = new Set([
