@@ -43,7 +43,6 @@ test(
     await seesBooking({ ...way, visitor: { ...visitor, page: other } });
     await expect(other.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
     await other.close();
-    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.askNow') }));
     await seesBooking(way);
     await expect(page.getByText(say('en', 'checkout.toBePaid'), { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);
