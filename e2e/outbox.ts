@@ -21,3 +21,14 @@ export async function mailTo(outbox: string, address: string): Promise<string> {
 /** The `To:` line; a long one is folded. */
 const recipientOf = (mail: string): string =>
   /^to: .*$/im.exec(mail.replaceAll(/\r?\n[ \t]+/g, ' '))?.[0].toLowerCase() ?? '';
+
+/** Where a mail leads by which a guest confirms an order by invoice. Throws where it leads to no such place. */
+export function confirmationLink(mail: string): URL {
+  const text = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&amp;', '&');
+  const [link] = /https?:\/\/\S+?confirm=[\w-]+/.exec(text) ?? [];
+  if (link === undefined) throw new Error('The mail has no link that confirms.');
+  return new URL(link);
+}

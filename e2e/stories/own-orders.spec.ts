@@ -4,7 +4,8 @@ import { logsIn, newAccount } from '../account.ts';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../buying.ts';
 import type { Way } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
+import { confirmationLink, mailTo } from '../outbox.ts';
+import type { OpenShop } from '../open-shop.ts';
 import { newGuest, standsAtPayment } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
@@ -18,15 +19,18 @@ function linkIn(mail: string): string {
   return link;
 }
 
-/** Orders a day ticket by invoice, as the shop would. Answers the order's number. */
-async function orders(origin: string, token: string, lang = 'de'): Promise<string> {
-  const post = async (path: string, body: unknown) => {
+/** Orders a day ticket by invoice, as the shop would; a guest with this address confirms it by the mail. Answers the order's number. */
+async function orders(
+  { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
+  token: string,
+  { lang = 'de', email }: { lang?: string; email?: string } = {},
+): Promise<string> {
+  const send = (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/api/${lang}/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
+    return fetch(`${origin}/api/${lang}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const post = async (path: string, body: unknown) => {
+    const answer = await send(path, body);
     expect(answer.status, path).toBe(200);
     return ((await answer.json()) as { data: unknown }).data;
   };
@@ -37,7 +41,13 @@ async function orders(origin: string, token: string, lang = 'de'): Promise<strin
     url: { continue: `${origin}/${lang}/checkout/success`, cancel: `${origin}/${lang}/checkout/canceled` },
   });
   const cartId = new URL(String(address), origin).searchParams.get('cartId');
-  return ((await post('checkout/execPayment', { cartId })) as { booking_id: string }).booking_id;
+  if (email === undefined)
+    return ((await post('checkout/execPayment', { cartId })) as { booking_id: string }).booking_id;
+  await send('checkout/execPayment', { cartId });
+  const confirmation = confirmationLink(await mailTo(outbox, email)).searchParams.get('confirm');
+  const { booking_id } = (await post('checkout/execPayment', { cartId, confirmation })) as { booking_id: string };
+  await expect.poll(() => mailTo(outbox, email)).toContain(booking_id);
+  return booking_id;
 }
 
 test(
@@ -80,7 +90,7 @@ test(
     expectInConsole(/status of 404 .*order\/link/);
     const { page } = visitor;
     const { token } = await newGuest(shop.origin, 'cut@example.org');
-    await orders(shop.origin, token);
+    await orders(shop, token, { email: 'cut@example.org' });
     const link = linkIn(await mailTo(shop.outbox, 'cut@example.org'));
     for (const address of [link.slice(0, -1), link.slice(0, -40)]) {
       // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
@@ -100,7 +110,7 @@ test(
     const { page } = visitor;
     const email = `found-${visitor.hands}@example.org`;
     const { token } = await newGuest(shop.origin, email);
-    const number = await orders(shop.origin, token, 'sv');
+    const number = await orders(shop, token, { lang: 'sv', email });
     await visitor.opens(`${shop.origin}/sv`);
     await visitor.presses(page.getByRole('contentinfo').getByRole('link', { name: say('sv', 'shell.findOrder') }));
     await expect(heading(page, say('sv', 'orders.find'))).toBeVisible();
@@ -137,7 +147,7 @@ test(
     const { page } = visitor;
     const email = 'cancelled@example.org';
     const { token } = await newGuest(shop.origin, email);
-    const number = await orders(shop.origin, token);
+    const number = await orders(shop, token, { email });
     const link = linkIn(await mailTo(shop.outbox, email));
     const books = new DatabaseSync(shop.database);
     books
@@ -156,7 +166,7 @@ test(
   { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
-    const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+    const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
     const way: Way = { visitor, lang: 'fr', origin };
     const account = await newAccount(origin, 'regular');
     await visitor.opens(`${origin}/fr/orders`);
@@ -165,7 +175,7 @@ test(
     await expect(page).toHaveURL(`${origin}/fr/orders`);
     await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-    const number = await orders(origin, token, 'fr');
+    const number = await orders({ origin, outbox }, token, { lang: 'fr' });
     await page.reload();
     await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
     await expect(page).toHaveURL(/\/fr\/order\//);
@@ -184,7 +194,7 @@ test(
     const { page } = visitor;
     const { origin, outbox } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const { token } = await newGuest(origin, 'plain@example.org');
-    await orders(origin, token);
+    await orders({ origin, outbox }, token, { email: 'plain@example.org' });
     expect(await mailTo(outbox, 'plain@example.org')).not.toContain('/order/K');
     await visitor.opens(`${origin}/de/login`);
     await expect(page.locator('a[href*="find-order"]')).toHaveCount(0);
