@@ -68,7 +68,7 @@ export function hashesOf(texts: readonly string[]): string[] {
 }
 
 /** Who may show a page in a frame [CFG-4], for those few that read no policy: they know no list, so it stays with the policy there. */
-function frameOptions(parents: readonly string[]): Record<string, string> {
+export function frameOptions(parents: readonly string[]): Record<string, string> {
   return parents.length > 0 ? {} : { 'x-frame-options': 'DENY' };
 }
 
