@@ -78,6 +78,7 @@ const serverCalls: readonly ServerCall[] = [
     calls: /ticket\/calendar/,
     path: (turn) => `/de/tickets?group=${turn}`,
     isOptional: true,
+    isKept: true,
   },
   { name: 'ticket/calendar', endpoint: contract.getEventCalendar, calls: /ticket\/calendar/, path: event },
   { name: 'ticket/lifetime', endpoint: contract.getEventLifetime, calls: /ticket\/lifetime/, path: event },
@@ -87,6 +88,7 @@ const serverCalls: readonly ServerCall[] = [
     endpoint: contract.getEventDay,
     calls: /ticket\/collect\/event\/101\/date/,
     path: (turn, day) => `/de/tickets/101?date=${day}&line=${turn}`,
+    isKept: true,
   },
   { name: 'tour/select/event', endpoint: contract.listTours, calls: /tour\/select\/event/, path: tours },
   { name: 'tour/overview', endpoint: contract.getTourOverview, calls: /tour\/overview/, path: tours },
@@ -117,6 +119,7 @@ const serverCalls: readonly ServerCall[] = [
     calls: /voucher\/attr/,
     path: vouchers,
     isOptional: true,
+    isKept: true,
   },
   { name: 'voucher/selectOne', endpoint: contract.getVoucher, calls: /voucher\/selectOne/, path: voucher },
 ];

@@ -139,12 +139,12 @@ test(
       lname: `“X” 🦉 ${'Langerstraß '.repeat(9)}`,
     });
     await givesStorage(way, { cart: await keptCart(way) });
-    await visitor.opens('/de/tickets?date=2027-01-05');
+    await visitor.opens('/de/tickets?venue=1');
     const here = page.url();
     const anonymous = await accountMenu(way);
     await expect(anonymous.getByRole('link', { name: say(lang, 'shell.account.register') })).toHaveAttribute(
       'href',
-      `/de/register?returnTo=${encodeURIComponent('/de/tickets?date=2027-01-05')}`,
+      `/de/register?returnTo=${encodeURIComponent('/de/tickets?venue=1')}`,
     );
     await visitor.presses(anonymous.getByRole('link', { name: say(lang, 'shell.account.login') }));
     await sendsLogin(way, account);
