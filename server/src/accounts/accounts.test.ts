@@ -42,6 +42,8 @@ describe('registration', () => {
       return [status, body.errors];
     };
     expect(await refusedFor({ password: 'short' })).toEqual([422, { password: ['TOO_SHORT'] }]);
+    for (const password of ['password', 'PassWord', '12345678', 'sonnenschein'])
+      expect(await refusedFor({ password })).toEqual([422, { password: ['TOO_COMMON'] }]);
     expect(await refusedFor({ password: undefined, fname: '' })).toEqual([
       422,
       { password: ['REQUIRED'], fname: ['REQUIRED'] },

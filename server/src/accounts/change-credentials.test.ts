@@ -29,7 +29,7 @@ describe('a password', () => {
     expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
   });
 
-  test('stays where the old one is wrong, or the new one empty, and is told by field [ACC-11, ACC-4]', async () => {
+  test('stays where the old one is wrong, or the new one empty or common, and is told by field [ACC-11, ACC-4]', async () => {
     const email = 'stays@example.org';
     const token = await register(shop, { email });
     const elsewhere = (await logIn(shop, email)).body.data;
@@ -37,6 +37,8 @@ describe('a password', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([422, { _po: ['PASSWORD_WRONG'] }]);
     const empty = await changePassword(token, ida.password, '');
     expect([empty.status, empty.body.errors]).toEqual([422, { _pn: ['REQUIRED'] }]);
+    const common = await changePassword(token, ida.password, 'iloveyou');
+    expect([common.status, common.body.errors]).toEqual([422, { _pn: ['TOO_COMMON'] }]);
     expect(await statusOf(shop, elsewhere)).toBe(200);
     expect((await logIn(shop, email)).status).toBe(200);
   });

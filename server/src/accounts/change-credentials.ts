@@ -9,6 +9,7 @@ import { endVisitsOf } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from './account-store.ts';
 import { accountById, changeDetails, lockAccount } from './account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { noteFormerAddress } from './former-address.ts';
 import { digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
@@ -18,7 +19,8 @@ type ChangeCall = Call<typeof changePassword> | Call<typeof changeEmail>;
 /** Sets another password for whoever knows the old one [API-32, ACC-8]. */
 export const passwordChange: Handler<typeof changePassword> = async (call, context) => {
   const { _po, _pn } = call.body;
-  refuseErrors(_pn === digestOf('') ? { _pn: ['REQUIRED'] } : {});
+  if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
+  if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
   const known = await accountWith(_po, call, context);
   const password = await context.passwords.keep(_pn);
   await change(known, context, async (write) => {

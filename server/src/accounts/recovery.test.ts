@@ -100,6 +100,7 @@ describe('a forgotten password', () => {
     }
     expect((await confirm('x'.repeat(43))).body.errors).toEqual({ token: ['RECOVERY_LINK_ENDED'] });
     expect((await confirm('token', '')).body.errors).toEqual({ _p: ['REQUIRED'] });
+    expect((await confirm('token', 'password')).body.errors).toEqual({ _p: ['TOO_COMMON'] });
     expect(shop.hashes.made).toBe(hashes);
   });
 

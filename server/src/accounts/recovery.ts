@@ -11,6 +11,7 @@ import { hashOf, newSecretName } from '../guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { digestOf } from './passwords.ts';
 
 /** How long a link can be used, from the moment it was asked for. */
@@ -50,6 +51,7 @@ export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async 
   const digest = _p.toLowerCase();
   if (!is(passwordDigest, digest)) refuseErrors({ _p: ['INVALID_VALUE'] });
   if (digest === digestOf('')) refuseErrors({ _p: ['REQUIRED'] });
+  if (await isCommonPassword(digest)) refuseErrors({ _p: ['TOO_COMMON'] });
   const { database, now, passwords } = context;
   await context.accountLimits.tryOnce('changeCredentials', { account: hashOf(token), network }, now());
   // First looked for without a hash: what is no link costs nothing.

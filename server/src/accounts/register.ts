@@ -6,16 +6,19 @@ import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/gue
 import { Refusal } from '../http/refusal.ts';
 import type { Museum } from '../museum/model.ts';
 import { addAccount } from './account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { digestOf } from './passwords.ts';
 
 /** Both switches have to be on; who has an account logs in either way [CFG-1]. */
 export const registersCustomers = ({ configuration }: Museum): boolean =>
   configuration.hasUserRegistration && configuration.userRegistration;
 
-/** What is wrong with the password of a registration, as the wire says it [ACC-4]. */
-export function passwordErrors(password: string | null): FieldErrors {
-  const problem = passwordProblem(password ?? '');
-  return problem ? { password: [problem] } : {};
+/** What is wrong with the password of a registration, as the wire says it [ACC-4]. Capitals hide no common one. */
+export async function passwordErrors(password: string | null): Promise<FieldErrors> {
+  const typed = password ?? '';
+  const problem = passwordProblem(typed);
+  if (problem) return { password: [problem] };
+  return (await isCommonPassword(digestOf(typed.toLowerCase()))) ? { password: ['TOO_COMMON'] } : {};
 }
 
 /** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
@@ -23,7 +26,7 @@ export const customerRegistration: Handler<typeof registerCustomer> = async ({ q
   const { museum, database, now, passwords } = context;
   const { c } = body;
   if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');
-  refuseErrors({ ...detailsErrors(museum, c), ...passwordErrors(c.password) });
+  refuseErrors({ ...detailsErrors(museum, c), ...(await passwordErrors(c.password)) });
   await context.accountLimits.tryOnce('register', { account: loginName(c.email ?? ''), network }, now());
   const details = { buyer: { ...personOf(c), sendInvoice: true }, shipping: shippingOf(c) };
   const password = await passwords.keep(digestOf(c.password ?? ''));

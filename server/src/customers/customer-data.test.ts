@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documentsFolder } from '../documents/kept-documents.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
 import { allRows } from '../testing/all-rows.ts';
 import { find } from '../testing/own-orders.ts';
@@ -21,7 +23,11 @@ const email = ida.email;
 const exported = () => exportCustomer(shop.database.read, email.toUpperCase());
 const erase = async (now = shop.clock.now) => {
   await shop.server.idle();
-  return eraseCustomer(shop.database, email, { now, timeZone: 'Europe/Berlin', options: {} });
+  return eraseCustomer(shop.database, email, {
+    now,
+    timeZone: 'Europe/Berlin',
+    options: { dataFolder: shop.dataFolder },
+  });
 };
 
 /** A customer with an order of her account and one as a guest, an attempt that came to nothing, and requests; and somebody else with an order. */
@@ -86,6 +92,15 @@ describe('the erasure', () => {
     ]);
     const others = await exportCustomer(shop.database.read, 'mara@example.org');
     expect([others.orders.length, others.visits.length]).toEqual([1, 1]);
+  });
+
+  test('takes the papers that were drawn with the name, those of kept orders too', async () => {
+    const { body } = await buy(shop, [adults(1)], await signIn(shop, { email, lname: 'Holm' }));
+    expect((await shop.request(body.data.tickets_url)).status).toBe(200);
+    const folder = documentsFolder(shop.dataFolder);
+    expect(readdirSync(folder)).toEqual([body.data.booking_id]);
+    expect(await erase()).toMatchObject({ keptOrders: 1 });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('leaves no trace of the address once the years are over, and what was sold stays', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Write } from '../database/database.ts';
+import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
 import { withoutPeople } from '../guests/forget-visitors.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';
 import { keptUntil, periodsAt } from '../retention/periods.ts';
@@ -23,12 +24,13 @@ export interface Erased {
 interface When {
   readonly now: number;
   readonly timeZone: string;
-  readonly options: Pick<ServerOptions, 'keepOrdersYears' | 'keepDays'>;
+  readonly options: Pick<ServerOptions, 'dataFolder' | 'keepOrdersYears' | 'keepDays'>;
 }
 
 /**
  * Erases what is stored of whoever has an e-mail address, but for orders that the law keeps: these stay with their buyer, and belong to no
- * account any more. It is looked for before anything is locked: the shop sells on.
+ * account any more. It is looked for before anything is locked: the shop sells on. Papers with the name go too, on this machine at once;
+ * those of an order that is kept are drawn again when somebody asks for them.
  */
 export async function eraseCustomer(
   database: Database,
@@ -48,6 +50,7 @@ export async function eraseCustomer(
     await forgetRequests(write, rows);
     if (rows.account) await deleteAccount(write, rows.account.id);
   });
+  for (const { booking_id } of rows.orders) await forgetDocuments(documentsFolder(options.dataFolder), booking_id);
   const { visits, recoveries, formerAddresses, orderSearches, sandboxPayments } = rows;
   const others = [visits, attempts, recoveries, formerAddresses, orderSearches, sandboxPayments];
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Read } from '../database/database.ts';
+import { forgottenBuyer } from '../retention/forget-orders.ts';
 import type { DocumentKind } from './document-types.ts';
 
 /** Raised with every change of what is drawn: papers of another version are drawn anew, and the old ones go. */
@@ -61,7 +62,8 @@ export async function forgetDocuments(folder: string, bookingId: string): Promis
 }
 
 /**
- * Forgets the papers of orders that stand no more, by whatever process they ended, and what is unused, unfinished or of another version.
+ * Forgets the papers of orders that stand no more or are nobody’s any more, by whatever process they ended, and what is unused,
+ * unfinished or of another version.
  * Answers how many bookings were forgotten. Each process does this for its own folder.
  */
 export async function forgetEndedDocuments(read: Read, folder: string, now: number): Promise<number> {
@@ -88,6 +90,7 @@ async function standingOf(read: Read, bookings: readonly string[]): Promise<Set<
     .select('orders.booking_id')
     .where('orders.booking_id', 'in', bookings)
     .where('carts.state', '=', 'paid')
+    .where('orders.buyer', '<>', forgottenBuyer)
     .execute();
   return new Set(rows.map(({ booking_id }) => booking_id));
 }

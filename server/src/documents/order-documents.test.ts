@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { mailsOf } from '../testing/mails.ts';
 import { adults, buy, execPayment, initPayment, signIn } from '../testing/shopping.ts';
+import { forgetBuyer } from '../retention/forget-orders.ts';
 import type { TestOptions, TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { defaultDocumentLimits } from './document-pool.ts';
@@ -129,6 +130,15 @@ describe('what is kept of an order', () => {
     expect((await shop.get(ended.tickets)).status).toBe(404);
     expect(await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now)).toBe(1);
     expect(readdirSync(folderOf(shop))).toEqual([standing.id]);
+  });
+
+  test('goes with the name of whoever ordered, also where another process has forgotten it', async () => {
+    const shop = await open();
+    const { id, tickets } = await ordered(shop);
+    await bytesAt(shop, tickets);
+    await shop.database.write((write) => forgetBuyer(write, id));
+    expect(await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now)).toBe(1);
+    expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
   test('is forgotten by its number, and nothing else is by what is no number', async () => {

@@ -20,6 +20,6 @@ export const guestSignIn: Handler<typeof signInAsGuest> = async ({ body: { c } }
 export const customerValidation: Handler<typeof validateCustomer> = async ({ query, body: { c } }, context) => {
   const { museum, database, now } = context;
   const visitor = query._ ? await guestOf(database, query._, now()) : null;
-  refuseErrors({ ...detailsErrors(museum, c), ...(!visitor && passwordErrors(c.password)) });
+  refuseErrors({ ...detailsErrors(museum, c), ...(!visitor && (await passwordErrors(c.password))) });
   return { status: 200, body: { data: true } };
 };

@@ -17,13 +17,14 @@ const nobody: Buyer = {
   country: '',
   sendInvoice: false,
 };
-const written = JSON.stringify(nobody);
+/** The buyer of an order that is nobody’s any more, as it stands in the database. */
+export const forgottenBuyer = JSON.stringify(nobody);
 
 /** Takes everything out of an order that says whose it was; what was sold, when and for how much stays. */
 export async function forgetBuyer(write: Write, bookingId: string): Promise<void> {
   const { cart_id, lines } = await write
     .updateTable('orders')
-    .set({ buyer: written, account_id: null, document_number: '' })
+    .set({ buyer: forgottenBuyer, account_id: null, document_number: '' })
     .where('booking_id', '=', bookingId)
     .returning(['cart_id', 'lines'])
     .executeTakeFirstOrThrow();
@@ -50,7 +51,7 @@ export async function forgetOrders(database: Database, before: number, ending?: 
       .select(['booking_id', 'booked_at'])
       .where('booked_at', '>=', from)
       .where('booked_at', '<', before)
-      .where('buyer', '<>', written)
+      .where('buyer', '<>', forgottenBuyer)
       .orderBy('booked_at')
       .limit(limit)
       .execute();

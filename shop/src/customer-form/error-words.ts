@@ -6,6 +6,7 @@ const knownCodes = [
   'REQUIRED',
   'TOO_SHORT',
   'TOO_LONG',
+  'TOO_COMMON',
   'EMAIL_INVALID',
   'EMAIL_MISMATCH',
   'EMAIL_TAKEN',
