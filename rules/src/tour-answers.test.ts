@@ -39,6 +39,25 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer in words', () => {
+  const of = question('q', { type: 'textarea' });
+  const codes = (text: string) => answerProblems(answered(of, text), [of]).map(({ code }) => code);
+
+  test.each([
+    'see https://evil.example/x',
+    'www.evil.example',
+    'evil.example/prize',
+    'evil.com',
+    'ann@evil.com/prize',
+    'ｅｖｉｌ.com',
+  ])('holds no web address, as it stands in a mail: %s', (text) => expect(codes(text)).toEqual(['ANSWER_WEB_ADDRESS']));
+
+  test.each(['teacher@school.com', 'Class 4b, allergy: nuts/eggs', 'J.de Vries, St.Gallen', 'Mr. Com, 9.30/10.30'])(
+    'may be: %s',
+    (text) => expect(codes(text)).toEqual([]),
+  );
+});
+
 describe('a mandatory question', () => {
   test.each(['radio', 'select', 'checkbox', 'text', 'textarea', 'number'] as const)(
     'of type %s has to be answered [TOUR-15]',

@@ -1,6 +1,7 @@
 import { maxTextLength } from '@foyer/contract/text-limit.ts';
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { TourProblem } from './tour-problem.ts';
+import { answerHasWebAddress } from './web-address.ts';
 
 type Answers = Record<string, TourAnswer>;
 
@@ -39,6 +40,7 @@ function problemOfText(text: string, question: TourQuestion): TourProblem[] {
   const at = { questionId: question.id };
   if (text.length > maxTextLength) return [{ code: 'ANSWER_TOO_LONG', ...at, available: maxTextLength }];
   if (!isText(text, question.type === 'textarea')) return [{ code: 'ANSWER_INVALID', ...at }];
+  if (answerHasWebAddress(text)) return [{ code: 'ANSWER_WEB_ADDRESS', ...at }];
   const isNumber = /^\s*-?[0-9]+([.,][0-9]+)?\s*$/.test(text);
   return question.type === 'number' && !isNumber ? [{ code: 'ANSWER_INVALID', ...at }] : [];
 }

@@ -30,7 +30,8 @@ export type TourProblemCode =
   | 'ANSWER_REQUIRED'
   | 'ANSWER_INVALID'
   /** At most `available` characters. */
-  | 'ANSWER_TOO_LONG';
+  | 'ANSWER_TOO_LONG'
+  | 'ANSWER_WEB_ADDRESS';
 
 export interface TourProblem {
   code: TourProblemCode;

@@ -16,3 +16,8 @@ export function hasWebAddress(text: string, isCompany: boolean): boolean {
   const plain = text.normalize('NFKC');
   return link.test(plain) || (!isCompany && host.test(plain));
 }
+
+/** The same of an answer to a question of the museum's, which may ask for an e-mail address. */
+export function answerHasWebAddress(text: string): boolean {
+  return hasWebAddress(text, true) || hasWebAddress(text.normalize('NFKC').replaceAll(/[^\s@]+@[^\s@]+/g, ' '), false);
+}

@@ -8,7 +8,6 @@ import { followUpInvoices } from './checkout/invoice-due.ts';
 import type { Context, SendConfirmation } from './context.ts';
 import { answers, openDatabase } from './database/database.ts';
 import { secretNamed } from './database/settings.ts';
-import type { OutboxKind } from './database/tables.ts';
 import type { DocumentLimits } from './documents/document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './documents/document-pool.ts';
 import { documentsFolder, forgetEndedDocuments } from './documents/kept-documents.ts';
@@ -29,7 +28,7 @@ import { watchedProvider } from './operation/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
 import { hiredPostman } from './outbox/hired-postman.ts';
-import { runErrands } from './outbox/run-errands.ts';
+import { aboutMoney, mailKinds, runErrands } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { isPublic, sandboxProblem } from './payment/sandbox/sandbox-by-name.ts';
@@ -82,16 +81,6 @@ const sqliteError = 1;
 
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
-
-const mailKinds = [
-  'confirmation',
-  'recovery',
-  'emailChange',
-  'orderLink',
-  'invoiceConfirmation',
-  'paymentReminder',
-  'unpaidCancelled',
-] as const satisfies readonly OutboxKind[];
 
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
@@ -150,7 +139,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(
       async (ending) => {
         await expireHolds(database, now());
-        await runErrands(context, ['void', 'refund'], { ending });
+        await runErrands(context, aboutMoney, { ending });
       },
       workerPauseMs,
       log,

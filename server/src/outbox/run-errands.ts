@@ -6,7 +6,7 @@ import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice-ma
 import { settle } from '../checkout/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../database/tables.ts';
-import { countErrand } from '../operation/counters.ts';
+import { countErrand, errandKinds } from '../operation/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
 import { holdingLease, LeaseLost } from './held-lease.ts';
 import { isLeftForLater } from './left-for-later.ts';
@@ -41,7 +41,9 @@ export const mostTries = 60;
 export const overdueTries = 12;
 
 /** Money is owed until it has gone back: these are tried for ever. */
-const aboutMoney: readonly OutboxKind[] = ['refund', 'void'];
+export const aboutMoney: readonly OutboxKind[] = ['void', 'refund'];
+/** All others. */
+export const mailKinds: readonly OutboxKind[] = errandKinds.filter((kind) => !aboutMoney.includes(kind));
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
 export async function runErrands(

@@ -39,6 +39,7 @@ const plain = [
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',
   'ANSWER_TOO_LONG',
+  'ANSWER_WEB_ADDRESS',
 ] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL' | 'CART_PAID')[];
 
 /** A problem in the visitor's words; a text of the museum as a quotation [PAY-4]; of a code that nobody here knows, that it cannot be booked so. */

@@ -39,6 +39,7 @@ const waits: readonly FormProblem['code'][] = [
   'TOO_FEW_TICKETS',
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',
+  'ANSWER_WEB_ADDRESS',
 ];
 
 export function shownProblems(problems: readonly FormProblem[], tried: boolean): FormProblem[] {

@@ -44,6 +44,7 @@ export function problemWords(problem: FormProblem, { tour, time, dayReason }: Pr
       return t(`tour-group.problem.${code}`, { count: required, people: available });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':
+    case 'ANSWER_WEB_ADDRESS':
       return t(`tour-group.problem.${code}`, { question: question?.label ?? '' });
     case 'ANSWER_TOO_LONG':
       return t('tour-group.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
