@@ -96,7 +96,7 @@ describe('the page of an order', () => {
   /** Base64 writes 256 bits in 43 letters, the last of which could end in two bits of any kind. */
   function otherSpellings(token: string): string[] {
     const right = Buffer.from(token.slice(10), 'base64url');
-    return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
       .map((last) => token.slice(0, -1) + last)
       .filter((other) => other !== token && Buffer.from(other.slice(10), 'base64url').equals(right));
   }
