@@ -164,6 +164,7 @@ test.each([
 ])('protects every answer alike: %s %s', async (method, path) => {
   const { headers } = await fetch(base + path, { method });
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('permissions-policy')).toContain('camera=()');
