@@ -22,6 +22,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'rules/src': { takesFrom: ['contract/src'], packages: [] },
   'server/src': { takesFrom: ['contract/src', 'rules/src'] },
+  'server/test': { takesFrom: ['contract/src', 'rules/src', 'server/src'] },
   'shop/src': {
     takesFrom: [...frame, 'shop/src/shell', 'shop/src/session', 'shop/src/cart', 'shop/src/ui', 'shop/src/embedding'],
   },

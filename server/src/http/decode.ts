@@ -22,7 +22,9 @@ function fieldOf(path: string | null): string {
 export function queryOf(url: URL): Record<string, string> {
   const names = [...url.searchParams.keys()];
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new Refusal(422, 'REPEATED_PARAMETER');
-  if ([...url.searchParams.values()].some((value) => value.includes('\0'))) throw new Refusal(422, 'INVALID_VALUE');
+  if (repeated !== undefined)
+    throw new Refusal(422, 'REPEATED_PARAMETER', { errors: { [repeated]: ['REPEATED_PARAMETER'] } });
+  const [broken] = [...url.searchParams].find(([, value]) => value.includes('\0')) ?? [];
+  if (broken !== undefined) throw new Refusal(422, 'INVALID_VALUE', { errors: { [broken]: ['INVALID_VALUE'] } });
   return Object.fromEntries(url.searchParams);
 }
