@@ -123,23 +123,6 @@ describe('a forgotten password', () => {
 });
 
 describe('the way back', () => {
-  test.each([
-    'https://evil.example/de/recover',
-    'https://shop.example.evil.example/de/recover',
-    'https://shop.example@evil.example/de/recover',
-    'https://ida:password@shop.example/de/recover',
-    '//evil.example/de/recover',
-    'javascript:alert(1)//https://shop.example',
-    'https://shop.example\\@evil.example/de/recover',
-    '/de/recover',
-    '',
-  ])('to %j is refused, and no mail is sent', async (backlink) => {
-    const before = (await mails()).length;
-    const { status, body } = await ask(email, backlink);
-    expect([status, body.errors]).toEqual([422, { backlink: ['RETURN_ADDRESS_REFUSED'] }]);
-    expect((await mails()).length).toBe(before);
-  });
-
   test('may be on a page that the museum has named; query and fragment are no part of it', async () => {
     await ask(email, 'https://embedding.example/shop/recover/?x=https://evil.example/#https://evil.example/');
     expect(linkIn((await mailTo(email))[0])).toMatch(/^https:\/\/embedding\.example\/shop\/recover\/[\w-]+#[\w-]{43}$/);
