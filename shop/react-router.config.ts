@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { shortenRouteTable } from './route-table.ts';
 import { compressAssets } from './serve/compress-assets.ts';
 
 export default {
@@ -11,9 +10,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page needs all parts of its routes at once.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => {
-    const assets = join(reactRouterConfig.buildDirectory, 'client', 'assets');
-    shortenRouteTable(assets);
-    return compressAssets(assets);
-  },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
 } satisfies Config;

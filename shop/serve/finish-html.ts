@@ -1,7 +1,6 @@
 import { firstStyles } from './first-styles.ts';
 import { heldInput } from './held-input.ts';
 import { scriptStart } from './script-start.ts';
-import { shorterHtml, shorterScript } from './shorter-html.ts';
 
 /** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */
 export type StyleOf = (address: string) => string | undefined;
@@ -12,8 +11,6 @@ export interface FinishOptions {
   readonly textFiles: readonly string[];
   /** The `nonce` that this page's own scripts were rendered with. */
   readonly mark: string;
-  /** React compares each attribute while developing, and warns of those that are left out. */
-  readonly isDeveloping?: boolean;
 }
 
 export interface FinishedHtml {
@@ -48,10 +45,7 @@ const waitingFont = '@media (scripting:enabled){:root{--shop-display-font:var(--
  * other file: the rules for what stands above the fold are in the page, and the style sheets themselves are links at the fold, which
  * hold up nothing above. Their first links stay, switched off, because React expects them where they stood.
  */
-export function finishHtml(
-  rendered: string,
-  { styleOf, textFiles, mark, isDeveloping = false }: FinishOptions,
-): FinishedHtml {
+export function finishHtml(rendered: string, { styleOf, textFiles, mark }: FinishOptions): FinishedHtml {
   const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
   const [scripts, styles, links]: [string[], string[], string[]] = [[], [], []];
   const [above = ''] = rendered.split(fold, 1);
@@ -63,7 +57,7 @@ export function finishHtml(
 
   const files: string[] = [];
 
-  const html = (isDeveloping ? rendered : shorterHtml(rendered))
+  const html = rendered
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, address: string) => {
       files.push(address);
       return '';
@@ -71,9 +65,8 @@ export function finishHtml(
     .replace(ownScript, (_, before: string, after: string, text: string) => {
       const attributes = before + after;
       if (!attributes.includes(' type="module"')) {
-        const script = shorterScript(text);
-        if (script !== '') scripts.push(script);
-        return `<script${attributes}>${script}</script>`;
+        if (text !== '') scripts.push(text);
+        return `<script${attributes}>${text}</script>`;
       }
       // Addresses and names of routes: in single quotes they need no backslash inside the script that brings them.
       const module = (texts + text).replaceAll('"', "'").replace(/\s*\n\s*/g, '\n');

@@ -6,17 +6,7 @@ import { dirname, join } from 'node:path';
 const shop = join(import.meta.dirname, '..');
 const pages = join(shop, 'build/server/index.js');
 const start = join(shop, 'build/start/open.js');
-const sources = [
-  'src',
-  'vite.config.ts',
-  'class-names.ts',
-  'lean-contract.ts',
-  'left-out.ts',
-  'react-router.config.ts',
-  'package.json',
-  '../contract/src',
-  '../rules/src',
-];
+const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', '../contract/src', '../rules/src'];
 const sourcesOfStart = [...sources, 'serve', '../server/src'];
 
 /** Where Node keeps what it compiled, for the next start. */

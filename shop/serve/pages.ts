@@ -59,7 +59,6 @@ export function pageRenderer(options: PageOptions): RenderPage {
       styleOf,
       textFiles: texts,
       mark,
-      isDeveloping: mode === 'development',
     });
     const parents = isEmbeddable(screen) ? (shop.parents ?? []) : [];
     const policy = contentSecurityPolicy(finished, {

@@ -66,9 +66,9 @@ test('names a public page in every language offered, and no personal one [I18N-8
   const html = await textOf('/sv/tickets');
   expect(html).toContain(`<link rel="canonical" href="${origin}/sv/tickets"/>`);
   for (const lang of languages) {
-    expect(html).toContain(`<link rel=alternate hrefLang=${lang} href="${origin}/${lang}/tickets"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="${origin}/${lang}/tickets"/>`);
   }
-  expect(html).toContain(`<link rel=alternate hrefLang=x-default href="${origin}/tickets"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${origin}/tickets"/>`);
   expect(html).not.toContain('noindex');
   const personal = await textOf('/sv/checkout');
   expect(personal).toContain('<meta name="robots" content="noindex"/>');
