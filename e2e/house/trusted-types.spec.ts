@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillsBasketWithArticle, articleName, catalogue } from '../shopping.ts';
-import { signsInAsGuest, type Way } from '../buying.ts';
-import { eventName } from '../museum-offer.ts';
+import { fillsBasket, signsInAsGuest, type Way } from '../buying.ts';
+import { eventName, freeDay } from '../museum-offer.ts';
 import { say } from '../say.ts';
+import { articleName, catalogue } from '../shopping.ts';
 import { expect, test } from '../story.ts';
 
 /** What the browser says to each way of writing text as HTML or as a script; '' where it lets it. */
@@ -76,7 +76,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   // All of that by steps inside one document, where React makes the pages.
   expect(await page.evaluate(() => 'isStillTheSame' in globalThis)).toBe(true);
 
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
   await signsInAsGuest(way);
 
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
