@@ -55,11 +55,11 @@ test('what is seen first comes with its styles, and the sheets themselves hold u
   const finished = finish(html, { styleOf: (address) => sheets[address] });
   expect(finished.styles).toEqual(['.x{}', '.name{color:red}']);
   expect(finished.html).toContain('<link rel="stylesheet" href="/assets/a.css#" disabled="" data-below=""/>');
-  const write = 'document.write(document.currentScript.previousSibling.textContent)';
+  const write = finished.scripts.find((script) => script.includes('document.write(')) ?? '';
+  expect(write).toContain('document.currentScript.previousSibling.textContent');
   expect(finished.html).toContain(
     `<h1 class="name">One</h1><div hidden="" data-below="true"><noscript><link rel=stylesheet href=/assets/a.css fetchpriority=low></noscript><script>${write}</script></div>`,
   );
-  expect(finished.scripts).toContain(write);
   expect(finished.html.match(/fetchpriority/g)).toHaveLength(1);
 });
 

@@ -27,7 +27,9 @@ const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
  * Writes the style sheets where the page has been read to. Browsers fetch ahead the links that they see, and a sheet that is there before
  * the page is read becomes a part of the first paint. What stands in a `noscript` they leave alone.
  */
-const writeSheets = 'document.write(document.currentScript.previousSibling.textContent)';
+const writeSheets =
+  '{let html=document.currentScript.previousSibling.textContent,types=self.trustedTypes;' +
+  'document.write(types?types.createPolicy("foyer-sheets",{createHTML:same=>same}).createHTML(html):html)}';
 
 /** The address of a style sheet of the shop's own, as React Router writes its link. */
 const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;

@@ -42,6 +42,12 @@ export interface Neighbours {
   readonly hasTools?: boolean;
 }
 
+/**
+ * Who may write text as HTML or as a script in a page: the museum's texts and React (`trusted-html.ts`), the page's own start, and the
+ * sheets at its fold. A policy of each name is made once.
+ */
+const writers = 'foyer-html default foyer-start foyer-sheets';
+
 /** What a page may load: the shop's own, its own inline scripts and styles by their hashes, and pictures of the museum. */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
@@ -59,6 +65,8 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${writers}`,
     ['frame-ancestors', ...(parents.length > 0 ? parents : ["'none'"])].join(' '),
   ].join('; ');
 }

@@ -82,9 +82,10 @@ export function pageRenderer(options: PageOptions): RenderPage {
   };
 }
 
-/** Vite adds styles by script and talks over a socket. */
+/** Vite adds styles and shows mistakes by script, and talks over a socket. */
 function policyWhileDeveloping(policy: string): string {
   return policy
+    .replace(/require-trusted-types-for[^;]*; trusted-types[^;]*; /, '')
     .replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'")
     .replace(/connect-src[^;]*/, "connect-src 'self' ws:");
 }

@@ -26,7 +26,7 @@ let use=()=>idle(()=>style.media="not all")
 d.fonts.load(style.dataset.font).then(use,use)
 }
 for(let href of files)add("link",{rel:"modulepreload",href})
-add("script",{type:"module",text:module})
+add("script",{type:"module",text:self.trustedTypes?.createPolicy("foyer-start",{createScript:same=>same}).createScript(module)??module})
 }
 const seen=all=>all.getEntriesByName("first-contentful-paint")[0]&&begin()
 const look=()=>new PerformanceObserver(seen).observe({type:"paint",buffered:true})

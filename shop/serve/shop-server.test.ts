@@ -117,6 +117,7 @@ test('sends what the page allows itself to run along with it, and nothing inline
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'");
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const inline = [
     ...html.matchAll(/<(?:script(?![^>]* (?:src|type="application\/))|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g),

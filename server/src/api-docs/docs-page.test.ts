@@ -62,6 +62,7 @@ describe('the document as a page', () => {
       expect(policy).toContain(`${kind}-src 'sha256-${hash}'`);
     }
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(page).not.toMatch(/\b(src|href)="(https?:)?\/\//);
     expect(page).not.toMatch(/\s(style|on\w+)=/);
   });

@@ -26,6 +26,9 @@ const policy = [
   `style-src ${hashOf(docsStyle)}`,
   "base-uri 'none'",
   "form-action 'none'",
+  // The script writes no HTML, and nothing else may.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 

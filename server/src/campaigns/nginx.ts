@@ -10,8 +10,17 @@ const delivered = join(import.meta.dirname, '../../../deploy/nginx/foyer.conf');
 
 export const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
 
-/** The nginx that `deploy/` describes, on this machine alone and without TLS. It has no probes: what it knows, connections told it. */
-export async function openNginx(): Promise<RoundRobin> {
+/** Who is where: the networks that nginx does not limit, and a header that says where a request comes from, for who has one address only. */
+interface Networks {
+  readonly own: string;
+  readonly addressHeader?: string;
+}
+
+/**
+ * The nginx that `deploy/` describes, on this machine alone and without TLS. It has no probes: what it knows, connections told it. Crowds
+ * that all come from this machine are the museum's own.
+ */
+export async function openNginx(networks: Networks = { own: '127.0.0.0/8 1;' }): Promise<RoundRobin> {
   const [folder, port] = [temporaryFolder('nginx'), await freePort()];
   let nginx: ChildProcess | undefined;
   return {
@@ -20,8 +29,9 @@ export async function openNginx(): Promise<RoundRobin> {
       writeFileSync(join(folder, 'foyer.conf'), onThisMachine(readFileSync(delivered, 'utf8'), port, folder));
       const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`);
       writeFileSync(join(folder, 'foyer-shops.conf'), servers.join(''));
+      writeFileSync(join(folder, 'foyer-networks.conf'), networks.own);
       mkdirSync(join(folder, 'kept'));
-      writeFileSync(join(folder, 'nginx.conf'), around(folder));
+      writeFileSync(join(folder, 'nginx.conf'), around(folder, networks));
       nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
     },
     close: async () => {
@@ -41,13 +51,14 @@ function onThisMachine(written: string, port: number, folder: string): string {
     .replaceAll(/^ *error_log .*$/gm, 'error_log stderr crit;');
 }
 
-const around = (folder: string) => `
+const around = (folder: string, { addressHeader }: Networks) => `
 daemon off;
 pid ${folder}/pid;
 error_log stderr crit;
 events { worker_connections 512; }
 http {
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/kept/${name};\n`).join('')}
+  ${addressHeader ? `set_real_ip_from 127.0.0.0/8;\n  real_ip_header ${addressHeader};` : ''}
   include foyer.conf;
 }
 `;

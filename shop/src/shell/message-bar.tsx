@@ -7,6 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 import { useMark } from '../use-mark.ts';
 import styles from './message-bar.module.css';
 
+/** Written by the server alone: a browser runs no script that React makes, and leaves this one as it came. */
+const hideDismissed = import.meta.env.SSR ? dismissedMessageScript : () => '';
+
 /** What the museum has to say on every page, until it is dismissed [CHROME-2]. */
 export function MessageBar() {
   const t = useText();
@@ -31,11 +34,7 @@ export function MessageBar() {
           <Icon name="close" />
         </IconButton>
       </aside>
-      <script
-        nonce={mark}
-        dangerouslySetInnerHTML={{ __html: dismissedMessageScript(message.text) }}
-        suppressHydrationWarning
-      />
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: hideDismissed(message.text) }} suppressHydrationWarning />
     </>
   );
 }

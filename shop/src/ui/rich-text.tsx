@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { trustedHtml } from '../trusted-html.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
@@ -8,7 +10,7 @@ interface RichTextProps {
 
 /** The museum's own words, set for reading: 65 characters a line. */
 export function RichText({ html, className }: RichTextProps) {
-  return (
-    <div className={[styles.text, className].filter(Boolean).join(' ')} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  // React writes it again where it is not the same thing as before.
+  const written = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  return <div className={[styles.text, className].filter(Boolean).join(' ')} dangerouslySetInnerHTML={written} />;
 }

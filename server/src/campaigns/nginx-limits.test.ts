@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isNginxInstalled, openNginx } from './nginx.ts';
+import type { RoundRobin } from './round-robin.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const addressHeader = 'x-from';
+const call = '/api/de/event/select';
+const costlyCall = '/api/de/checkout/initPayment';
+const page = '/de/tickets?date=2026-12-03';
+
+/** What stands behind is only asked whether it was: what it says of itself, 429 too, has to come through as it is. */
+const behind = (): Server =>
+  createServer(({ url }, response) => {
+    response.writeHead(url === '/api/de/refused' ? 429 : 200, { 'content-type': 'application/json' });
+    response.end(url === '/api/de/refused' ? '{"error":"WAIT_FOR_MAIL"}' : '{}');
+  });
+
+describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
+  const shop = behind();
+  const agents = new Map<string, Agent>();
+  let proxy: RoundRobin;
+  beforeAll(async () => {
+    shop.listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    proxy = await openNginx({ own: '127.0.0.9/32 1; 2001:db8:9::/48 1;', addressHeader });
+    proxy.serve([(shop.address() as AddressInfo).port]);
+    await vi.waitFor(() => ask('127.0.0.8', '/readyz'), 60_000);
+  });
+  afterAll(async () => {
+    for (const agent of agents.values()) agent.destroy();
+    await proxy.close();
+    shop.close();
+  });
+
+  /** One request from an address: from one of this machine's own in truth, from one of IPv6 by what is said of it. */
+  function ask(from: string, path: string): Promise<Answer> {
+    const isHere = from.startsWith('127.');
+    const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 20 });
+    agents.set(from, agent);
+    return new Promise((resolve, reject) => {
+      const headers = isHere ? {} : { [addressHeader]: from };
+      const sent = request(
+        new URL(path, proxy.origin),
+        { agent, headers, ...(isHere && { localAddress: from }) },
+        async (answer) => {
+          const text = (await answer.toArray()).join('');
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+        },
+      );
+      sent.on('error', reject).end();
+    });
+  }
+
+  const flood = (from: string, path: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => ask(from, path)));
+  const passed = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length;
+
+  test('a flood of calls from one network is refused as the shop refuses it, and another network is served', async () => {
+    const flooded = await flood('127.0.0.2', call, 1500);
+    expect(passed(flooded)).toBeGreaterThanOrEqual(500);
+    expect(passed(flooded)).toBeLessThan(1500);
+    const refused = flooded.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({
+      status: 429,
+      text: '{"error":"TOO_MANY_CALLS"}',
+      headers: {
+        'content-type': 'application/json',
+        'retry-after': '10',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      },
+    });
+    expect((await ask('127.0.0.3', call)).status).toBe(200);
+  });
+
+  test('calls that cost are refused sooner, while their network may still look around', async () => {
+    const flooded = await flood('127.0.0.4', costlyCall, 300);
+    expect(passed(flooded)).toBeGreaterThanOrEqual(100);
+    expect(passed(flooded)).toBeLessThan(300);
+    expect((await ask('127.0.0.4', call)).status).toBe(200);
+    expect((await ask('127.0.0.4', page)).status).toBe(200);
+  });
+
+  test('a flood of pages is told so in eight languages by a page that asks again; files are not counted', async () => {
+    const flooded = await flood('127.0.0.5', page, 600);
+    expect(passed(flooded)).toBeGreaterThanOrEqual(200);
+    expect(passed(flooded)).toBeLessThan(600);
+    const refused = flooded.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(refused?.text).toContain('<meta http-equiv=refresh content=10>');
+    expect([...(refused?.text ?? '').matchAll(/<p lang=(\w\w)>/g)].map(([, lang]) => lang)).toEqual(
+      'de en fr it nl es sv da'.split(' '),
+    );
+    for (const file of ['/assets/a.js', '/museum/pictures/a.jpg', '/theme.css'])
+      expect(passed(await flood('127.0.0.5', file, 300)), file).toBe(300);
+  });
+
+  test('thirty people of one school who open the shop at once are all served', async () => {
+    const one = [page, ...Array.from({ length: 8 }, () => call), '/assets/a.js', '/api/de/auth/guest', costlyCall];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => one)
+        .flat()
+        .map((path) => ask('127.0.0.6', path)),
+    );
+    expect(passed(answers)).toBe(answers.length);
+  });
+
+  test('a network of the museum’s own is not limited', async () => {
+    expect(passed(await flood('127.0.0.9', costlyCall, 300))).toBe(300);
+    expect(passed(await flood('2001:db8:9:1::7', costlyCall, 300))).toBe(300);
+  });
+
+  test('what the shop itself refuses comes through as it is', async () => {
+    expect(await ask('127.0.0.7', '/api/de/refused')).toMatchObject({ status: 429, text: '{"error":"WAIT_FOR_MAIL"}' });
+  });
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1'],
+    ['2001:db8:1::1', '2001:db8:1:0:a::b', '2001:db8:1:1::1'],
+    ['2001:db8:1::a:b:c:d', '2001:db8:1:0:a:0:0:b', '2001:db8:2::a:b:c:d'],
+    ['2001:db8::1', '2001:db8:0:0:a:0:b:c', '2001:db8:0:1::1'],
+    ['2001::5:a:b:c:d', '2001:0:0:5::1', '2001:0:0:6::1'],
+    ['2001::1', '2001:0:0:0:a:0:0:b', '2001:0:0:7::1'],
+    ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'],
+  ])('%s and %s are one network, %s is another', async (one, same, other) => {
+    await flood(one, costlyCall, 150);
+    expect(passed(await flood(same, costlyCall, 100))).toBeLessThan(100);
+    expect(passed(await flood(other, costlyCall, 100))).toBe(100);
+  });
+});
