@@ -6,7 +6,12 @@ import { home, run } from './run.ts';
 
 /** One violation of each border, each in a file of its own, and the rule that has to see it. */
 const violations: readonly [what: string, file: string, source: string, rule: string][] = [
-  ['contract takes from rules', 'contract/src/planted.ts', `export * from '@foyer/rules/money.ts';`, 'foyer(borders)'],
+  [
+    'contract takes from rules',
+    'contract/src/planted.ts',
+    `export * from '@foyer/rules/money/money.ts';`,
+    'foyer(borders)',
+  ],
   ['contract takes another package', 'contract/src/other.ts', `export * from 'hono';`, 'foyer(borders)'],
   ['rules take a package', 'rules/src/planted.ts', `export * from 'valibot';`, 'foyer(borders)'],
   ['rules take from the server', 'rules/src/up.ts', `export * from '../../server/src/clock.ts';`, 'foyer(borders)'],

@@ -1,4 +1,4 @@
-import { addDays, isDay, museumNow } from '@foyer/rules/museum-time.ts';
+import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { screenAt, screens, type Screen } from '../src/screens.ts';
 import { isLanguage } from '../src/i18n/languages.ts';
 import type { KnownIds, KnownIdsSource } from './known-ids.ts';

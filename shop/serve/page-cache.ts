@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { msUntilMidnight } from '@foyer/rules/museum-time.ts';
+import { msUntilMidnight } from '@foyer/rules/time/museum-time.ts';
 import { readyPage, type Page, type ReadyPage } from './ready-page.ts';
 
 /** How long a page is kept here; together with `sharedMs` availability is at most 30 s old. */

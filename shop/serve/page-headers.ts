@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { msUntilMidnight } from '@foyer/rules/museum-time.ts';
+import { msUntilMidnight } from '@foyer/rules/time/museum-time.ts';
 import type { Screen } from '../src/screens.ts';
 import type { FinishedHtml } from './finish-html.ts';
 import { keptMs, sharedMs } from './page-cache.ts';

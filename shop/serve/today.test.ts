@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { expect, test } from 'vitest';
 import { dayIn, offsetTo } from './today.ts';
 

@@ -1,5 +1,5 @@
 import { type Environment, setting, WrongSetting } from '../src/embedded-server.ts';
-import { daysBetween, isDay, museumNow } from '@foyer/rules/museum-time.ts';
+import { daysBetween, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 
 /**
  * How far (ms) the clock has to move from `realNow` (epoch ms) so that the museum's day is `today`, with the real time of day kept.

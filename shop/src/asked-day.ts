@@ -1,4 +1,4 @@
-import { isDay, type Day } from '@foyer/rules/museum-time.ts';
+import { isDay, type Day } from '@foyer/rules/time/museum-time.ts';
 
 /** The day an address asks for; null for none, and for what is no day. */
 export function dayAskedFor(query: URLSearchParams): Day | null {

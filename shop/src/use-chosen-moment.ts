@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { dayAskedFor } from './asked-day.ts';
 
 /** The day and the time an address asks for. A time may wait for a day that has it. */

@@ -1,5 +1,5 @@
 import type { changeEmail, changePassword } from '@foyer/contract/password-calls.ts';
-import { loginName, newEmailProblems } from '@foyer/rules/credentials.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Write } from '../database/database.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../guests/customer.ts';

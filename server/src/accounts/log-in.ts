@@ -1,5 +1,5 @@
 import type { logIn, logOut } from '@foyer/contract/account-calls.ts';
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../context.ts';
 import { endVisit } from '../guests/guest-store.ts';
 import { accountByEmail, addLogin } from './account-store.ts';

@@ -1,4 +1,4 @@
-import { samePassword } from '@foyer/rules/credentials.ts';
+import { samePassword } from '@foyer/rules/customers/credentials.ts';
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashQueue } from './hash-queue.ts';
 

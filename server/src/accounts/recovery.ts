@@ -1,6 +1,6 @@
 import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/password-calls.ts';
 import { passwordDigest } from '@foyer/contract/password-digest.ts';
-import { loginName, newEmailProblems } from '@foyer/rules/credentials.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
 import { returnAddress } from '../checkout/return-address.ts';
 import type { Context, Handler } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { registerCustomer } from '@foyer/contract/account-calls.ts';
-import { loginName, passwordProblem } from '@foyer/rules/credentials.ts';
+import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../context.ts';
 import type { FieldErrors } from '../guests/guest-details.ts';
 import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/guest-details.ts';

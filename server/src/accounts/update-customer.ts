@@ -1,6 +1,6 @@
 import type { updateCustomer } from '@foyer/contract/account-calls.ts';
 import type { customerUpdate } from '@foyer/contract/customer.ts';
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { InferOutput } from 'valibot';
 import type { Handler } from '../context.ts';
 import { signedIn } from '../guests/customer.ts';

@@ -1,9 +1,9 @@
 import type { TicketItem } from '@foyer/contract/checkout.ts';
-import type { EventBooking } from '@foyer/rules/booking-problem.ts';
-import { judgedTogether } from '@foyer/rules/judged-together.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { dayOf } from '@foyer/rules/museum-time.ts';
-import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { EventBooking } from '@foyer/rules/events/booking-problem.ts';
+import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { MuseumEvent, MuseumTicket } from '../museum/event-model.ts';
 
 /** A line of the basket whose ticket exists. */

@@ -1,6 +1,6 @@
 import type { initPayment } from '@foyer/contract/checkout.ts';
-import { directDebitProblems, electronicIban } from '@foyer/rules/direct-debit.ts';
-import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { directDebitProblems, electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { isValidIBAN } from 'ibantools';
 import type { Call } from '../context.ts';
 import type { DirectDebit } from '../payment/provider.ts';

@@ -1,5 +1,5 @@
-import { isUnguessable } from '@foyer/rules/basket-key.ts';
-import { electronicIban } from '@foyer/rules/direct-debit.ts';
+import { isUnguessable } from '@foyer/rules/checkout/basket-key.ts';
+import { electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPayment } from '@foyer/contract/checkout.ts';

@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { dueDay } from './invoice-due.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { ArticleItem, PassItem, PassOwner } from '@foyer/contract/goods-item.ts';
-import { pricedShipping } from '@foyer/rules/priced-shipping.ts';
-import { nameOf } from '@foyer/rules/pass-owner.ts';
+import { pricedShipping } from '@foyer/rules/shipping/priced-shipping.ts';
+import { nameOf } from '@foyer/rules/products/pass-owner.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import { fill, textsIn } from '../documents/document-texts.ts';
 import type { MuseumArticle } from '../museum/merchandise-model.ts';

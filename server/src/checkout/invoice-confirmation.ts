@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
 import { readBuyer } from '../database/tables.ts';
 import { mailedOrigin } from '../http/own-origin.ts';

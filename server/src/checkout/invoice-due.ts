@@ -1,5 +1,5 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays, museumNow } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
 import { readLines } from '../database/tables.ts';
 import type { Museum } from '../museum/model.ts';

@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';

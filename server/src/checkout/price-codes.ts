@@ -1,9 +1,9 @@
 import type { CartItem } from '@foyer/contract/checkout.ts';
 import type { VoucherCodeItem } from '@foyer/contract/voucher-item.ts';
 import type { UsedVoucherOnWire } from '@foyer/contract/used-voucher.ts';
-import { comparableCode, voucherCodeProblem } from '@foyer/rules/voucher-code.ts';
-import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/voucher-codes.ts';
-import { paidByVouchers } from '@foyer/rules/voucher-use.ts';
+import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
+import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { StoredCode } from '../database/tables.ts';
 import { readCodes } from '../database/tables.ts';
 import { voucherKey } from '../places/place-keys.ts';

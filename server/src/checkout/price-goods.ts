@@ -1,9 +1,9 @@
 import type { ArticleItem, PassItem } from '@foyer/contract/goods-item.ts';
-import { articleProblems } from '@foyer/rules/article-quantity.ts';
-import type { GoodsProblem } from '@foyer/rules/goods-problem.ts';
-import { goodsRefusals } from '@foyer/rules/goods-refusals.ts';
-import { passesWithoutOwner } from '@foyer/rules/pass-owner.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import { articleProblems } from '@foyer/rules/products/article-quantity.ts';
+import type { GoodsProblem } from '@foyer/rules/products/goods-problem.ts';
+import { goodsRefusals } from '@foyer/rules/products/goods-refusals.ts';
+import { passesWithoutOwner } from '@foyer/rules/products/pass-owner.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { articleById } from '../merchandise/articles.ts';
 import { costOf, weightOf } from '../merchandise/shipping.ts';
 import { stockLeft, takenStock } from '../merchandise/stock.ts';

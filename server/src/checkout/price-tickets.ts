@@ -1,8 +1,8 @@
 import type { TicketItem } from '@foyer/contract/checkout.ts';
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
-import { bookingProblems } from '@foyer/rules/event-booking.ts';
-import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/ticket-choice.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';
 import type { Context } from '../context.ts';
 import type { StoredVisit } from '../database/tables.ts';
 import { dayOffer } from '../events/day-offer.ts';

@@ -1,9 +1,9 @@
 import type { TourItem } from '@foyer/contract/tour-item.ts';
-import { dayOf } from '@foyer/rules/museum-time.ts';
-import type { TourOffer } from '@foyer/rules/tour-booking.ts';
-import { bookedSlot, tourBookingProblems } from '@foyer/rules/tour-booking.ts';
-import { bookingOfItem } from '@foyer/rules/tour-cart-item.ts';
-import { slotAfter } from '@foyer/rules/tour-limits.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { tourPlaces } from '../places/place-keys.ts';
 import { takenPlaces } from '../places/taken-places.ts';
 import type { MuseumTour } from '../museum/tour-model.ts';

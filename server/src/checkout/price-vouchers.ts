@@ -1,6 +1,6 @@
 import type { VoucherItem } from '@foyer/contract/voucher-item.ts';
 import { voucher as voucherOnContract } from '@foyer/contract/voucher.ts';
-import { askedAmount, maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { askedAmount, maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { parse } from 'valibot';
 import type { VoucherLine } from '../orders/order-line.ts';
 import { voucherOnWire } from '../vouchers/voucher-on-wire.ts';

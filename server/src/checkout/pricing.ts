@@ -1,5 +1,5 @@
 import type { lineProblem } from '@foyer/contract/errors.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context.ts';
 import type { StoredLine } from '../database/tables.ts';

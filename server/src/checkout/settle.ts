@@ -1,4 +1,4 @@
-import { hasBegun } from '@foyer/rules/museum-time.ts';
+import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../database/database.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';

@@ -1,10 +1,10 @@
 import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../content/payment-types.ts';
-import { isInvoice } from '@foyer/rules/invoice.ts';
-import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
-import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
-import { deliveryAddress } from '@foyer/rules/postal-address.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
+import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Call, Context } from '../context.ts';
 import type { Guest } from '../guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,9 +1,16 @@
 import type { Tour } from '@foyer/contract/tour.ts';
-import { isAnswered } from '@foyer/rules/tour-answers.ts';
-import type { TourBooking } from '@foyer/rules/tour-counts.ts';
-import { countsTours, groupSize, offeredTickets, pricesAt, ticketsOf, tourCount } from '@foyer/rules/tour-counts.ts';
-import { tourTotal } from '@foyer/rules/tour-prices.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import {
+  countsTours,
+  groupSize,
+  offeredTickets,
+  pricesAt,
+  ticketsOf,
+  tourCount,
+} from '@foyer/rules/tours/tour-counts.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import type { StoredVisit } from '../database/tables.ts';
 import { named } from '../events/event-on-wire.ts';
 import { inLanguage } from '../museum/texts.ts';

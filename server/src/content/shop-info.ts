@@ -1,5 +1,5 @@
 import type { getShopInfo } from '@foyer/contract/content.ts';
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../context.ts';
 import { shippingOnWire } from '../merchandise/shipping.ts';
 import { resolveDay } from '../museum/relative-day.ts';

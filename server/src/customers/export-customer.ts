@@ -1,4 +1,4 @@
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Read } from '../database/database.ts';
 import { readBuyer, readCodes, readLines } from '../database/tables.ts';
 import { rowsOfCustomer } from './rows-of-customer.ts';

@@ -1,4 +1,4 @@
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Selectable } from 'kysely';
 import type { Read } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/invoice.ts';
+import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { isVisit, isVoucher } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';

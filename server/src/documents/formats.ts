@@ -1,4 +1,4 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 
 /** Amounts, days and times on tickets and in mails, written as the shop writes them. */
 

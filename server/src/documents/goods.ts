@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';

@@ -1,4 +1,4 @@
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../orders/order.ts';
 import { accountMail } from './account-mail.ts';
 import { fill, textsIn } from './document-texts.ts';

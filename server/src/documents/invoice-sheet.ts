@@ -1,5 +1,5 @@
-import { containedTaxes } from '@foyer/rules/money.ts';
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { containedTaxes } from '@foyer/rules/money/money.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../orders/order.ts';
 import { billingWords, isInvoiceFor } from './billing-document.ts';
 import type { BillingWords } from './billing-document.ts';

@@ -1,4 +1,4 @@
-import { addDays, museumNow } from '@foyer/rules/museum-time.ts';
+import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { friendlyFormatIBAN } from 'ibantools';
 import type { Order } from '../orders/order.ts';
 import { fill, textsIn } from './document-texts.ts';

@@ -1,6 +1,6 @@
-import type { ContainedTax } from '@foyer/rules/money.ts';
-import { containedTaxes } from '@foyer/rules/money.ts';
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import type { ContainedTax } from '@foyer/rules/money/money.ts';
+import { containedTaxes } from '@foyer/rules/money/money.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/texts.ts';
 import type { VisitLine } from '../orders/order-line.ts';

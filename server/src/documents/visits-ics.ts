@@ -1,4 +1,4 @@
-import { addDays } from '@foyer/rules/museum-time.ts';
+import { addDays } from '@foyer/rules/time/museum-time.ts';
 import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import type { Order } from '../orders/order.ts';
 import type { VisitLine } from '../orders/order-line.ts';

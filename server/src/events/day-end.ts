@@ -1,5 +1,5 @@
-import type { Day, Moment } from '@foyer/rules/museum-time.ts';
-import { addDays, hasBegun } from '@foyer/rules/museum-time.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import { addDays, hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';
 import { datetimeAt } from '../museum/museum-offset.ts';
 import type { At } from '../museum/plan.ts';

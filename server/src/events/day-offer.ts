@@ -1,6 +1,6 @@
 import { eventDay } from '@foyer/contract/event-calendar.ts';
-import type { EventOffer } from '@foyer/rules/booking-problem.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { eventEnd } from '../museum/plan.ts';
 import type { OfferFrom } from './event-offer.ts';

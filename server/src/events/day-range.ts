@@ -1,5 +1,5 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { daysBetween, isDay } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { daysBetween, isDay } from '@foyer/rules/time/museum-time.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** More than a year at once nobody's calendar shows. */

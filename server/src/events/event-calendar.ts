@@ -1,7 +1,7 @@
 import type { calendarDay } from '@foyer/contract/event-calendar.ts';
 import type { getEventCalendar } from '@foyer/contract/event-calls.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { daysFromTo, timeOf } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { daysFromTo, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
 import type { Handler } from '../context.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';

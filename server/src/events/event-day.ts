@@ -1,6 +1,6 @@
 import type { getEventDay, getEventTickets } from '@foyer/contract/event-calls.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays, isDay } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';

@@ -1,7 +1,7 @@
 import type { eventDay } from '@foyer/contract/event-calendar.ts';
 import type { eventTicket, timeslot } from '@foyer/contract/event-ticket.ts';
-import { slotIsOver } from '@foyer/rules/event-availability.ts';
-import type { Day, Moment } from '@foyer/rules/museum-time.ts';
+import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
 import type { MuseumEvent, MuseumTicket } from '../museum/event-model.ts';
 import { datetimeAt } from '../museum/museum-offset.ts';

@@ -1,5 +1,5 @@
-import type { Moment } from '@foyer/rules/museum-time.ts';
-import { addDays, dayOf, museumNow } from '@foyer/rules/museum-time.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { addDays, dayOf, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { MuseumEvent } from '../museum/event-model.ts';

@@ -1,5 +1,5 @@
 import type { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../content/customer-attributes.ts';
 import type { Context, Handler } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

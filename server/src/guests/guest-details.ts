@@ -1,8 +1,8 @@
 import type { guestDetails } from '@foyer/contract/customer.ts';
-import type { DetailsProblems, PersonDetails, PersonField } from '@foyer/rules/guest-details.ts';
-import { detailsProblems, personFields } from '@foyer/rules/guest-details.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
-import { addressFields, addressProblems } from '@foyer/rules/postal-address.ts';
+import type { DetailsProblems, PersonDetails, PersonField } from '@foyer/rules/customers/guest-details.ts';
+import { detailsProblems, personFields } from '@foyer/rules/customers/guest-details.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import { addressFields, addressProblems } from '@foyer/rules/customers/postal-address.ts';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 import type { Museum } from '../museum/model.ts';

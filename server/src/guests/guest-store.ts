@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Database, Read } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Buyer } from '../orders/buyer.ts';

@@ -1,5 +1,5 @@
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import ipaddr from 'ipaddr.js';
 import type { Write } from '../database/database.ts';
 import type { StoredLine } from '../database/tables.ts';

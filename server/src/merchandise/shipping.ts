@@ -1,6 +1,6 @@
 import type { ShippingTableOnWire, getShippingCosts } from '@foyer/contract/shipping.ts';
-import { deliveryAddress } from '@foyer/rules/postal-address.ts';
-import { shippingCost, shippingCountry } from '@foyer/rules/shipping.ts';
+import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
+import { shippingCost, shippingCountry } from '@foyer/rules/shipping/shipping.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../guests/customer.ts';
 import { isPass } from '../museum/merchandise-model.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { checkFiles } from '../museum/check-museum.ts';
 import { offeredLanguages } from '../museum/load-museum.ts';
 import type { Mistake } from '../museum/mistakes.ts';

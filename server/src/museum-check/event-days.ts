@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@foyer/rules/museum-time.ts';
+import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumTicket } from '../museum/event-model.ts';
 import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName } from '../museum/plan.ts';
 import { type Look, isWrittenDay, readable } from './look.ts';

@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { eventRun } from '../museum/plan.ts';
 import { isPass } from '../museum/merchandise-model.ts';
 import { type Look, readable } from './look.ts';

@@ -1,4 +1,4 @@
-import { daysFromTo, type Day } from '@foyer/rules/museum-time.ts';
+import { daysFromTo, type Day } from '@foyer/rules/time/museum-time.ts';
 import { closingOn, weekdayName } from '../museum/plan.ts';
 import { resolveDay } from '../museum/relative-day.ts';
 import type { MuseumTour } from '../museum/tour-model.ts';

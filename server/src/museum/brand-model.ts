@@ -1,4 +1,4 @@
-import { electronicIban } from '@foyer/rules/direct-debit.ts';
+import { electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { text, texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { navKeys } from '@foyer/contract/configuration.ts';
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { checkRun } from './check-event.ts';
 import { checkFile, checkPicture } from './check-names.ts';
 import type { MuseumFiles } from './museum-files.ts';

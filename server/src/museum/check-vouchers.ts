@@ -1,4 +1,4 @@
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { checkRun } from './check-event.ts';
 import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import type { MuseumFiles } from './museum-files.ts';

@@ -1,4 +1,4 @@
-import type { Time } from '@foyer/rules/museum-time.ts';
+import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumEvent } from './event-model.ts';
 
 /** Entry times as an opening writes them. */

@@ -1,4 +1,4 @@
-import { isDay } from '@foyer/rules/museum-time.ts';
+import { isDay } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { dayExpression, WEEKDAYS } from './relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import { entryTimes } from './entry-times.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';

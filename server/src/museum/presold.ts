@@ -1,5 +1,5 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { weekdayOf } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumEvent } from './event-model.ts';
 import { WEEKDAYS } from './relative-day.ts';
 

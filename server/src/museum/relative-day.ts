@@ -1,5 +1,5 @@
-import { addDays, isDay, startOfMonth, weekdayOf } from '@foyer/rules/museum-time.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import { addDays, isDay, startOfMonth, weekdayOf } from '@foyer/rules/time/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 
 /** Weekdays in the calendar's order: the week starts on Monday in all eight languages. */

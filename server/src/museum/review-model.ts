@@ -1,5 +1,5 @@
 import { cartItem, type CartItem } from '@foyer/contract/checkout.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { datetimeAt } from './museum-offset.ts';
 import { dayExpression, resolveDay } from './relative-day.ts';

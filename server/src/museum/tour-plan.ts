@@ -1,5 +1,5 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { isDay } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { isDay } from '@foyer/rules/time/museum-time.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';
 import type { At } from './plan.ts';
 import { closingOn, weekdayName } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
 export interface Buyer {

@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Database, Write } from '../database/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import type { findOrder } from '@foyer/contract/own-orders.ts';
-import { typedBookingId } from '@foyer/rules/booking-id.ts';
-import { loginName, newEmailProblems } from '@foyer/rules/credentials.ts';
+import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Context, Handler } from '../context.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
 import { newSecretName } from '../guests/secrets.ts';

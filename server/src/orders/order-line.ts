@@ -1,5 +1,5 @@
-import type { TaxedAmount } from '@foyer/rules/money.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { TaxedAmount } from '@foyer/rules/money/money.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 
 /** One component of a ticket, as booked: two adults of a family ticket. */
 export interface OrderComponent {

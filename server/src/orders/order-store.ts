@@ -1,5 +1,5 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
-import { dayOf } from '@foyer/rules/museum-time.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Read } from '../database/database.ts';

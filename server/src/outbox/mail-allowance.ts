@@ -1,4 +1,4 @@
-import { loginName } from '@foyer/rules/credentials.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { SharedCounter } from '../http/shared-counter.ts';
 
 const hourMs = 60 * 60_000;

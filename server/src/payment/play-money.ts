@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import type { Read } from '../database/database.ts';

@@ -1,6 +1,6 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { hashOf } from '../guests/secrets.ts';
 
 /** One counter of places: of a slot, of a day, or of one ticket in either where it has a limit of its own. */

@@ -1,4 +1,4 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { sql } from 'kysely';
 import type { Write } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';

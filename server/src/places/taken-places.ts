@@ -1,4 +1,4 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { Read } from '../database/database.ts';
 import type { PlaceKey } from './place-keys.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addDays, museumNow } from '@foyer/rules/museum-time.ts';
+import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerOptions } from '../server-options.ts';

@@ -1,4 +1,4 @@
-import { museumNow } from '@foyer/rules/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { datetimeAt } from '../museum/museum-offset.ts';
 import type { ServerOptions } from '../server-options.ts';
 

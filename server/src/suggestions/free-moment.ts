@@ -1,7 +1,7 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
-import type { EventOffer } from '@foyer/rules/booking-problem.ts';
-import { bookingProblems } from '@foyer/rules/event-booking.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { minutesLater } from '../museum/museum-offset.ts';
 import type { Visit } from './visits.ts';
 

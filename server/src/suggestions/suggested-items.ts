@@ -1,8 +1,8 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
 import type { SuggestionOnWire, suggestItems } from '@foyer/contract/suggestion.ts';
-import { placesOfTicket } from '@foyer/rules/event-capacity.ts';
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { pictureAddress } from '../content/media.ts';
 import type { Context, Handler } from '../context.ts';
 import { dayOffer } from '../events/day-offer.ts';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@foyer/contract/checkout.ts';
 import type { TourItem } from '@foyer/contract/tour-item.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { dayOf, isDay, timeOf } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { knownLine } from '../checkout/cart-bookings.ts';
 import type { Context } from '../context.ts';
 import { plannedSlots } from '../events/planned-slots.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@foyer/rules/museum-time.ts';
+import { addDays } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
 import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { tour as tourOnContract } from '@foyer/contract/tour.ts';
-import { isBookable } from '@foyer/rules/tour-booking.ts';
-import { endOfMonth } from '@foyer/rules/museum-time.ts';
+import { isBookable } from '@foyer/rules/tours/tour-booking.ts';
+import { endOfMonth } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';

@@ -1,6 +1,6 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { tourHasLeft } from '@foyer/rules/tour-slots.ts';
-import { hasRoom } from '@foyer/rules/tour-times.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
+import { hasRoom } from '@foyer/rules/tours/tour-times.ts';
 import { tour as tourOnContract } from '@foyer/contract/tour.ts';
 import * as v from 'valibot';
 import type { Museum } from '../museum/model.ts';

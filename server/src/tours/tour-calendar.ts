@@ -1,6 +1,6 @@
 import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tour-calls.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { daysFromTo, isDay } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../context.ts';
 import { checkRange } from '../events/day-range.ts';
 import { museumDay } from '../events/museum-day.ts';

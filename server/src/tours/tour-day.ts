@@ -1,6 +1,6 @@
 import type { getTour, getTourLifetime } from '@foyer/contract/tour-calls.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { isDay } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../context.ts';
 import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tour-calls.ts';
 import type { tourOverview as overviewOnContract } from '@foyer/contract/tour-calendar.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays, daysFromTo, isDay } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
 import type { Handler } from '../context.ts';
 import { checkRange } from '../events/day-range.ts';

@@ -1,11 +1,11 @@
 import { tourCalendar as calendarOnContract } from '@foyer/contract/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import { tour as tourOnContract } from '@foyer/contract/tour.ts';
-import type { TourOffer } from '@foyer/rules/tour-booking.ts';
-import { toursForGroup } from '@foyer/rules/tour-limits.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import { slotsOfDay, tourDatetime, tourHasLeft } from '@foyer/rules/tour-slots.ts';
-import type { Day, Moment, Time } from '@foyer/rules/museum-time.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { slotsOfDay, tourDatetime, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
+import type { Day, Moment, Time } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
 import * as v from 'valibot';
 import type { Museum } from '../museum/model.ts';

@@ -1,4 +1,4 @@
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
 import type { TestServer } from '../testing/test-server.ts';

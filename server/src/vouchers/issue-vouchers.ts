@@ -1,4 +1,4 @@
-import { firstEnd, validityFrom } from '@foyer/rules/voucher-validity.ts';
+import { firstEnd, validityFrom } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
 import type { Write } from '../database/database.ts';
 import { readCodes, readLines } from '../database/tables.ts';

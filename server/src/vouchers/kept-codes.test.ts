@@ -1,4 +1,4 @@
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

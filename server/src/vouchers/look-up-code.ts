@@ -1,6 +1,6 @@
 import type { lookUpVoucherCode } from '@foyer/contract/voucher-calls.ts';
 import type { VoucherCodeOnWire } from '@foyer/contract/voucher.ts';
-import { voucherCodeProblem } from '@foyer/rules/voucher-code.ts';
+import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Handler } from '../context.ts';
 import { expireHolds } from '../places/expire-holds.ts';
 import { heldByVisitor } from '../places/held-by-visitor.ts';

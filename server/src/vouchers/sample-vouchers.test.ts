@@ -1,4 +1,4 @@
-import { daysBetween } from '@foyer/rules/museum-time.ts';
+import { daysBetween } from '@foyer/rules/time/museum-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';
 import type { TestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { VoucherCode } from '@foyer/contract/voucher.ts';
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Context } from '../context.ts';
 import type { Read } from '../database/database.ts';
 import { museumDay } from '../events/museum-day.ts';

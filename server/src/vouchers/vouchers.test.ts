@@ -1,5 +1,5 @@
 import { voucherCode } from '@foyer/contract/voucher.ts';
-import { voucherCodeProblem } from '@foyer/rules/voucher-code.ts';
+import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, signIn, underWay } from '../testing/shopping.ts';

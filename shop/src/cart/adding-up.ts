@@ -1,5 +1,5 @@
-import { mostOf } from '@foyer/rules/article-stock.ts';
-import { withVoucherCode } from '@foyer/rules/voucher-codes.ts';
+import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
 import type { Unnamed } from './any-line.ts';
 import { isEventLine, momentOf, type CartLine, type NewCartLine } from './cart-line.ts';
 

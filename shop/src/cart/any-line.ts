@@ -1,5 +1,5 @@
-import type { TaxedAmount } from '@foyer/rules/money.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { TaxedAmount } from '@foyer/rules/money/money.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 
 /** How many of one component a ticket brings, and what one costs (cents). */
 export interface SubticketCount {

@@ -1,4 +1,4 @@
-import { isUnguessable } from '@foyer/rules/basket-key.ts';
+import { isUnguessable } from '@foyer/rules/checkout/basket-key.ts';
 
 /**
  * A new cart's key: 128 random bits as 22 characters of base64url. One that looks as if somebody had written it is taken for none by back

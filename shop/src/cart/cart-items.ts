@@ -1,6 +1,6 @@
 import type { CartItemOnWire } from '@foyer/contract/checkout.ts';
-import { toOwnerOnWire } from '@foyer/rules/owner-on-wire.ts';
-import { toCartItem as toTourItem } from '@foyer/rules/tour-cart-item.ts';
+import { toOwnerOnWire } from '@foyer/rules/products/owner-on-wire.ts';
+import { toCartItem as toTourItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import type { CartLine } from './cart-line.ts';
 import { bookingOf } from './tour-line.ts';
 

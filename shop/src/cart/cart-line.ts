@@ -1,4 +1,4 @@
-import type { Time } from '@foyer/rules/museum-time.ts';
+import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { AnyVisit, Unnamed } from './any-line.ts';
 import type { CodeLine } from './code-line.ts';
 import type { ArticleLine } from './goods-line.ts';

@@ -1,4 +1,4 @@
-import { containedTaxCents } from '@foyer/rules/money.ts';
+import { containedTaxCents } from '@foyer/rules/money/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';

@@ -1,6 +1,6 @@
-import { cartTotals, type CartTotals } from '@foyer/rules/cart-totals.ts';
-import { pricedShipping } from '@foyer/rules/priced-shipping.ts';
-import { paidByVouchers, type VoucherPayment } from '@foyer/rules/voucher-use.ts';
+import { cartTotals, type CartTotals } from '@foyer/rules/checkout/cart-totals.ts';
+import { pricedShipping } from '@foyer/rules/shipping/priced-shipping.ts';
+import { paidByVouchers, type VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
 import { codeLines } from './cart-line.ts';
 import type { Cart } from './cart.ts';
 import type { CodeLine } from './code-line.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
-import { lineCents } from '@foyer/rules/cart-totals.ts';
+import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
 import { withCount } from './adding-up.ts';
 import { eventLines, momentOf } from './cart-line.ts';
 import { addLine, clearCart, emptyCart, linesAt, maxLines, removeLine, replaceLine } from './cart.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/event.ts';
-import { analyticsAmount } from '@foyer/rules/money.ts';
+import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import type { NewCartLine } from './cart-line.ts';
 
 /** What analytics are told of [ANA-1]. */

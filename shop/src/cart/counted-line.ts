@@ -1,6 +1,6 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { LineMoment } from '@foyer/rules/judged-together.ts';
-import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { LineMoment } from '@foyer/rules/checkout/judged-together.ts';
+import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventLine, NewEventLine } from './cart-line.ts';
 
 /** What a line says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */

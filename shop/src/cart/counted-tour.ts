@@ -1,8 +1,8 @@
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Tour, TourTicket } from '@foyer/contract/tour.ts';
-import { isAnswered } from '@foyer/rules/tour-answers.ts';
-import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tour-counts.ts';
-import { tourTotal } from '@foyer/rules/tour-prices.ts';
+import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
+import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { NewCartLine } from './cart-line.ts';
 import type { TourTicketPart } from './tour-line.ts';
 

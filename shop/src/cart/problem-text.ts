@@ -1,5 +1,5 @@
-import type { BookingProblemCode } from '@foyer/rules/booking-problem.ts';
-import type { TourProblemCode } from '@foyer/rules/tour-problem.ts';
+import type { BookingProblemCode } from '@foyer/rules/events/booking-problem.ts';
+import type { TourProblemCode } from '@foyer/rules/tours/tour-problem.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { serverMessage } from '../server-message.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '@foyer/rules/museum-time.ts';
+import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { CartLine } from './cart-line.ts';
 import { maxLines } from './cart.ts';
 import { isCount, isFields, isText, isTime, isYesOrNo, listOf, orNull, shapeOf, type Check } from './stored-checks.ts';

@@ -1,6 +1,6 @@
 import type { TourAnswer } from '@foyer/contract/tour-question.ts';
-import type { Time } from '@foyer/rules/museum-time.ts';
-import type { TourBooking } from '@foyer/rules/tour-counts.ts';
+import type { Time } from '@foyer/rules/time/museum-time.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
 import type { AnyVisit, SubticketCount } from './any-line.ts';
 
 /** So many of one ticket of a tour, with its components. */

@@ -1,5 +1,5 @@
 import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Cart } from './cart.ts';
 
 /** The basket with its codes worth what the back end has reserved of them, and what it says is left. */

@@ -1,5 +1,5 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { voucherCents, type VoucherChoice } from '@foyer/rules/voucher-choice.ts';
+import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { AnyLine, Unnamed } from './any-line.ts';
 
 /** So many vouchers to give away, each for `price` cents [CART-1]. */

@@ -1,4 +1,4 @@
-import type { AddressField } from '@foyer/rules/postal-address.ts';
+import type { AddressField } from '@foyer/rules/customers/postal-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
 import { SelectField, TextField } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import { needsRecipient, recipientFields } from '@foyer/rules/invoice.ts';
+import { needsRecipient, recipientFields } from '@foyer/rules/checkout/invoice.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartMoney } from '../cart/cart-money.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerAttributes, customerData } from '@foyer/contract/customer.ts';
-import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
+import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { InferOutput } from 'valibot';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';

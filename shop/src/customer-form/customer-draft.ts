@@ -1,4 +1,4 @@
-import { personFields, type PersonDetails } from '@foyer/rules/guest-details.ts';
+import { personFields, type PersonDetails } from '@foyer/rules/customers/guest-details.ts';
 import { sessionStore, writeJson } from '../session/browser-storage.ts';
 import { draftKeys } from '../session/draft-keys.ts';
 import { keptFields, textsOf } from './kept-fields.ts';

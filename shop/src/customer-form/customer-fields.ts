@@ -1,5 +1,5 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import { personFields, type DetailsExpected } from '@foyer/rules/guest-details.ts';
+import { personFields, type DetailsExpected } from '@foyer/rules/customers/guest-details.ts';
 import type { InputHTMLAttributes } from 'react';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 

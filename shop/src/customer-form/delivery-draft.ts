@@ -1,4 +1,4 @@
-import { addressFields, type PostalAddress } from '@foyer/rules/postal-address.ts';
+import { addressFields, type PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { sessionStore, writeJson } from '../session/browser-storage.ts';
 import { draftKeys } from '../session/draft-keys.ts';
 import { keptFields, textsOf } from './kept-fields.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import type { PersonField } from '@foyer/rules/guest-details.ts';
-import { addressFields, addressProblems, type PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PersonField } from '@foyer/rules/customers/guest-details.ts';
+import { addressFields, addressProblems, type PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckField } from '../ui/field.tsx';
 import { AddressLine } from './address-line.tsx';

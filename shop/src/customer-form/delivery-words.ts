@@ -1,4 +1,4 @@
-import type { AddressField } from '@foyer/rules/postal-address.ts';
+import type { AddressField } from '@foyer/rules/customers/postal-address.ts';
 import type { Translate } from '../i18n/use-text.ts';
 
 /** A field of a separate address as errors name it, here and on the wire: `shipping.street`. */

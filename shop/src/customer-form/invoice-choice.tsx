@@ -1,4 +1,4 @@
-import { smallInvoiceCents } from '@foyer/rules/invoice.ts';
+import { smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import { withRequestInvoice } from '../cart/cart-edits.ts';
 import { updateCart, useCart } from '../cart/use-cart.ts';
 import { formatMoney } from '../i18n/formats.ts';

@@ -2,7 +2,7 @@ import { updateCustomer } from '@foyer/contract/account-calls.ts';
 import { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
 import { personFieldOf } from '@foyer/contract/customer.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { call, type Way } from '../api.ts';
 import { renewCustomer, type SignedIn } from '../session/customer.ts';
 import { signedInAs } from '../session/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import { confirmedDetailsProblems } from '@foyer/rules/guest-details.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
+import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { useState, type FormEvent } from 'react';
 import { useSending } from '../sending/use-sending.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { now } from '../clock.ts';
 import { Progress } from '../features/checkout/progress.tsx';
 import { momentWords } from '../features/tickets/day-words.ts';

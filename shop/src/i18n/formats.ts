@@ -1,4 +1,4 @@
-import { weekdayOf } from '@foyer/rules/museum-time.ts';
+import { weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import { formsOf } from './forms.ts';
 
 /** Dates, times and amounts as each language writes them. Days and times come as the museum's and are never moved to another zone [I18N-7]. */

@@ -1,5 +1,5 @@
 import type { BookedLine } from '@foyer/contract/booked-line.ts';
-import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';

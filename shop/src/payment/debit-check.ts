@@ -1,4 +1,8 @@
-import { directDebitProblems, type DirectDebitDetails, type DirectDebitProblems } from '@foyer/rules/direct-debit.ts';
+import {
+  directDebitProblems,
+  type DirectDebitDetails,
+  type DirectDebitProblems,
+} from '@foyer/rules/checkout/direct-debit.ts';
 import { loadIbanCheck } from './iban-check.ts';
 
 /** What is wrong with an account, by field [PAY-2]. */

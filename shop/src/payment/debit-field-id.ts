@@ -1,4 +1,4 @@
-import type { DirectDebitField } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitField } from '@foyer/rules/checkout/direct-debit.ts';
 
 /** Where the error summary leads to. */
 export const debitFieldId: Readonly<Record<DirectDebitField, string>> = {

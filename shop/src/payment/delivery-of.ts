@@ -1,4 +1,4 @@
-import { deliveryAddress, type PostalAddress } from '@foyer/rules/postal-address.ts';
+import { deliveryAddress, type PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { KeptCustomer } from '../session/customer.ts';
 
 const nowhere = { name: '', street: '', zip: '', city: '', country: null };

@@ -1,4 +1,4 @@
-import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { currentCustomer } from '../session/customer.ts';
 
 const empty: DirectDebitDetails = { accountHolder: '', iban: '' };

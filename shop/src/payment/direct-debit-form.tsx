@@ -1,4 +1,4 @@
-import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../shop-config.ts';
 import { TextField } from '../ui/field.tsx';

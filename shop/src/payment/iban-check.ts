@@ -1,4 +1,4 @@
-import type { IsIban } from '@foyer/rules/direct-debit.ts';
+import type { IsIban } from '@foyer/rules/checkout/direct-debit.ts';
 
 /**
  * The library's check of an IBAN, fetched when somebody pays by direct debit [PAY-2]. Where it does not come, whatever was typed

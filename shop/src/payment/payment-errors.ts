@@ -1,5 +1,5 @@
-import type { CheckoutRefusal } from '@foyer/rules/checkout-refusals.ts';
-import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/direct-debit.ts';
+import type { CheckoutRefusal } from '@foyer/rules/checkout/checkout-refusals.ts';
+import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { debitFieldId } from './debit-field-id.ts';
 

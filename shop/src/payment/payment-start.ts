@@ -2,7 +2,7 @@ import type { initPayment } from '@foyer/contract/checkout.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Hold } from '@foyer/contract/hold.ts';
 import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
-import { electronicIban, type DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../call-failure.ts';
 import { safeWebAddress } from './web-address.ts';
 

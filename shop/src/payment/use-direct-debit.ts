@@ -1,4 +1,4 @@
-import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { keepDirectDebit, typedDirectDebit } from './direct-debit-draft.ts';
 

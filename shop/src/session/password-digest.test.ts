@@ -1,4 +1,4 @@
-import { samePassword } from '@foyer/rules/credentials.ts';
+import { samePassword } from '@foyer/rules/customers/credentials.ts';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

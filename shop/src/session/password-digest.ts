@@ -1,4 +1,4 @@
-import { samePassword } from '@foyer/rules/credentials.ts';
+import { samePassword } from '@foyer/rules/customers/credentials.ts';
 
 type Sum = readonly [a: number, b: number, c: number, d: number];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '@foyer/rules/museum-time.ts';
+import { addDays, weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import { dayAfterKey, monthsOf, weeksOf } from './calendar-keys.ts';
 
 const range = { first: '2026-11-01', last: '2026-12-31' };

@@ -1,5 +1,5 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays, daysFromTo, endOfMonth, startOfMonth, weekdayOf } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, endOfMonth, startOfMonth, weekdayOf } from '@foyer/rules/time/museum-time.ts';
 
 /** The days a calendar shows, both included. */
 export interface CalendarRange {

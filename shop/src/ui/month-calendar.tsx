@@ -9,8 +9,8 @@ import {
   type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { startOfMonth } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { startOfMonth } from '@foyer/rules/time/museum-time.ts';
 import { formatMonth } from '../i18n/formats.ts';
 import { IconButton } from './button.tsx';
 import { dayAfterKey, monthsOf, weeksOf, type CalendarRange } from './calendar-keys.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays } from '@foyer/rules/time/museum-time.ts';
 import { formatMonth, formatWeekday } from '../i18n/formats.ts';
 import { weeksOf } from './calendar-keys.ts';
 import styles from './month-calendar.module.css';

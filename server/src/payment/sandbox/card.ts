@@ -1,4 +1,4 @@
-import { isEmail } from '@foyer/rules/guest-details.ts';
+import { isEmail } from '@foyer/rules/customers/guest-details.ts';
 
 /** What was typed into the payment page, as typed. */
 export interface CardForm {

@@ -1,4 +1,4 @@
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Museum } from '../../museum/model.ts';
 import type { ServerOptions } from '../../server-options.ts';
 import type { PaymentProvider } from '../provider.ts';

@@ -1,4 +1,4 @@
-import { maskedIban } from '@foyer/rules/direct-debit.ts';
+import { maskedIban } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Read } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';

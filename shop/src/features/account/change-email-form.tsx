@@ -1,4 +1,4 @@
-import { newEmailProblems } from '@foyer/rules/credentials.ts';
+import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';

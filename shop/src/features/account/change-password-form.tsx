@@ -1,4 +1,4 @@
-import { leastPasswordLetters, newPasswordProblems } from '@foyer/rules/credentials.ts';
+import { leastPasswordLetters, newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';

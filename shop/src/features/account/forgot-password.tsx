@@ -1,4 +1,4 @@
-import { newEmailProblems } from '@foyer/rules/credentials.ts';
+import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';

@@ -1,4 +1,4 @@
-import { leastPasswordLetters } from '@foyer/rules/credentials.ts';
+import { leastPasswordLetters } from '@foyer/rules/customers/credentials.ts';
 import { fieldId, fieldLabel } from '../../customer-form/form-errors.tsx';
 import type { useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useText } from '../../i18n/use-text.ts';

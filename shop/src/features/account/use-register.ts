@@ -1,5 +1,5 @@
 import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import { newPasswordProblems } from '@foyer/rules/credentials.ts';
+import { newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { emptyDraft, newcomerDraft } from '../../customer-form/customer-draft.ts';

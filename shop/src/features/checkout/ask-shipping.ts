@@ -1,6 +1,6 @@
 import { getShippingCosts, type ShippingLine } from '@foyer/contract/shipping.ts';
-import { asksForShipping, shippingLines, type SendableLine } from '@foyer/rules/shipping.ts';
-import { toShippingLine } from '@foyer/rules/tour-cart-item.ts';
+import { asksForShipping, shippingLines, type SendableLine } from '@foyer/rules/shipping/shipping.ts';
+import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call, type Given, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { CartShipping } from '../../cart/cart.ts';

@@ -1,4 +1,4 @@
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { withCount } from '../../cart/adding-up.ts';

@@ -1,7 +1,7 @@
-import { placesOfTicket } from '@foyer/rules/event-capacity.ts';
-import type { BookingProblem, EventOffer } from '@foyer/rules/booking-problem.ts';
-import { bookingProblems } from '@foyer/rules/event-booking.ts';
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
+import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
+import type { BookingProblem, EventOffer } from '@foyer/rules/events/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { momentOf, type EventLine } from '../../cart/cart-line.ts';
 import { linesAt, type Cart } from '../../cart/cart.ts';
 import { recountedLine, toChoice } from '../../cart/counted-line.ts';

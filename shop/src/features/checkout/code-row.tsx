@@ -1,4 +1,4 @@
-import type { VoucherUse } from '@foyer/rules/voucher-use.ts';
+import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { CodeLine } from '../../cart/code-line.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

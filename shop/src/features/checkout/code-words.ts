@@ -1,8 +1,8 @@
 import type { VoucherCode } from '@foyer/contract/voucher.ts';
-import { comparableCode } from '@foyer/rules/voucher-code.ts';
-import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
-import { validityDay } from '@foyer/rules/voucher-validity.ts';
-import type { VoucherUse } from '@foyer/rules/voucher-use.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
+import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { CodeLine } from '../../cart/code-line.ts';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import type { Moment } from '@foyer/rules/museum-time.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import type { EventLine } from '../../cart/cart-line.ts';
 
 /** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */

@@ -1,4 +1,4 @@
-import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';

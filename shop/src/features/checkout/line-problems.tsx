@@ -1,4 +1,4 @@
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import { isEventLine, momentOf, type EventLine, type VisitLine } from '../../cart/cart-line.ts';
 import { linesAt } from '../../cart/cart.ts';

@@ -1,6 +1,6 @@
 import { lookUpVoucherCode } from '@foyer/contract/voucher-calls.ts';
 import type { VoucherCode } from '@foyer/contract/voucher.ts';
-import { trimmedCode, voucherCodeProblem, voucherRefusal } from '@foyer/rules/voucher-code.ts';
+import { trimmedCode, voucherCodeProblem, voucherRefusal } from '@foyer/rules/vouchers/voucher-code.ts';
 import { call, type Way } from '../../api.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { now } from '../../clock.ts';

@@ -1,6 +1,6 @@
 import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import { getEventDay, listEvents } from '@foyer/contract/event-calls.ts';
-import { museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { eventLines, isVisit, tourLines, type CartLine } from '../../cart/cart-line.ts';
 import type { TourLine } from '../../cart/tour-line.ts';

@@ -1,5 +1,5 @@
 import type { Hold } from '@foyer/contract/hold.ts';
-import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { newBasketKey } from '../../cart/basket-key.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { withPaymentKey } from '../../cart/cart-payment.ts';

@@ -1,6 +1,6 @@
 import type { OrderLimitProblem } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
-import { isInvoice } from '@foyer/rules/invoice.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartMoney } from '../../cart/cart-money.ts';
 import { formatMoney } from '../../i18n/formats.ts';

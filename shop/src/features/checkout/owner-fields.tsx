@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/goods-item.ts';
-import { ownerProblems, type OwnerField } from '@foyer/rules/pass-owner.ts';
+import { ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
 import type { PassLine } from '../../cart/goods-line.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { PassOwner } from '@foyer/contract/goods-item.ts';
-import { nobody } from '@foyer/rules/pass-owner.ts';
+import { nobody } from '@foyer/rules/products/pass-owner.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { CartLine } from '../../cart/cart-line.ts';
 import { refreshLines } from '../../cart/cart-edits.ts';

@@ -1,5 +1,5 @@
-import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
 import { Suspense, useState } from 'react';
 import { cartMoney } from '../../cart/cart-money.ts';

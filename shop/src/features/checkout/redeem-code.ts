@@ -1,5 +1,5 @@
-import { comparableCode, trimmedCode } from '@foyer/rules/voucher-code.ts';
-import { maxVoucherCodes } from '@foyer/rules/voucher-codes.ts';
+import { comparableCode, trimmedCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { addLine } from '../../cart/cart.ts';
 import { codeLines } from '../../cart/cart-line.ts';
 import { toCodeLine } from '../../cart/code-line.ts';

@@ -1,5 +1,5 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { isEventLine, type EventLine, type VisitLine } from '../../cart/cart-line.ts';
 import type { NamedProblem } from '../../cart/problem-text.ts';
 

@@ -1,7 +1,7 @@
-import { goodsRefusals, type GoodsRefusal } from '@foyer/rules/goods-refusals.ts';
-import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/pass-owner.ts';
-import type { PostalAddress } from '@foyer/rules/postal-address.ts';
-import { shippingCents } from '@foyer/rules/priced-shipping.ts';
+import { goodsRefusals, type GoodsRefusal } from '@foyer/rules/products/goods-refusals.ts';
+import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products/pass-owner.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import { shippingCents } from '@foyer/rules/shipping/priced-shipping.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { CartLine } from '../../cart/cart-line.ts';
 import type { PassLine } from '../../cart/goods-line.ts';

@@ -1,4 +1,4 @@
-import { shippingCountry } from '@foyer/rules/shipping.ts';
+import { shippingCountry } from '@foyer/rules/shipping/shipping.ts';
 import { currentCustomer, loginState } from '../../session/customer.ts';
 import { newcomerDraft, readDraft } from '../../customer-form/customer-draft.ts';
 import { orderDelivery, readDelivery } from '../../customer-form/delivery-draft.ts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@foyer/contract/suggestion.ts';
-import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { NewCartLine } from '../../cart/cart-line.ts';
 
 /** One of what is suggested, as a line of the basket [CHK-6]. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@foyer/contract/suggestion.ts';
-import { dayOf, timeOf } from '@foyer/rules/museum-time.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { RefObject } from 'react';
 import { formatMoney, formatTime, formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

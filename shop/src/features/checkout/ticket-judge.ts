@@ -1,4 +1,4 @@
-import { judgedTogether } from '@foyer/rules/judged-together.ts';
+import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
 import { eventLines, type EventLine } from '../../cart/cart-line.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { visitOf } from '../../cart/counted-line.ts';

@@ -1,6 +1,6 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { slotIsOver } from '@foyer/rules/event-availability.ts';
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { EventLine } from '../../cart/cart-line.ts';
 import { linesAt, type Cart } from '../../cart/cart.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/sample-tour.ts';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { cartOf, tourLine } from '../../cart/cart-fixture.ts';
 import { withPaymentKey } from '../../cart/cart-payment.ts';

@@ -8,11 +8,11 @@ import {
   getTourSoldOutTimes,
 } from '@foyer/contract/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { Moment } from '@foyer/rules/museum-time.ts';
-import { bookedSlot, tourBookingProblems } from '@foyer/rules/tour-booking.ts';
-import { slotAfter } from '@foyer/rules/tour-limits.ts';
-import type { TourProblem } from '@foyer/rules/tour-problem.ts';
-import { slotsOfDay, type TourSlot, type TourTimes } from '@foyer/rules/tour-slots.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
+import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
+import { slotsOfDay, type TourSlot, type TourTimes } from '@foyer/rules/tours/tour-slots.ts';
 import { isOtherAnswer, unlessAnswered } from '../../call-failure.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { bookingOf, type TourLine } from '../../cart/tour-line.ts';

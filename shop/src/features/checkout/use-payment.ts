@@ -1,4 +1,4 @@
-import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useRevalidator } from 'react-router';
 import { isAboutPayment, refuseCart, withHold } from '../../cart/cart-payment.ts';

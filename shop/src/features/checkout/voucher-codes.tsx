@@ -1,5 +1,5 @@
 import type { VoucherCode } from '@foyer/contract/voucher.ts';
-import { paidByVouchers, type VoucherPayment } from '@foyer/rules/voucher-use.ts';
+import { paidByVouchers, type VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
 import { useRef, useState } from 'react';
 import { removeLine } from '../../cart/cart.ts';
 import type { CodeLine } from '../../cart/code-line.ts';

@@ -1,4 +1,4 @@
-import { paidByVouchers } from '@foyer/rules/voucher-use.ts';
+import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
 import { codeLines } from '../../cart/cart-line.ts';
 import type { CodeLine } from '../../cart/code-line.ts';
 import { useCart } from '../../cart/use-cart.ts';

@@ -1,7 +1,7 @@
-import { articleProblems } from '@foyer/rules/article-quantity.ts';
-import { mostOf } from '@foyer/rules/article-stock.ts';
-import { codesProblem } from '@foyer/rules/voucher-codes.ts';
-import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { articleProblems } from '@foyer/rules/products/article-quantity.ts';
+import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../cart/cart.ts';
 import { articleLines, codeLines, voucherLines, type WareLine } from '../../cart/cart-line.ts';
 import type { CodeLine } from '../../cart/code-line.ts';

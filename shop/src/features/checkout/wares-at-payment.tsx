@@ -1,6 +1,6 @@
 import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
 import type { PaymentType } from '@foyer/contract/checkout.ts';
-import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
+import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../cart/cart.ts';
 import { cartMoney } from '../../cart/cart-money.ts';

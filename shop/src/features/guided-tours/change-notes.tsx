@@ -1,4 +1,4 @@
-import type { TourChange } from '@foyer/rules/tour-change.ts';
+import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { changeWords } from './change-words.ts';

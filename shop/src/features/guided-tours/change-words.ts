@@ -1,4 +1,4 @@
-import type { TourChange } from '@foyer/rules/tour-change.ts';
+import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { formatMoney, formatTime } from '../../i18n/formats.ts';
 import type { TourDraft } from './tour-draft.ts';
 import type { TourWords } from './tour-words.ts';

@@ -1,7 +1,7 @@
-import { isChoosable, type DayState } from '@foyer/rules/event-availability.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { countsTours } from '@foyer/rules/tour-counts.ts';
-import { freeSlots, tourDayState } from '@foyer/rules/tour-days.ts';
+import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
+import { freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatDay, formatNumber, formatWeekdayAndDay } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { DayFace, DayMark } from '../../ui/month-grid.tsx';

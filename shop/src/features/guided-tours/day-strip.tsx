@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { addDays, type Day, type Moment } from '@foyer/rules/museum-time.ts';
-import type { ListedDay, TourFilter } from '@foyer/rules/tour-list.ts';
+import { addDays, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import type { ListedDay, TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

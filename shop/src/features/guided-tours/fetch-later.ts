@@ -1,4 +1,4 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { call, type Way } from '../../api.ts';
 import { fetchDay, fetchSoldOut, fetchSpan, type Ask, type TourDay, type TourSpan } from './fetch-tour.ts';
 

@@ -8,7 +8,7 @@ import {
   getTourSoldOutTimes,
 } from '@foyer/contract/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { NoSuchThing, unlessAnswered } from '../../call-failure.ts';
 import type { Visit } from '../../visit.ts';
 

@@ -8,9 +8,9 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/sample-tour.ts';
-import { formProblems } from '@foyer/rules/tour-form-problems.ts';
-import { withTicket } from '@foyer/rules/tour-form.ts';
+} from '@foyer/rules/tours/sample-tour.ts';
+import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
+import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { placeIdOf, shownProblems, stepOf } from './form-problems.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 

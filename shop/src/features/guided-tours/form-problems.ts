@@ -1,4 +1,4 @@
-import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 
 /** The steps of the form; a message leads to `step-{id}`. */
 export type StepId = 'day' | 'time' | 'people' | 'prices' | 'tickets' | 'questions';

@@ -8,7 +8,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/sample-tour.ts';
+} from '@foyer/rules/tours/sample-tour.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
 import { isToBeAsked, judgeAdding, type Told } from './judge-adding.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';

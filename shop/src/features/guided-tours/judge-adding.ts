@@ -1,7 +1,7 @@
-import { bookedSlot, type TourOffer } from '@foyer/rules/tour-booking.ts';
-import { formProblems, type FormProblem } from '@foyer/rules/tour-form-problems.ts';
-import { tourTotal } from '@foyer/rules/tour-prices.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import { bookedSlot, type TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { isFull } from './other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';

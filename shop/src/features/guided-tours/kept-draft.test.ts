@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleTour, question } from '@foyer/rules/sample-tour.ts';
-import { withPeople, withTicket, type TourForm } from '@foyer/rules/tour-form.ts';
-import { emptyTourBooking } from '@foyer/rules/tour-counts.ts';
-import { withAnswer } from '@foyer/rules/tour-answers.ts';
+import { sampleTour, question } from '@foyer/rules/tours/sample-tour.ts';
+import { withPeople, withTicket, type TourForm } from '@foyer/rules/tours/tour-form.ts';
+import { emptyTourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { storageOf } from '../../cart/storage-in-test.ts';
 import { sessionStore } from '../../session/browser-storage.ts';
 import { beginDrafts, tourDraftsKey } from '../../session/draft-keys.ts';

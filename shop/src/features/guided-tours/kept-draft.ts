@@ -1,5 +1,5 @@
 import { tourAnswer } from '@foyer/contract/tour-question.ts';
-import type { TourForm } from '@foyer/rules/tour-form.ts';
+import type { TourForm } from '@foyer/rules/tours/tour-form.ts';
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../../session/browser-storage.ts';
 import { tourDraftsKey } from '../../session/draft-keys.ts';

@@ -1,5 +1,5 @@
 import type { TourCalendar, TourOverview } from '@foyer/contract/tour-calendar.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 
 /**
  * Times as a page carries them, `10:30 12 2,11:30 5`: time, places, and whole tours where they are known. A slot's own id comes with

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/sample-tour.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import { listedSlotState } from '@foyer/rules/tour-times.ts';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { cartOf, tourLine } from '../../cart/cart-fixture.ts';
 import type { TourLine } from '../../cart/tour-line.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';

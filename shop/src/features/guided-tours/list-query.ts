@@ -1,6 +1,6 @@
 import type { TourAttributes } from '@foyer/contract/tour-calendar.ts';
-import { addDays, daysFromTo, isDay, type Day } from '@foyer/rules/museum-time.ts';
-import { initialLanguages, type TourFilter } from '@foyer/rules/tour-list.ts';
+import { addDays, daysFromTo, isDay, type Day } from '@foyer/rules/time/museum-time.ts';
+import { initialLanguages, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { dayAskedFor } from '../../asked-day.ts';
 
 /** How many days the list shows at once, the first included. */

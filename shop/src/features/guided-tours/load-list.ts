@@ -1,6 +1,6 @@
 import type { TourAttributes } from '@foyer/contract/tour-calendar.ts';
 import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tour-calls.ts';
-import { museumNow, type Day, type Moment } from '@foyer/rules/museum-time.ts';
+import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../visit.ts';
 import { leanOverview, type LeanOverview } from './lean-times.ts';
 import { leanTour, withNamed, type LeanTour } from './lean-tours.ts';

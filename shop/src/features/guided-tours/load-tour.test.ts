@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TourCalendar } from '@foyer/contract/tour-calendar.ts';
-import { sampleTour } from '@foyer/rules/sample-tour.ts';
+import { sampleTour } from '@foyer/rules/tours/sample-tour.ts';
 import { sampleShop } from '../../shell/rendered-in-test.tsx';
 import type { Visit } from '../../visit.ts';
 import { loadTour } from './load-tour.ts';

@@ -1,8 +1,8 @@
 import type { Lifetime } from '@foyer/contract/event.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import { endOfMonth, museumNow, startOfMonth, type Day, type Moment } from '@foyer/rules/museum-time.ts';
-import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
-import { chosenTourDay, tourMonth, tourReach, tourStanding } from '@foyer/rules/tour-days.ts';
+import { endOfMonth, museumNow, startOfMonth, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
+import { chosenTourDay, tourMonth, tourReach, tourStanding } from '@foyer/rules/tours/tour-days.ts';
 import { dayAskedFor } from '../../asked-day.ts';
 import { NoSuchThing } from '../../call-failure.ts';
 import { notFound, type Visit } from '../../visit.ts';

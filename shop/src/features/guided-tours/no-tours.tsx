@@ -1,6 +1,6 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { addDays, daysBetween } from '@foyer/rules/museum-time.ts';
-import type { ListedDay, TourFilter } from '@foyer/rules/tour-list.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
+import type { ListedDay, TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { formatWeekdayAndDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

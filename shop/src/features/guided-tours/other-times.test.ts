@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/sample-tour.ts';
-import type { TourAvailability } from '@foyer/rules/tour-days.ts';
-import { slotAfter } from '@foyer/rules/tour-limits.ts';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from './tour-draft.ts';
 import { calendarBeside, type LeftBeside } from './use-left-beside.ts';

@@ -1,10 +1,10 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { countsTours, tourCount } from '@foyer/rules/tour-counts.ts';
-import type { TourAvailability } from '@foyer/rules/tour-days.ts';
-import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
-import { toursForGroup } from '@foyer/rules/tour-limits.ts';
-import { nearestTimes } from '@foyer/rules/tour-nearest.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { countsTours, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
+import { nearestTimes } from '@foyer/rules/tours/tour-nearest.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 /** More is wanted than is left: another time would help, or another try. */

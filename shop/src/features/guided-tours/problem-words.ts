@@ -1,5 +1,5 @@
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 
 interface ProblemContext {

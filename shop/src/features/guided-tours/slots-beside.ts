@@ -1,6 +1,6 @@
-import { slotAfter } from '@foyer/rules/tour-limits.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourLines, type CartLine } from '../../cart/cart-line.ts';
 import { bookingOf } from '../../cart/tour-line.ts';
 import { currentCart } from '../../cart/use-cart.ts';

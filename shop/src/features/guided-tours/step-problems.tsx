@@ -1,4 +1,4 @@
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';

@@ -1,4 +1,4 @@
-import { tourTotal } from '@foyer/rules/tour-prices.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { partsOf } from '../../cart/tour-line.ts';
 import { formatMoney } from '../../i18n/formats.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Day, Moment } from '@foyer/rules/museum-time.ts';
-import type { ListedTour } from '@foyer/rules/tour-list.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import { listedSlotState } from '@foyer/rules/tour-times.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import type { ListedTour } from '@foyer/rules/tours/tour-list.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

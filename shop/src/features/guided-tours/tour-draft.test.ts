@@ -8,8 +8,8 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/sample-tour.ts';
-import { withTicket } from '@foyer/rules/tour-form.ts';
+} from '@foyer/rules/tours/sample-tour.ts';
+import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourLine } from '../../cart/counted-tour.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { changeWords } from './change-words.ts';

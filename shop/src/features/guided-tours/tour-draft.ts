@@ -1,9 +1,9 @@
 import type { TourQuestion } from '@foyer/contract/tour-question.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import { withAnswer } from '@foyer/rules/tour-answers.ts';
-import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tour-change.ts';
-import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tour-counts.ts';
-import * as form from '@foyer/rules/tour-form.ts';
+import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
+import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
+import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourLine } from '../../cart/tour-line.ts';
 
 /** What has been chosen so far. The tour is the one it was chosen from: as it is on the booking's day. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TourAttributes } from '@foyer/contract/tour-calendar.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import type { TourFilter } from '@foyer/rules/tour-list.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import type { TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';
 import { queryOf, toggled } from './list-query.ts';

@@ -1,6 +1,6 @@
-import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
-import { tourStanding } from '@foyer/rules/tour-days.ts';
-import { analyticsAmount } from '@foyer/rules/money.ts';
+import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
+import { tourStanding } from '@foyer/rules/tours/tour-days.ts';
+import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../paths.ts';
 import type { Shop } from '../../shop-config.ts';
 import { calendarOf } from './lean-times.ts';

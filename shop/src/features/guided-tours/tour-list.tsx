@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { museumNow } from '@foyer/rules/museum-time.ts';
-import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tour-list.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../below.tsx';
 import { now } from '../../clock.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
-import { groupFit } from '@foyer/rules/tour-group.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import { groupFit } from '@foyer/rules/tours/tour-group.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { question, sampleTour, tourPrice } from '@foyer/rules/sample-tour.ts';
+import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
 import type { LoadedTour } from './load-tour.ts';

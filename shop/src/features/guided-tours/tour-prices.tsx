@@ -1,6 +1,6 @@
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
-import { countsTours, pricesAt, tourCount } from '@foyer/rules/tour-counts.ts';
-import { entryLimit, toursForGroup } from '@foyer/rules/tour-limits.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import { countsTours, pricesAt, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import { entryLimit, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { CountRow } from './count-row.tsx';

@@ -1,7 +1,7 @@
 import type { TourTicket } from '@foyer/contract/tour.ts';
-import { maxCount } from '@foyer/rules/ticket-choice.ts';
-import { needsEqualCounts, offeredTickets, ticketCount } from '@foyer/rules/tour-counts.ts';
-import { ticketLimit } from '@foyer/rules/tour-limits.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import { needsEqualCounts, offeredTickets, ticketCount } from '@foyer/rules/tours/tour-counts.ts';
+import { ticketLimit } from '@foyer/rules/tours/tour-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { CountRow } from './count-row.tsx';

@@ -1,5 +1,5 @@
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
-import { tourSlotState } from '@foyer/rules/tour-times.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';

@@ -1,9 +1,9 @@
 import type { Tour } from '@foyer/contract/tour.ts';
-import type { TimeState } from '@foyer/rules/event-availability.ts';
-import { addDays, type Day, type Time } from '@foyer/rules/museum-time.ts';
-import { countsTours, smallestGroup } from '@foyer/rules/tour-counts.ts';
-import { priceFrom } from '@foyer/rules/tour-prices.ts';
-import type { TourSlot } from '@foyer/rules/tour-slots.ts';
+import type { TimeState } from '@foyer/rules/events/event-availability.ts';
+import { addDays, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
+import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
+import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { PillMark } from '../../ui/pills.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { isTourOver } from '@foyer/rules/tour-lifetime.ts';
-import { priceFrom } from '@foyer/rules/tour-prices.ts';
+import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
+import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import { Below } from '../../below.tsx';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

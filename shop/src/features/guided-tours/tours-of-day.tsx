@@ -1,5 +1,5 @@
-import type { Moment } from '@foyer/rules/museum-time.ts';
-import type { ListedDay } from '@foyer/rules/tour-list.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import type { ListedDay } from '@foyer/rules/tours/tour-list.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TourCalendar } from '@foyer/contract/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tour.ts';
-import { slotsOfDay, type TourSlot } from '@foyer/rules/tour-slots.ts';
+import { slotsOfDay, type TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { useItemCount } from '../../cart/item-count.ts';
 
 /** A time as it is left beside what the visitor's own basket holds of the same tour [TOUR-7]. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TourAvailability } from '@foyer/rules/tour-days.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';

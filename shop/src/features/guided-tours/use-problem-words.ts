@@ -1,5 +1,5 @@
-import { countsTours } from '@foyer/rules/tour-counts.ts';
-import type { FormProblem } from '@foyer/rules/tour-form-problems.ts';
+import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure, NoSuchThing } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';

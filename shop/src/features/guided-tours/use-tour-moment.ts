@@ -1,6 +1,6 @@
-import type { Day, Time } from '@foyer/rules/museum-time.ts';
-import { slotsOfDay, tourHasLeft } from '@foyer/rules/tour-slots.ts';
-import { chooseSlot } from '@foyer/rules/tour-times.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { slotsOfDay, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
+import { chooseSlot } from '@foyer/rules/tours/tour-times.ts';
 import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../use-chosen-moment.ts';
 import type { TourDay } from './fetch-tour.ts';

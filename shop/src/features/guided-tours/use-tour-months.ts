@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/museum-time.ts';
-import type { TourAvailability } from '@foyer/rules/tour-days.ts';
+import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';

@@ -1,8 +1,8 @@
 import { listEvents } from '@foyer/contract/event-calls.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import { eventIsOver } from '@foyer/rules/event-availability.ts';
-import { filteredEvents } from '@foyer/rules/event-order.ts';
-import { addDays, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../visit.ts';
 
 export interface ProgrammeEntry {

@@ -1,6 +1,6 @@
 import type { Article } from '@foyer/contract/merchandise.ts';
 import { getArticleAttributes, listArticles, passKind } from '@foyer/contract/merchandise.ts';
-import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/article-list.ts';
+import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/products/article-list.ts';
 import { notFound, type Visit } from '../../visit.ts';
 
 /** What a list shows of an article. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { Article } from '@foyer/contract/merchandise.ts';
-import { articleProblems, countWithin, startCount } from '@foyer/rules/article-quantity.ts';
-import { mostOf } from '@foyer/rules/article-stock.ts';
+import { articleProblems, countWithin, startCount } from '@foyer/rules/products/article-quantity.ts';
+import { mostOf } from '@foyer/rules/products/article-stock.ts';
 import { addLine } from '../../cart/cart.ts';
 import { articleLines } from '../../cart/cart-line.ts';
 import { toArticleLine } from '../../cart/goods-line.ts';

@@ -1,6 +1,6 @@
 import { listPaymentTypes, type PaymentType } from '@foyer/contract/checkout.ts';
 import { reviewOrder, type OrderToReview } from '@foyer/contract/order-review.ts';
-import { isPayableBy } from '@foyer/rules/voucher-choice.ts';
+import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../on-demand.ts';

@@ -1,5 +1,5 @@
-import { checkoutRefusals } from '@foyer/rules/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/payment-kind.ts';
+import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Consent } from '../../payment/consent.tsx';

@@ -1,5 +1,5 @@
 import type { OrderToReview } from '@foyer/contract/order-review.ts';
-import type { DirectDebitDetails } from '@foyer/rules/direct-debit.ts';
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { onDemand } from '../../on-demand.ts';

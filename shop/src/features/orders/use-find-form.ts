@@ -1,5 +1,5 @@
-import { typedBookingId } from '@foyer/rules/booking-id.ts';
-import { newEmailProblems } from '@foyer/rules/credentials.ts';
+import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
+import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ShippingTable } from '@foyer/contract/shipping.ts';
-import { shippingCost } from '@foyer/rules/shipping.ts';
+import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 
 interface Country {
   readonly key: string;

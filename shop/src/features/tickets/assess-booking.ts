@@ -1,12 +1,18 @@
 import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
-import { dayState, eventIsOver, isChoosable, slotIsOver, type Availability } from '@foyer/rules/event-availability.ts';
-import { bookingCents, bookingProblems } from '@foyer/rules/event-booking.ts';
-import { judgedTogether } from '@foyer/rules/judged-together.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import {
+  dayState,
+  eventIsOver,
+  isChoosable,
+  slotIsOver,
+  type Availability,
+} from '@foyer/rules/events/event-availability.ts';
+import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { eventLines } from '../../cart/cart-line.ts';
 import { linesAt, type Cart } from '../../cart/cart.ts';
 import { toChoice, visitOf } from '../../cart/counted-line.ts';

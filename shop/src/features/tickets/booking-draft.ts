@@ -1,6 +1,6 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import { isTicketVisible } from '@foyer/rules/event-order.ts';
-import { initialChoice, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import { isTicketVisible } from '@foyer/rules/events/event-order.ts';
+import { initialChoice, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventLine } from '../../cart/cart-line.ts';
 import { toChoice } from '../../cart/counted-line.ts';
 

@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { calendarRange, firstAvailableDay, isSoldOut, type Availability } from '@foyer/rules/event-availability.ts';
-import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/museum-time.ts';
+import {
+  calendarRange,
+  firstAvailableDay,
+  isSoldOut,
+  type Availability,
+} from '@foyer/rules/events/event-availability.ts';
+import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMonth } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import { dayState, isChoosable, type Availability, type DayState } from '@foyer/rules/event-availability.ts';
-import { addDays, type Day } from '@foyer/rules/museum-time.ts';
+import { dayState, isChoosable, type Availability, type DayState } from '@foyer/rules/events/event-availability.ts';
+import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { DayFace, DayMark } from '../../ui/month-grid.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import { isSoldOut } from '@foyer/rules/event-availability.ts';
-import { choiceCents } from '@foyer/rules/ticket-choice.ts';
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import { isSoldOut } from '@foyer/rules/events/event-availability.ts';
+import { choiceCents } from '@foyer/rules/events/ticket-choice.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/event.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './event.module.css';

@@ -1,7 +1,7 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import { calendarRange, eventIsOver, firstAvailableDay } from '@foyer/rules/event-availability.ts';
-import { choiceCents, initialChoice } from '@foyer/rules/ticket-choice.ts';
-import { analyticsAmount } from '@foyer/rules/money.ts';
+import { calendarRange, eventIsOver, firstAvailableDay } from '@foyer/rules/events/event-availability.ts';
+import { choiceCents, initialChoice } from '@foyer/rules/events/ticket-choice.ts';
+import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../paths.ts';
 import type { Shop } from '../../shop-config.ts';
 import type { EventPage } from './load-event.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/event.ts';
-import { addDays, dayOf, type Day } from '@foyer/rules/museum-time.ts';
+import { addDays, dayOf, type Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 

@@ -6,8 +6,8 @@ import {
   isChoosable,
   type Availability,
   type DayState,
-} from '@foyer/rules/event-availability.ts';
-import { addDays, dayOf, daysFromTo, type Day, type Moment } from '@foyer/rules/museum-time.ts';
+} from '@foyer/rules/events/event-availability.ts';
+import { addDays, dayOf, daysFromTo, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 
 /** What the list says about an event: its next state. */
 export type EventStanding =

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { eventIsOver } from '@foyer/rules/event-availability.ts';
-import { dayOf } from '@foyer/rules/museum-time.ts';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import { Below } from '../../below.tsx';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';

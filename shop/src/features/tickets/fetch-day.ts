@@ -1,6 +1,6 @@
 import type { EventDay } from '@foyer/contract/event-calendar.ts';
 import { getEventDay } from '@foyer/contract/event-calls.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { call, type Way } from '../../api.ts';
 import type { Shop } from '../../shop-config.ts';
 import { ownToken } from '../../session/account-name.ts';

@@ -1,6 +1,6 @@
 import { getEventCalendar } from '@foyer/contract/event-calls.ts';
-import { calendarRange, nextFreeSlot } from '@foyer/rules/event-availability.ts';
-import { dayOf } from '@foyer/rules/museum-time.ts';
+import { calendarRange, nextFreeSlot } from '@foyer/rules/events/event-availability.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import { call, type Way } from '../../api.ts';
 import { momentOfSlot, nextFreeDay, searchRanges, type FreeMoment } from './free-moment.ts';
 import type { Search } from './use-free-moment.ts';

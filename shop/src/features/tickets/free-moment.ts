@@ -1,6 +1,6 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { dayState, isChoosable, type Availability } from '@foyer/rules/event-availability.ts';
-import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/museum-time.ts';
+import { dayState, isChoosable, type Availability } from '@foyer/rules/events/event-availability.ts';
+import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
 
 /** A moment to come instead: a slot's, or with day tickets a day. */
 export interface FreeMoment {

@@ -1,5 +1,5 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
-import { addDays, type Day } from '@foyer/rules/museum-time.ts';
+import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
 import type { LeanCalendar, LeanDay } from './lean-calendar.ts';
 
 /** The calendar that a lean one stands for, as the rules read it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '@foyer/contract/event-calendar.ts';
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { dayState } from '@foyer/rules/event-availability.ts';
+import { dayState } from '@foyer/rules/events/event-availability.ts';
 import { calendarOf } from './full-calendar.ts';
 import { leanCalendar } from './lean-calendar.ts';
 

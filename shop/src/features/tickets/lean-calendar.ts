@@ -1,6 +1,6 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
-import { slotIsOver } from '@foyer/rules/event-availability.ts';
-import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/museum-time.ts';
+import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
+import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 
 /**
  * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/event.ts';
-import type { Day, Moment } from '@foyer/rules/museum-time.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

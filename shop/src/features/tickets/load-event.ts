@@ -7,8 +7,8 @@ import {
   getEventTickets,
   listEvents,
 } from '@foyer/contract/event-calls.ts';
-import { calendarRange, type Availability } from '@foyer/rules/event-availability.ts';
-import { dayOf, museumNow, type Day } from '@foyer/rules/museum-time.ts';
+import { calendarRange, type Availability } from '@foyer/rules/events/event-availability.ts';
+import { dayOf, museumNow, type Day } from '@foyer/rules/time/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { dayAskedFor } from '../../asked-day.ts';
 import { ownToken } from '../../session/account-name.ts';

@@ -1,9 +1,9 @@
 import type { EventCalendar } from '@foyer/contract/event-calendar.ts';
 import type { Event } from '@foyer/contract/event.ts';
 import { getEventCalendar, listEvents } from '@foyer/contract/event-calls.ts';
-import { eventIsOver } from '@foyer/rules/event-availability.ts';
-import { filteredEvents } from '@foyer/rules/event-order.ts';
-import { dayOf, museumNow, type Moment } from '@foyer/rules/museum-time.ts';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../visit.ts';
 import { daysAhead } from './event-standing.ts';
 import { calendarOf } from './full-calendar.ts';

@@ -1,6 +1,6 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
-import { placesOfDay, placesOfTicket } from '@foyer/rules/event-capacity.ts';
-import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import { placesOfDay, placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
+import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 
 /** Everybody who already goes there: what the draft and the basket hold for the same slot or day. */
 export interface Party {

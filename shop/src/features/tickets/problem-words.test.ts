@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { placeIdOf, problemWords } from './problem-words.ts';

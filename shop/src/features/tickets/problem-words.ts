@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 
 /** The steps of a booking; a message leads to `step-{id}`. */

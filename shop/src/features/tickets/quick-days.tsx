@@ -1,5 +1,5 @@
-import { isChoosable, quickChoices, type Availability } from '@foyer/rules/event-availability.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import { isChoosable, quickChoices, type Availability } from '@foyer/rules/events/event-availability.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';
 import { dayFace, nearDay, quickHint } from './day-words.ts';

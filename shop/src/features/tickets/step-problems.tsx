@@ -1,4 +1,4 @@
-import { peopleOf } from '@foyer/rules/ticket-choice.ts';
+import { peopleOf } from '@foyer/rules/events/ticket-choice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureMessage } from '../../shell/failure-message.tsx';
 import { useShop } from '../../shop-config.ts';

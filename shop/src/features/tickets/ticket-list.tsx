@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { filteredEvents } from '@foyer/rules/event-order.ts';
+import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';

@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 
 /** One ticket of the list, as it is chosen now. */
 export interface TicketRowProps {

@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import { ticketGroups } from '@foyer/rules/event-order.ts';
+import { ticketGroups } from '@foyer/rules/events/event-order.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookingStep, type StepProps } from '../../ui/booking-step.tsx';
 import { TicketRow } from './ticket-row.tsx';

@@ -1,7 +1,7 @@
 import type { EventCalendar } from '@foyer/contract/event-calendar.ts';
 import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import type { Availability } from '@foyer/rules/event-availability.ts';
+import type { Availability } from '@foyer/rules/events/event-availability.ts';
 
 /** Building blocks of this feature's tests: an event in November 2026, seen on Saturday the 21st at noon. */
 

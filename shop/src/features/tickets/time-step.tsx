@@ -1,6 +1,6 @@
 import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import { timeState } from '@foyer/rules/event-availability.ts';
-import { timeOf, type Moment, type Time } from '@foyer/rules/museum-time.ts';
+import { timeState } from '@foyer/rules/events/event-availability.ts';
+import { timeOf, type Moment, type Time } from '@foyer/rules/time/museum-time.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';

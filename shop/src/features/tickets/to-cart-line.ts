@@ -1,7 +1,7 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
 import type { Event } from '@foyer/contract/event.ts';
-import { dayOf, timeOf, type Day } from '@foyer/rules/museum-time.ts';
-import type { TicketChoice } from '@foyer/rules/ticket-choice.ts';
+import { dayOf, timeOf, type Day } from '@foyer/rules/time/museum-time.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { NewEventLine } from '../../cart/cart-line.ts';
 import { countedTicket } from '../../cart/counted-line.ts';
 

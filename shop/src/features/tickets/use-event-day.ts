@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { onDemand } from '../../on-demand.ts';
 import { reloadPauseMs } from '../../retry.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Availability } from '@foyer/rules/event-availability.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Availability } from '@foyer/rules/events/event-availability.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { onDemand } from '../../on-demand.ts';
 import { useShop } from '../../shop-config.ts';
 import type { FreeMoment } from './free-moment.ts';

@@ -1,7 +1,7 @@
 import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { Availability } from '@foyer/rules/event-availability.ts';
-import type { BookingProblem } from '@foyer/rules/booking-problem.ts';
-import { timeOf } from '@foyer/rules/museum-time.ts';
+import type { Availability } from '@foyer/rules/events/event-availability.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../shop-config.ts';

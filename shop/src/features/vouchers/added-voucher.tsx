@@ -1,4 +1,4 @@
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { typedAmount, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { typedAmount, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formsOf } from '../../i18n/forms.ts';
 
 /** A free amount while it is being chosen. */

@@ -1,7 +1,7 @@
 import { getVoucherAttributes, listVouchers } from '@foyer/contract/voucher-calls.ts';
 import type { Voucher, VoucherAttributes } from '@foyer/contract/voucher.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
-import { vouchersOf } from '@foyer/rules/voucher-list.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import type { Visit } from '../../visit.ts';
 import { lastDay } from './last-day.ts';
 

@@ -1,6 +1,6 @@
 import { getVoucher } from '@foyer/contract/voucher-calls.ts';
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import type { Day } from '@foyer/rules/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { notFound, type Visit } from '../../visit.ts';
 import { lastDay } from './last-day.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxCartLines } from '@foyer/contract/cart-limit.ts';
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/voucher-choice.ts';
+import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';
 import { voucherLines } from '../../cart/cart-line.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';

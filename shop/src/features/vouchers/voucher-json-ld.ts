@@ -1,5 +1,5 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { analyticsAmount } from '@foyer/rules/money.ts';
+import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../paths.ts';
 import type { Shop } from '../../shop-config.ts';
 

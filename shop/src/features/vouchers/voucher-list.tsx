@@ -1,5 +1,5 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { voucherGroups, vouchersOf } from '@foyer/rules/voucher-list.ts';
+import { voucherGroups, vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../on-demand.ts';
 import { Summary } from '../../summary.tsx';

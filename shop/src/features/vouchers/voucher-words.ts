@@ -1,5 +1,5 @@
 import type { Voucher } from '@foyer/contract/voucher.ts';
-import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/voucher-choice.ts';
+import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 

@@ -1,0 +1,85 @@
+import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { BookingProblem, EventBooking, EventOffer } from './booking-problem.ts';
+import { problemsOfChoice } from './choice-problems.ts';
+import { eventIsOver, slotIsOver } from './event-availability.ts';
+import { problemsOfCapacity, ticketOf } from './event-capacity.ts';
+import { totalCents } from '../money/money.ts';
+import { dayOf, hasBegun } from '../time/museum-time.ts';
+import type { Day } from '../time/museum-time.ts';
+import { choiceCents } from './ticket-choice.ts';
+import type { TicketChoice } from './ticket-choice.ts';
+
+/** Whether the day is open and not over yet, and whether anything is left on it, in slots or for day tickets [EVT-11]. */
+function problemsOfDay(day: Day, { tickets, timeslots, now }: EventOffer): BookingProblem[] {
+  const daySchedules = tickets
+    .filter((ticket) => ticket.isDayTicket)
+    .flatMap((ticket) => ticket.schedule)
+    .filter(({ datetimeEnd }) => datetimeEnd === undefined || !hasBegun(datetimeEnd, now));
+  const offered = [...timeslots, ...daySchedules].filter(({ datetime }) => dayOf(datetime) === day);
+  if (day < now.day || offered.length === 0) return [{ code: 'DAY_UNAVAILABLE' }];
+  return offered.every(({ places }) => places === 0) ? [{ code: 'DAY_SOLD_OUT', available: 0 }] : [];
+}
+
+/** Where and when: the event still runs, and the day and the slot exist and have room at all [EVT-11, EVT-14]. */
+function problemsOfMoment(booking: EventBooking, offer: EventOffer, slot: Timeslot | undefined): BookingProblem[] {
+  if (eventIsOver(offer.event, offer.now)) return [{ code: 'EVENT_OVER' }];
+  if (booking.day === null) return [{ code: 'DATE_REQUIRED' }];
+  const day = problemsOfDay(booking.day, offer);
+  if (day.length > 0) return day;
+  const needsSlot = timedChoices(booking, offer).length > 0;
+  if (!needsSlot) return [];
+  if (booking.datetime === null) return [{ code: 'TIME_REQUIRED' }];
+  if (!slot || dayOf(slot.datetime) !== booking.day || slotIsOver(slot, offer.now))
+    return [{ code: 'TIME_UNAVAILABLE' }];
+  return slot.places === 0 ? [{ code: 'TIME_SOLD_OUT', available: 0 }] : [];
+}
+
+function timedChoices(booking: EventBooking, offer: EventOffer): TicketChoice[] {
+  return booking.choices.filter((choice) => choice.count !== 0 && ticketOf(choice, offer)?.isDayTicket === false);
+}
+
+/** A free ticket marked so goes only with a ticket that costs something [EVT-10]. */
+function problemsOfCompany(booking: EventBooking, offer: EventOffer): BookingProblem[] {
+  const chosen = booking.choices.flatMap((choice) => {
+    const ticket = ticketOf(choice, offer);
+    return ticket && choice.count > 0 ? [{ ticket, cents: choiceCents(choice, ticket) }] : [];
+  });
+  if (chosen.some(({ cents }) => cents > 0)) return [];
+  return chosen
+    .filter(({ ticket }) => ticket.onlyWithPaidTicket)
+    .map(({ ticket }) => ({ code: 'NEEDS_PAID_TICKET', ticketId: ticket.id }));
+}
+
+/** What is still to be said of a moment; whatever else is wrong with it, the rest of the booking waits for another one. */
+const missingMoment: readonly BookingProblem['code'][] = ['DATE_REQUIRED', 'TIME_REQUIRED'];
+
+/**
+ * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. Of several reasons all are told,
+ * none that another one implies. The shop asks it before adding to the basket, the server before holding places [EVT-7 to EVT-14].
+ */
+export function bookingProblems(booking: EventBooking, offer: EventOffer): BookingProblem[] {
+  const slot = offer.timeslots.find((candidate) => candidate.datetime === booking.datetime);
+  const moment = problemsOfMoment(booking, offer, slot);
+  if (moment.some(({ code }) => !missingMoment.includes(code))) return moment;
+  const wrong = new Map(booking.choices.map((choice) => [choice, problemsOfChoice(choice, ticketOf(choice, offer))]));
+  const choices = [...wrong.values()].flat();
+  if (choices.length === 0 && booking.choices.every((choice) => choice.count === 0)) {
+    return [...moment, { code: 'NOTHING_CHOSEN' }];
+  }
+  const sound = { ...booking, choices: booking.choices.filter((choice) => wrong.get(choice)?.length === 0) };
+  const capacity = moment.length > 0 ? [] : problemsOfCapacity(sound, offer, slot);
+  const isSoldOut = (id: string | undefined) =>
+    capacity.some(({ code, ticketId }) => code === 'TICKETS_SOLD_OUT' && ticketId === id);
+  const company = choices.length > 0 ? [] : problemsOfCompany(booking, offer);
+  return [...moment, ...choices, ...capacity, ...company.filter(({ ticketId }) => !isSoldOut(ticketId))];
+}
+
+/** What the whole booking costs, in cents. */
+export function bookingCents(booking: EventBooking, tickets: readonly EventTicket[]): number {
+  return totalCents(
+    booking.choices.map((choice) => {
+      const ticket = tickets.find((candidate) => candidate.id === choice.ticketId);
+      return ticket ? choiceCents(choice, ticket) : 0;
+    }),
+  );
+}

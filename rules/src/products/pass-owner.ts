@@ -1,0 +1,54 @@
+import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import type { DetailsProblemCode } from '../customers/guest-details.ts';
+import { addressProblems, lineProblem } from '../customers/postal-address.ts';
+
+export type OwnerField = Exclude<keyof PassOwner, 'isSentToOwner'>;
+export type OwnerProblems = Partial<Record<OwnerField, DetailsProblemCode>>;
+
+/** An owner as a form starts with it: the pass comes with the order. */
+export const nobody: PassOwner = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  isSentToOwner: false,
+};
+
+/** What is wrong with a pass's owner, by field: first and last name are needed, the address where the pass is sent to it [PASS-2]. */
+export function ownerProblems(owner: PassOwner, countries: readonly { key: string }[]): OwnerProblems {
+  const problems: OwnerProblems = {};
+  for (const [field, isRequired] of [
+    ['title', false],
+    ['firstName', true],
+    ['lastName', true],
+  ] as const) {
+    const problem = lineProblem(owner[field], isRequired);
+    if (problem) problems[field] = problem;
+  }
+  if (!owner.isSentToOwner) return problems;
+  const { name: _, ...address } = addressProblems({ ...owner, name: nameOf(owner) }, countries);
+  return { ...problems, ...address };
+}
+
+/** Which of so many passes have no owner, or one that is not complete, counted from 0 [CHK-4]. */
+export function passesWithoutOwner(
+  count: number,
+  owners: readonly PassOwner[],
+  countries: readonly { key: string }[],
+): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter((index) => {
+    const owner = owners[index];
+    return !owner || Object.keys(ownerProblems(owner, countries)).length > 0;
+  });
+}
+
+/** The owner's name as it stands on the pass. */
+export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' | 'firstName' | 'lastName'>): string {
+  return [title, firstName, lastName]
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .join(' ');
+}

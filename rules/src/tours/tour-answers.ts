@@ -1,0 +1,72 @@
+import { maxTextLength } from '@foyer/contract/text-limit.ts';
+import type { TourAnswer, TourQuestion } from '@foyer/contract/tour-question.ts';
+import type { TourProblem } from './tour-problem.ts';
+import { answerHasWebAddress } from '../customers/web-address.ts';
+
+type Answers = Record<string, TourAnswer>;
+
+function hasOptions(question: TourQuestion): boolean {
+  return question.type === 'radio' || question.type === 'select' || question.type === 'checkbox';
+}
+
+/** The options that are chosen, or nothing where the question has none. */
+function chosenOptions(answer: TourAnswer | undefined): readonly string[] {
+  if (answer === undefined) return [];
+  return typeof answer.value === 'string' ? [answer.value] : answer.value;
+}
+
+/**
+ * The answers after the visitor chose an option or typed a text: radio and select replace the answer, a checkbox adds its option to
+ * the list or takes it out, all else stores the text as it is [TOUR-15].
+ */
+export function withAnswer(answers: Answers, question: TourQuestion, given: string): Answers {
+  const { id, type } = question;
+  if (type !== 'checkbox') return { ...answers, [id]: { qId: id, type, value: given } };
+  const chosen = chosenOptions(answers[id]);
+  const value = chosen.includes(given) ? chosen.filter((option) => option !== given) : [...chosen, given];
+  return { ...answers, [id]: { qId: id, type, value } };
+}
+
+export function isAnswered(answer: TourAnswer | undefined): boolean {
+  return chosenOptions(answer).some((text) => text.trim() !== '');
+}
+
+/** Control characters other than a line's end, where lines may end, marks that turn the direction of what follows, and halves of a character are no text. */
+function isText(text: string, lines: boolean): boolean {
+  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);
+}
+
+function problemOfText(text: string, question: TourQuestion): TourProblem[] {
+  const at = { questionId: question.id };
+  if (text.length > maxTextLength) return [{ code: 'ANSWER_TOO_LONG', ...at, available: maxTextLength }];
+  if (!isText(text, question.type === 'textarea')) return [{ code: 'ANSWER_INVALID', ...at }];
+  if (answerHasWebAddress(text)) return [{ code: 'ANSWER_WEB_ADDRESS', ...at }];
+  const isNumber = /^\s*-?[0-9]+([.,][0-9]+)?\s*$/.test(text);
+  return question.type === 'number' && !isNumber ? [{ code: 'ANSWER_INVALID', ...at }] : [];
+}
+
+/** Whether the answer is one that the question can have, not whether there has to be one. */
+export function problemsOfAnswer(answer: TourAnswer, question: TourQuestion): TourProblem[] {
+  const { value } = answer;
+  const invalid: TourProblem[] = [{ code: 'ANSWER_INVALID', questionId: question.id }];
+  if (answer.type !== question.type || Array.isArray(value) !== (question.type === 'checkbox')) return invalid;
+  if (!isAnswered(answer)) return [];
+  if (!hasOptions(question)) return typeof value === 'string' ? problemOfText(value, question) : invalid;
+  const chosen = chosenOptions(answer);
+  const known = chosen.every((option) => question.options.some(({ id }) => id === option));
+  return known && new Set(chosen).size === chosen.length ? [] : invalid;
+}
+
+/** What is wrong with the answers: one problem for each question, and for each answer to a question that nobody asked [TOUR-15]. */
+export function answerProblems(answers: Answers, questions: readonly TourQuestion[]): TourProblem[] {
+  const strangers = Object.entries(answers)
+    .filter(([key, { qId }]) => key !== qId || !questions.some(({ id }) => id === qId))
+    .map(([key]): TourProblem => ({ code: 'QUESTION_UNKNOWN', questionId: key }));
+  const problems = questions.flatMap((question): TourProblem[] => {
+    const answer = answers[question.id];
+    const wrong = answer ? problemsOfAnswer(answer, question) : [];
+    if (wrong.length > 0 || !question.isMandatory || isAnswered(answer)) return wrong;
+    return [{ code: 'ANSWER_REQUIRED', questionId: question.id }];
+  });
+  return [...strangers, ...problems];
+}

@@ -1,0 +1,52 @@
+import type { TourItem, TourItemOnWire } from '@foyer/contract/tour-item.ts';
+import type { Tour } from '@foyer/contract/tour.ts';
+import { dayOf, timeOf } from '../time/museum-time.ts';
+import { isAnswered } from './tour-answers.ts';
+import type { TourBooking, TourCount } from './tour-counts.ts';
+import { tourCount } from './tour-counts.ts';
+import { tourDatetime } from './tour-slots.ts';
+
+function chosen(counts: readonly TourCount[]): TourCount[] {
+  return counts.filter(({ count }) => count !== 0).map(({ id, count }) => ({ id, count }));
+}
+
+/** A booking with day and time as it is sent: what was chosen and answered, and no price [CART-7]. */
+export function toCartItem(booking: TourBooking & { day: string; time: string }, tourId: string): TourItemOnWire {
+  const tickets = booking.tickets.map(({ id, count, subtickets }) => {
+    const parts = chosen(subtickets);
+    return { id, count: subtickets.length === 0 ? count : Math.min(1, parts.length), subtickets: parts };
+  });
+  return {
+    type: 'guidedTour',
+    tourId,
+    datetime: tourDatetime(booking.day, booking.time),
+    prices: chosen(booking.tours),
+    tickets: tickets.filter(({ count }) => count !== 0),
+    answers: Object.fromEntries(Object.entries(booking.answers).filter(([, answer]) => isAnswered(answer))),
+  };
+}
+
+/** The booking that an item asks for, to be judged by the same rules. Its timeslot is the one of its moment. */
+export function bookingOfItem(item: TourItem): TourBooking {
+  return {
+    day: dayOf(item.datetime),
+    time: timeOf(item.datetime),
+    timeslotId: null,
+    tours: item.prices,
+    tickets: item.tickets,
+    answers: item.answers,
+  };
+}
+
+/** The tour's line when shipping costs are asked for: one thing, or with single ticketing as many as its entries [SHIP-4]. */
+export function toShippingLine(
+  booking: TourBooking & { day: string; time: string },
+  tour: Pick<Tour, 'id' | 'singleTicketing'>,
+): { type: 'guidedTour'; id: string; count: number; datetime: string } {
+  return {
+    type: 'guidedTour',
+    id: tour.id,
+    count: tour.singleTicketing ? tourCount(booking) : 1,
+    datetime: tourDatetime(booking.day, booking.time),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Tour, TourPrice } from '@foyer/contract/tour.ts';
+import type { Day } from '../time/museum-time.ts';
+import { problemsOfAnswer } from './tour-answers.ts';
+import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
+import { offeredTickets, pricesAt } from './tour-counts.ts';
+import type { TourSlot } from './tour-slots.ts';
+
+/** What did not stay as it was when day or time changed. Numbers that are too many now stay: the problems name them. */
+export type TourChangeCode =
+  /** The day has not that time, or it is sold out: another one was taken, or none. */
+  | 'TIME_CHANGED'
+  /** The same entry costs more or less at this time, or by now. */
+  | 'PRICE_CHANGED'
+  | 'PRICE_GONE'
+  /** The same of a ticket, or of one of its components. */
+  | 'TICKET_PRICE_CHANGED'
+  | 'TICKET_GONE'
+  | 'SUBTICKET_GONE'
+  | 'QUESTION_GONE'
+  | 'ANSWER_GONE';
+
+export interface TourChange {
+  code: TourChangeCode;
+  /** The entry of the price list, the ticket, or the question. */
+  id?: string;
+  subticketId?: string;
+  /** How many had been chosen. */
+  count?: number;
+  /** What one costs where that has changed. */
+  cents?: { before: number; now: number };
+}
+
+export interface ChangedBooking {
+  booking: TourBooking;
+  changes: TourChange[];
+}
+
+type Priced = { priceCents: number } | undefined;
+
+/** What one cost and costs, where both are known and differ. */
+function newCents(was: Priced, is: Priced): TourChange['cents'] {
+  if (!was || !is || was.priceCents === is.priceCents) return undefined;
+  return { before: was.priceCents, now: is.priceCents };
+}
+
+/** Each entry under the price of the same id; a time with a list of its own may have the same name under another. */
+function movedTours(booking: TourBooking, from: readonly TourPrice[], to: readonly TourPrice[]) {
+  const tours: TourCount[] = [];
+  const changes: TourChange[] = [];
+  for (const { id, count } of booking.tours.filter((entry) => entry.count !== 0)) {
+    const before = from.find((price) => price.id === id);
+    const after = to.find((price) => price.id === id) ?? to.find(({ name }) => name === before?.name);
+    if (!after || tours.some((entry) => entry.id === after.id)) {
+      changes.push({ code: 'PRICE_GONE', id, count });
+      continue;
+    }
+    tours.push({ id: after.id, count });
+    const cents = newCents(before, after);
+    if (cents) changes.push({ code: 'PRICE_CHANGED', id: after.id, cents });
+  }
+  return { tours, changes };
+}
+
+function movedTickets(booking: TourBooking, from: Tour, tour: Tour) {
+  const tickets: TourTicketCount[] = [];
+  const changes: TourChange[] = [];
+  for (const choice of booking.tickets) {
+    const ticket = offeredTickets(tour).find(({ id }) => id === choice.id);
+    const chosen = choice.count !== 0 || choice.subtickets.some(({ count }) => count !== 0);
+    if (!ticket) {
+      if (chosen) changes.push({ code: 'TICKET_GONE', id: choice.id, count: choice.count });
+      continue;
+    }
+    const before = from.tickets.find(({ id }) => id === choice.id);
+    const own = newCents(before, ticket);
+    if (own && chosen) changes.push({ code: 'TICKET_PRICE_CHANGED', id: choice.id, cents: own });
+    const isKnown = ({ id }: TourCount) => ticket.subtickets.some((sub) => sub.id === id);
+    tickets.push({ ...choice, subtickets: choice.subtickets.filter(isKnown) });
+    for (const { id: subticketId, count } of choice.subtickets.filter((entry) => entry.count !== 0)) {
+      const [was, is] = [before, ticket].map((one) => one?.subtickets.find(({ id }) => id === subticketId));
+      const cents = newCents(was, is);
+      if (cents) changes.push({ code: 'TICKET_PRICE_CHANGED', id: choice.id, subticketId, cents });
+      if (!is) changes.push({ code: 'SUBTICKET_GONE', id: choice.id, subticketId, count });
+    }
+  }
+  return { tickets, changes };
+}
+
+/** Answers stay, also those that are not right yet; what has no question, type or option any more goes. */
+function movedAnswers(booking: TourBooking, tour: Tour) {
+  const changes: TourChange[] = [];
+  const kept = Object.entries(booking.answers).filter(([id, answer]) => {
+    const question = tour.questions.find((candidate) => candidate.id === id);
+    const hasOptions = question !== undefined && question.options.length > 0;
+    if (question?.type === answer.type && !(hasOptions && problemsOfAnswer(answer, question).length > 0)) return true;
+    changes.push({ code: question ? 'ANSWER_GONE' : 'QUESTION_GONE', id });
+    return false;
+  });
+  return { answers: Object.fromEntries(kept), changes };
+}
+
+/** Where a booking moves: a day, its slot or none, and the tour as it is on that day. */
+export interface NewMoment {
+  day: Day;
+  slot: TourSlot | null;
+  tour: Tour;
+}
+
+/**
+ * The booking at another time, or on another day. `from` is the tour as it was fetched for the day before. People and answers stay
+ * where they are valid, and `changes` says what did not.
+ */
+export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour }: NewMoment): ChangedBooking {
+  const time = slot?.time ?? null;
+  const tours = movedTours(booking, pricesAt(from, booking.time), pricesAt(tour, time));
+  const tickets = movedTickets(booking, from, tour);
+  const answers = movedAnswers(booking, tour);
+  const isOtherTime = booking.time !== null && booking.time !== time;
+  return {
+    booking: {
+      day,
+      time,
+      timeslotId: slot?.timeslotId ?? null,
+      tours: tours.tours,
+      tickets: tickets.tickets,
+      answers: answers.answers,
+    },
+    changes: [
+      ...(isOtherTime ? [{ code: 'TIME_CHANGED' as const }] : []),
+      ...tours.changes,
+      ...tickets.changes,
+      ...answers.changes,
+    ],
+  };
+}

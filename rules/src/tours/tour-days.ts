@@ -1,0 +1,89 @@
+import type { Lifetime } from '@foyer/contract/event.ts';
+import type { Tour } from '@foyer/contract/tour.ts';
+import type { DayState } from '../events/event-availability.ts';
+import { isChoosable } from '../events/event-availability.ts';
+import type { Day, Moment, Time } from '../time/museum-time.ts';
+import { addDays, daysFromTo, endOfMonth, startOfMonth } from '../time/museum-time.ts';
+import { isTourOver } from './tour-lifetime.ts';
+import type { TourSlot, TourTimes } from './tour-slots.ts';
+import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
+import { hasRoom } from './tour-times.ts';
+
+/** A tour's calendar, and what decides about its days. */
+export interface TourAvailability extends Omit<TourTimes, 'soldOutTimes'> {
+  tour: Tour;
+  lifetime: Lifetime | null;
+  now: Moment;
+  /** From how many places on "few left" is said. */
+  fewLeftThreshold: number;
+  /** The times that are named sold out, of the days that were asked for. */
+  soldOutTimesOf?: Readonly<Record<Day, readonly Time[]>>;
+}
+
+/** A day's times as the calendar alone tells them, without that day's schedule: estimates where whole tours are counted. */
+export function calendarSlots(day: Day, availability: TourAvailability): TourSlot[] {
+  const { calendar, soldOutDays, soldOutTimesOf, tour } = availability;
+  const soldOutTimes = soldOutTimesOf?.[day];
+  return slotsOfDay(day, { calendar, soldOutDays, soldOutTimes }, { ...tour, schedule: null });
+}
+
+/** The times of a day that somebody can still book. */
+export function freeSlots(day: Day, availability: TourAvailability): TourSlot[] {
+  const { tour, now } = availability;
+  return calendarSlots(day, availability).filter((slot) => !tourHasLeft(slot, now) && hasRoom(slot, tour));
+}
+
+/** Why a day can or cannot be chosen [TOUR-3, TOUR-19]: outside the lifetime, past, without tours, sold out, few places left. */
+export function tourDayState(day: Day, availability: TourAvailability): DayState {
+  const { lifetime, now, fewLeftThreshold } = availability;
+  if (day < now.day) return 'past';
+  if (lifetime && day < lifetime.first) return 'notYet';
+  if (lifetime && day > lifetime.last) return 'over';
+  const slots = calendarSlots(day, availability);
+  if (slots.length === 0) return 'closed';
+  if (slots.every((slot) => tourHasLeft(slot, now))) return 'past';
+  const places = freeSlots(day, availability).reduce((sum, slot) => sum + slot.places, 0);
+  if (places === 0) return 'soldOut';
+  return places <= fewLeftThreshold ? 'fewLeft' : 'available';
+}
+
+/** As far ahead as a calendar turns where the tour runs on, in days. */
+const farthest = 365;
+
+/** The days that a tour's calendar reaches: from today, or the tour's first day, to its last, a year at most. */
+export function tourReach(lifetime: Lifetime, now: Moment): { first: Day; last: Day } {
+  const first = lifetime.first > now.day ? lifetime.first : now.day;
+  const latest = addDays(first, farthest);
+  return { first, last: lifetime.last < latest ? lifetime.last : latest };
+}
+
+/** The month that the calendar shows, cut to the tour's lifetime: the asked one, else the first that is not over [TOUR-3]. */
+export function tourMonth(asked: Day | null, lifetime: Lifetime | null, now: Moment): { first: Day; last: Day } {
+  const earliest = lifetime && lifetime.first > now.day ? lifetime.first : now.day;
+  const wanted = asked !== null && asked > earliest ? asked : earliest;
+  const day = lifetime && wanted > lifetime.last ? lifetime.last : wanted;
+  const first = startOfMonth(day);
+  const last = endOfMonth(day);
+  return {
+    first: lifetime && lifetime.first > first ? lifetime.first : first,
+    last: lifetime && lifetime.last < last ? lifetime.last : last,
+  };
+}
+
+/** The requested day, without a request today, if it can be chosen; else the first of the month that can [TOUR-3]. */
+export function chosenTourDay(
+  requested: Day | null,
+  month: { first: Day; last: Day },
+  availability: TourAvailability,
+): Day | null {
+  const days = [requested ?? availability.now.day, ...daysFromTo(month.first, month.last)];
+  return days.find((day) => isChoosable(tourDayState(day, availability))) ?? null;
+}
+
+/** What is to be said of the tour as a whole: sold out if its calendar has days ahead and none of them can be chosen [TOUR-17]. */
+export function tourStanding(availability: TourAvailability): 'open' | 'soldOut' | 'over' {
+  const { lifetime, now, calendar } = availability;
+  if (isTourOver(lifetime, now)) return 'over';
+  const states = Object.keys(calendar).map((day) => tourDayState(day, availability));
+  return states.includes('soldOut') && !states.some(isChoosable) ? 'soldOut' : 'open';
+}

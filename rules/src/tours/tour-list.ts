@@ -1,0 +1,90 @@
+import type { TourAttributes, TourOverview } from '@foyer/contract/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tour.ts';
+import type { Day, Moment, Time } from '../time/museum-time.ts';
+import type { TourSlot } from './tour-slots.ts';
+import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
+import { hasRoom } from './tour-times.ts';
+
+/** What a list of tours is narrowed to; nothing chosen means all [TOUR-1, TOUR-18]. */
+export interface TourFilter {
+  /** Codes: a tour in any of them. */
+  languages: readonly string[];
+  categoryId: string | null;
+  venueId: string | null;
+  day: Day | null;
+}
+
+/** The languages to begin with: the visitor's where there are tours in it, else the museum's default; all where neither is [TOUR-1, TOUR-18]. */
+export function initialLanguages(
+  visitorLanguage: string,
+  offered: readonly string[],
+  defaultLanguage: string,
+): string[] {
+  return [visitorLanguage, defaultLanguage].filter((code) => offered.includes(code)).slice(0, 1);
+}
+
+/** The museum's categories, those without tours left out [TOUR-1]. */
+export function categoriesWithTours(
+  categories: TourAttributes['categories'],
+  tours: readonly Pick<Tour, 'category'>[],
+): TourAttributes['categories'] {
+  return categories.filter(({ id }) => tours.some(({ category }) => category?.id === id));
+}
+
+export interface ListedTour {
+  tour: Tour;
+  /** Those that have not left; one without room for the smallest group is sold out. None where the API tells none. */
+  times: TourSlot[];
+  isSoldOut: boolean;
+}
+
+export interface ListedDay {
+  day: Day;
+  tours: ListedTour[];
+  /** Whether there are tours on the day, and nothing is left of any [TOUR-2]. */
+  isSoldOut: boolean;
+}
+
+/** The tours that the filter leaves, whatever the day; in the museum's order. */
+export function filteredTours(tours: readonly Tour[], filter: Omit<TourFilter, 'day'>): Tour[] {
+  return tours
+    .filter(({ language }) => filter.languages.length === 0 || filter.languages.includes(language.code))
+    .filter(({ category }) => filter.categoryId === null || category?.id === filter.categoryId)
+    .filter(({ venue }) => filter.venueId === null || venue.id === filter.venueId);
+}
+
+function firstTime({ times }: ListedTour): Time {
+  return times[0]?.time ?? '';
+}
+
+function listedTours(day: Day, entries: TourOverview[Day], tours: readonly Tour[], now: Moment): ListedTour[] {
+  const listed = (entries ?? []).flatMap(({ tourId, isSoldOut, times }): ListedTour[] => {
+    const tour = tours.find(({ id }) => id === tourId);
+    if (!tour || day < now.day) return [];
+    const calendar = { [day]: times };
+    const told = slotsOfDay(day, { calendar, soldOutDays: isSoldOut ? [day] : [] }, { ...tour, schedule: null });
+    const ahead = told.filter((slot) => !tourHasLeft(slot, now));
+    if (told.length > 0 && ahead.length === 0) return [];
+    const shown = ahead.map((slot) => ({ ...slot, isSoldOut: !hasRoom(slot, tour) }));
+    return [
+      { tour, times: shown, isSoldOut: isSoldOut || (shown.length > 0 && shown.every((slot) => slot.isSoldOut)) },
+    ];
+  });
+  return listed.sort((a, b) => firstTime(a).localeCompare(firstTime(b), 'en'));
+}
+
+/** The days of the look-ahead that have tours of the filter, each with its tours by their first time [TOUR-1, TOUR-2]. */
+export function toursByDay(
+  overview: TourOverview,
+  tours: readonly Tour[],
+  filter: TourFilter,
+  now: Moment,
+): ListedDay[] {
+  const wanted = filteredTours(tours, filter);
+  return Object.keys(overview)
+    .filter((day) => filter.day === null || filter.day === day)
+    .sort()
+    .map((day) => ({ day, tours: listedTours(day, overview[day] ?? [], wanted, now) }))
+    .filter(({ tours: ofDay }) => ofDay.length > 0)
+    .map((listed) => ({ ...listed, isSoldOut: listed.tours.every(({ isSoldOut }) => isSoldOut) }));
+}
