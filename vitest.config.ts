@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compiledMessages } from './shop/src/i18n/plugin/vite-plugin.ts';
 
-const campaigns = 'server/src/campaigns/**/*.test.ts';
+const campaigns = 'server/test/stress/**/*.test.ts';
 
 /** What tests leave in temporary places goes with their run. */
-const globalSetup = 'server/src/testing/temporary-places.ts';
+const globalSetup = 'server/test/support/temporary-places.ts';
 
 /** Time decides no test: so long only what hangs goes on, on the slowest machine that a run is given. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };

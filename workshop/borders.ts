@@ -18,10 +18,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'contract/check': {
     takesFrom: ['contract/src'],
     packages: ['valibot', 'node:crypto', 'node:util'],
-    testsTakeFrom: ['server/src'],
+    testsTakeFrom: ['server/src', 'server/test'],
   },
   'rules/src': { takesFrom: ['contract/src'], packages: [] },
-  'server/src': { takesFrom: ['contract/src', 'rules/src'] },
+  'server/src': { takesFrom: ['contract/src', 'rules/src'], testsTakeFrom: ['server/test'] },
   'server/test': { takesFrom: ['contract/src', 'rules/src', 'server/src'] },
   'shop/src': {
     takesFrom: [...frame, 'shop/src/shell', 'shop/src/session', 'shop/src/cart', 'shop/src/ui', 'shop/src/embedding'],

@@ -24,7 +24,7 @@ export async function runUnitsOnPostgres(): Promise<Tally> {
   const postgres = startPostgres(programs);
   try {
     return await vitest(
-      ['related', 'server/src/testing/test-database.ts', '--run', '--project', 'server', '--project', 'campaigns'],
+      ['related', 'server/test/support/test-database.ts', '--run', '--project', 'server', '--project', 'campaigns'],
       {
         TEST_POSTGRES_URL: postgres.url,
       },

@@ -1,9 +1,9 @@
 import { addedFields, isAddedField } from '../src/additions.ts';
 import type { api } from '../src/api.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cheapHashes } from '../../server/src/testing/accounts.ts';
-import { origin, startTestServer } from '../../server/src/testing/test-server.ts';
-import type { TestOptions, TestServer } from '../../server/src/testing/test-server.ts';
+import { cheapHashes } from '../../server/test/support/accounts.ts';
+import { origin, startTestServer } from '../../server/test/support/test-server.ts';
+import type { TestOptions, TestServer } from '../../server/test/support/test-server.ts';
 import { checkInProcess } from './check-in-process.ts';
 import { isKept, reportOf } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cheapHashes } from '../../server/src/testing/accounts.ts';
-import { origin, startTestServer } from '../../server/src/testing/test-server.ts';
-import type { TestServer } from '../../server/src/testing/test-server.ts';
+import { cheapHashes } from '../../server/test/support/accounts.ts';
+import { origin, startTestServer } from '../../server/test/support/test-server.ts';
+import type { TestServer } from '../../server/test/support/test-server.ts';
 import { api } from '../src/api.ts';
 import type { Wish } from './check-api.ts';
 import { checkInProcess } from './check-in-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeDetailsOf, ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
-import { adults, buy, execPayment, mara, payWith, signIn, underWay } from '../testing/shopping.ts';
+import { changeDetailsOf, ida, logIn, register, startAccounts, statusOf } from '../../test/support/accounts.ts';
+import { adults, buy, execPayment, mara, payWith, signIn, underWay } from '../../test/support/shopping.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;
 let shop: Shop;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerParts } from '../server.ts';
-import { changeDetailsOf, cheapHashes, ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
-import { signIn } from '../testing/shopping.ts';
+import {
+  changeDetailsOf,
+  cheapHashes,
+  ida,
+  logIn,
+  register,
+  startAccounts,
+  statusOf,
+} from '../../test/support/accounts.ts';
+import { signIn } from '../../test/support/shopping.ts';
 import { digestOf } from './passwords.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { LANGUAGES } from '../museum/texts.ts';
-import { ida, register, startAccounts } from '../testing/accounts.ts';
-import { mailsTo, subjectOf } from '../testing/mails.ts';
-import { quotingMailServer } from '../testing/quoting-mail-server.ts';
+import { ida, register, startAccounts } from '../../test/support/accounts.ts';
+import { mailsTo, subjectOf } from '../../test/support/mails.ts';
+import { quotingMailServer } from '../../test/support/quoting-mail-server.ts';
 import { digestOf } from './passwords.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;

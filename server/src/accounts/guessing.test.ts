@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cheapHashes, ida, logIn, register, startAccounts } from '../testing/accounts.ts';
-import type { Answer } from '../testing/test-server.ts';
+import { cheapHashes, ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
+import type { Answer } from '../../test/support/test-server.ts';
 import { digestOf, passwordKeeper } from './passwords.ts';
 
 const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });

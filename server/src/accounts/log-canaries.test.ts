@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ida, logIn, register, startAccounts } from '../testing/accounts.ts';
-import { linkIn, tokenIn } from '../testing/mails.ts';
-import { quotingMailServer } from '../testing/quoting-mail-server.ts';
+import { ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
+import { linkIn, tokenIn } from '../../test/support/mails.ts';
+import { quotingMailServer } from '../../test/support/quoting-mail-server.ts';
 import { openLog } from '../operation/log.ts';
-import { byLink, find } from '../testing/own-orders.ts';
-import { adults, buy, returnTo, signIn } from '../testing/shopping.ts';
-import { articleIds } from '../testing/test-articles.ts';
-import { origin } from '../testing/test-server.ts';
+import { byLink, find } from '../../test/support/own-orders.ts';
+import { adults, buy, returnTo, signIn } from '../../test/support/shopping.ts';
+import { articleIds } from '../../test/support/test-articles.ts';
+import { origin } from '../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
 
 const lines: string[] = [];

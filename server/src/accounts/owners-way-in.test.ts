@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ida, register, startAccounts } from '../testing/accounts.ts';
-import { mailsTo, tokenIn } from '../testing/mails.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { ida, register, startAccounts } from '../../test/support/accounts.ts';
+import { mailsTo, tokenIn } from '../../test/support/mails.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
 
 const home = 'http://shop.test';

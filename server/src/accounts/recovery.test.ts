@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { LANGUAGES } from '../museum/texts.ts';
-import { ida, logIn, register, startAccounts, statusOf } from '../testing/accounts.ts';
-import { linkIn, mailsOf, mailsTo, subjectOf, tokenIn } from '../testing/mails.ts';
+import { ida, logIn, register, startAccounts, statusOf } from '../../test/support/accounts.ts';
+import { linkIn, mailsOf, mailsTo, subjectOf, tokenIn } from '../../test/support/mails.ts';
 import { digestOf } from './passwords.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/support/test-server.ts';
 import { kindOf, shapeHtml } from './shape-html.ts';
 
 let shop: TestServer;

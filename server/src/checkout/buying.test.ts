@@ -14,10 +14,10 @@ import {
   slot,
   tuesday,
   underWay,
-} from '../testing/shopping.ts';
-import { ids } from '../testing/test-events.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { origin, startTestServer } from '../testing/test-server.ts';
+} from '../../test/support/shopping.ts';
+import { ids } from '../../test/support/test-events.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRows } from '../testing/all-rows.ts';
-import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { allRows } from '../../test/support/all-rows.ts';
+import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import texts from '../payment/sandbox/texts.json' with { type: 'json' };
 
 const iban = 'DE89370400440532013000';

@@ -12,10 +12,10 @@ import {
   payWith,
   signIn,
   underWay,
-} from '../testing/shopping.ts';
-import { articleIds, goods, owner, passes } from '../testing/test-articles.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+} from '../../test/support/shopping.ts';
+import { articleIds, goods, owner, passes } from '../../test/support/test-articles.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

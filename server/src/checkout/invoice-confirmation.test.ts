@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '../testing/accounts.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { adults, cancelPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { register } from '../../test/support/accounts.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

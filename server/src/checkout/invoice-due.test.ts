@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../operation/log.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { adults, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { followUpInvoices } from './invoice-due.ts';
 
 let shop: TestServer;

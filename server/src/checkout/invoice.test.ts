@@ -10,9 +10,9 @@ import {
   placesIn,
   returnTo,
   signIn,
-} from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+} from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

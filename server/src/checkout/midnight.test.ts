@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { initPayment, signIn } from '../testing/shopping.ts';
-import { ids } from '../testing/test-events.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { initPayment, signIn } from '../../test/support/shopping.ts';
+import { ids } from '../../test/support/test-events.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 const midnight = Date.parse('2026-05-05T00:00:00+02:00');
 /** The run ends sixty days after the museum's today: a day of the run after midnight, none before. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { adults, execPayment, initPayment, payWith, placesIn, signIn } from '../testing/shopping.ts';
-import type { Wish } from '../testing/shopping.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
-import { origin, startTestServer } from '../testing/test-server.ts';
+import { adults, execPayment, initPayment, payWith, placesIn, signIn } from '../../test/support/shopping.ts';
+import type { Wish } from '../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 const open: TestServer[] = [];

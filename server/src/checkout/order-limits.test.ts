@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../testing/shopping.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { askedFrom, startTestServer } from '../testing/test-server.ts';
+import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../../test/support/shopping.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adults, initPayment, payWith, returnTo, signIn, underWay } from '../testing/shopping.ts';
-import type { Wish } from '../testing/shopping.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
-import { origin, startTestServer } from '../testing/test-server.ts';
+import { adults, initPayment, payWith, returnTo, signIn, underWay } from '../../test/support/shopping.ts';
+import type { Wish } from '../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { readLines } from '../database/tables.ts';
 import { isVisit } from '../orders/order-line.ts';
 import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
-import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../testing/shopping.ts';
-import { tourParts } from '../testing/test-tours.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { guided, schoolAnswers, tourPlacesIn, tourTime } from '../testing/touring.ts';
+import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
+import { tourParts } from '../../test/support/test-tours.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { guided, schoolAnswers, tourPlacesIn, tourTime } from '../../test/support/touring.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CampaignShop } from '../campaigns/campaign-shop.ts';
-import { notify, openCampaignShop, runErrands } from '../campaigns/campaign-shop.ts';
-import { statusOf } from '../campaigns/provider-in-hand.ts';
+import type { CampaignShop } from '../../test/stress/campaign-shop.ts';
+import { notify, openCampaignShop, runErrands } from '../../test/stress/campaign-shop.ts';
+import { statusOf } from '../../test/stress/provider-in-hand.ts';
 import { readBuyer, readLines } from '../database/tables.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { execPayment, initPayment, signIn } from '../testing/shopping.ts';
-import { goods, owner, passes } from '../testing/test-articles.ts';
-import { testMuseum } from '../testing/test-museum.ts';
+import { execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import { goods, owner, passes } from '../../test/support/test-articles.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
 
 let shop: CampaignShop;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { loadMuseum } from '../museum/load-museum.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { tourIds } from '../testing/test-tours.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { tourIds } from '../../test/support/test-tours.ts';
 import { dayOnWire } from '../tours/tour-offer.ts';
 import { wantedPlaces } from './wanted-places.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adults, initPayment, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { origin, startTestServer } from '../testing/test-server.ts';
+import { adults, initPayment, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

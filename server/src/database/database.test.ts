@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
 

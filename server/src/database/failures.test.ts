@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './failures.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 /** Each opens so many new files, every one at the same moment as the other does: SQLite refuses one of them about every sixth time. */

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { mailsOf } from '../testing/mails.ts';
-import { adults, buy, execPayment, initPayment, signIn } from '../testing/shopping.ts';
+import { mailsOf } from '../../test/support/mails.ts';
+import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';
-import type { TestOptions, TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import type { TestOptions, TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { defaultDocumentLimits } from './document-pool.ts';
 import { documentsFolder, forgetDocuments, forgetEndedDocuments } from './kept-documents.ts';
 

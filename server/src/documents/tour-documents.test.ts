@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
 import type { VisitLine } from '../orders/order-line.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts, fill, forCount } from './document-texts.ts';
 import { formatMoney, formatTime } from './formats.ts';

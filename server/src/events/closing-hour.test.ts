@@ -5,11 +5,11 @@ import { eventCalendar } from '@foyer/contract/event-calendar.ts';
 import { dayState } from '@foyer/rules/events/event-availability.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
-import { execPayment, initPayment, payWith, signIn, tuesday } from '../testing/shopping.ts';
-import { ids, testEvents } from '../testing/test-events.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { execPayment, initPayment, payWith, signIn, tuesday } from '../../test/support/shopping.ts';
+import { ids, testEvents } from '../../test/support/test-events.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 /** Open in the morning, when its files say when it closes, and for visits in the evening, of which they do not. */
 const twiceOpen = 507;

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initPayment, payWith, signIn, tuesday } from '../testing/shopping.ts';
-import { ids, inAll, testEvents } from '../testing/test-events.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { initPayment, payWith, signIn, tuesday } from '../../test/support/shopping.ts';
+import { ids, inAll, testEvents } from '../../test/support/test-events.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 /** Day tickets of an exhibition that also has entry times, the last of which ends at five. */
 const timedId = 506;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adults, nextSlot, slot, tuesday, underWay } from '../testing/shopping.ts';
-import { ids } from '../testing/test-events.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, nextSlot, slot, tuesday, underWay } from '../../test/support/shopping.ts';
+import { ids } from '../../test/support/test-events.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

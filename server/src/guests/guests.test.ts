@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { forgetVisitors } from './forget-visitors.ts';
 
 let shop: TestServer;

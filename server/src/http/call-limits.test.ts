@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { adults, returnTo, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes } from '../testing/test-vouchers.ts';
+import { adults, returnTo, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes } from '../../test/support/test-vouchers.ts';
 
 const opened: TestServer[] = [];
 afterAll(async () => void (await Promise.all(opened.map((server) => server.close()))));

@@ -6,15 +6,25 @@ import { digestOf } from '../accounts/passwords.ts';
 import { secretNamed } from '../database/settings.ts';
 import { hashOf } from '../guests/secrets.ts';
 import { orderLinks } from '../orders/order-links.ts';
-import { changeDetailsOf, cheapHashes, ida, logIn, register } from '../testing/accounts.ts';
-import { adults, buy, initPayment, mara, payWith, returnTo, signIn, tuesday, underWay } from '../testing/shopping.ts';
-import { orderIds } from '../testing/test-orders.ts';
-import { articleIds, goods } from '../testing/test-articles.ts';
-import { ids } from '../testing/test-events.ts';
-import { tourIds } from '../testing/test-tours.ts';
-import { codes, voucherIds } from '../testing/test-vouchers.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
-import { origin, startTestServer } from '../testing/test-server.ts';
+import { changeDetailsOf, cheapHashes, ida, logIn, register } from '../../test/support/accounts.ts';
+import {
+  adults,
+  buy,
+  initPayment,
+  mara,
+  payWith,
+  returnTo,
+  signIn,
+  tuesday,
+  underWay,
+} from '../../test/support/shopping.ts';
+import { orderIds } from '../../test/support/test-orders.ts';
+import { articleIds, goods } from '../../test/support/test-articles.ts';
+import { ids } from '../../test/support/test-events.ts';
+import { tourIds } from '../../test/support/test-tours.ts';
+import { codes, voucherIds } from '../../test/support/test-vouchers.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 let token: string;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
 import { forgetCounts, sharedCounter } from './shared-counter.ts';
 
 const minuteMs = 60_000;

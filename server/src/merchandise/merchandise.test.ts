@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, underWay } from '../testing/shopping.ts';
-import { articleIds, goods } from '../testing/test-articles.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { signIn, underWay } from '../../test/support/shopping.ts';
+import { articleIds, goods } from '../../test/support/test-articles.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';
 import { isPass } from '../museum/merchandise-model.ts';
 import { MuseumMistakes } from '../museum/mistakes.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { costOf, weightOf } from './shipping.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, buy, initPayment, signIn, tuesday } from '../testing/shopping.ts';
-import { articleIds, goods, owner, passes } from '../testing/test-articles.ts';
-import { ids } from '../testing/test-events.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { tourIds } from '../testing/test-tours.ts';
-import { codes, gifts, paysWith, voucherIds } from '../testing/test-vouchers.ts';
-import { guided } from '../testing/touring.ts';
+import { adults, buy, initPayment, signIn, tuesday } from '../../test/support/shopping.ts';
+import { articleIds, goods, owner, passes } from '../../test/support/test-articles.ts';
+import { ids } from '../../test/support/test-events.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { tourIds } from '../../test/support/test-tours.ts';
+import { codes, gifts, paysWith, voucherIds } from '../../test/support/test-vouchers.ts';
+import { guided } from '../../test/support/touring.ts';
 
 const dayTicket = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: tuesday, subtickets: [] };
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { inAll } from '../testing/test-events.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { inAll } from '../../test/support/test-events.ts';
 import { loadMuseum } from './load-museum.ts';
 import { MuseumMistakes } from './mistakes.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testMuseum } from '../testing/test-museum.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
 import { loadMuseum } from './load-museum.ts';
 import { parsedFiles } from './parsed-files.ts';
 

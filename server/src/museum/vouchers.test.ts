@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { inAll } from '../testing/test-events.ts';
-import { testVoucherCodes, testVouchers } from '../testing/test-vouchers.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { inAll } from '../../test/support/test-events.ts';
+import { testVoucherCodes, testVouchers } from '../../test/support/test-vouchers.ts';
 import { loadMuseum } from './load-museum.ts';
 import { MuseumMistakes } from './mistakes.ts';
 

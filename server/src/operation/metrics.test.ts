@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { onceWritten, openDatabase } from '../database/database.ts';
-import { adults, buy, initPayment, mara, payWith, signIn, underWay } from '../testing/shopping.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, buy, initPayment, mara, payWith, signIn, underWay } from '../../test/support/shopping.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 const open: TestServer[] = [];
 afterAll(async () => {

@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeDetailsOf, register, startAccounts } from '../testing/accounts.ts';
-import type { UnderWay } from '../testing/shopping.ts';
-import { adults, buy, execPayment, mara, payWith, placesIn, returnTo, signIn, slot } from '../testing/shopping.ts';
-import { orderIds } from '../testing/test-orders.ts';
+import { changeDetailsOf, register, startAccounts } from '../../test/support/accounts.ts';
+import type { UnderWay } from '../../test/support/shopping.ts';
+import {
+  adults,
+  buy,
+  execPayment,
+  mara,
+  payWith,
+  placesIn,
+  returnTo,
+  signIn,
+  slot,
+} from '../../test/support/shopping.ts';
+import { orderIds } from '../../test/support/test-orders.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 let token: string;

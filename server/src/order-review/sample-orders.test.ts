@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/texts.ts';
-import { signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 const museumFolder = `${import.meta.dirname}/../../sample-museum`;
 const teacher = 'lehrerin@schule.example';

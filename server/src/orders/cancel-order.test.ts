@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
-import { articleIds, goods } from '../testing/test-articles.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes, paysWith } from '../testing/test-vouchers.ts';
+import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import { articleIds, goods } from '../../test/support/test-articles.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 let shop: TestServer;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsOf } from '../testing/mails.ts';
-import { byLink, mailing, tokenFor } from '../testing/own-orders.ts';
-import type { Answer, TestOptions, TestServer } from '../testing/test-server.ts';
+import { mailsOf } from '../../test/support/mails.ts';
+import { byLink, mailing, tokenFor } from '../../test/support/own-orders.ts';
+import type { Answer, TestOptions, TestServer } from '../../test/support/test-server.ts';
 import {
   adults,
   buy,
@@ -15,13 +15,13 @@ import {
   slot,
   tuesday,
   underWay,
-} from '../testing/shopping.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { goods } from '../testing/test-articles.ts';
-import { ids, inAll } from '../testing/test-events.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { gifts } from '../testing/test-vouchers.ts';
-import { guided } from '../testing/touring.ts';
+} from '../../test/support/shopping.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { goods } from '../../test/support/test-articles.ts';
+import { ids, inAll } from '../../test/support/test-events.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { gifts } from '../../test/support/test-vouchers.ts';
+import { guided } from '../../test/support/touring.ts';
 
 const day = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: tuesday, subtickets: [] };
 const everything = () => [adults(2), day, guided('public', 1, 1), goods('mug', 1), gifts(1)];

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adults, buy, execPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, buy, execPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 function mailsIn({ dataFolder }: TestServer): string[] {
   const folder = join(dataFolder, 'outbox');

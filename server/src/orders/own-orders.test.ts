@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { LANGUAGES } from '../museum/texts.ts';
-import { ida, logIn, register, startAccounts } from '../testing/accounts.ts';
-import { mailsOf, mailsTo } from '../testing/mails.ts';
-import { byLink, find, mailing, orderTokensIn, tokenFor } from '../testing/own-orders.ts';
-import { adults, buy, execPayment, initPayment, mara, nextSlot, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
+import { mailsOf, mailsTo } from '../../test/support/mails.ts';
+import { byLink, find, mailing, orderTokensIn, tokenFor } from '../../test/support/own-orders.ts';
+import { adults, buy, execPayment, initPayment, mara, nextSlot, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderLinks } from './order-links.ts';
 

@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { notify } from '../campaigns/campaign-shop.ts';
-import type { ProviderInHand, ProvidersPayment } from '../campaigns/provider-in-hand.ts';
-import { providerInHand, statusOf } from '../campaigns/provider-in-hand.ts';
+import { notify } from '../../test/stress/campaign-shop.ts';
+import type { ProviderInHand, ProvidersPayment } from '../../test/stress/provider-in-hand.ts';
+import { providerInHand, statusOf } from '../../test/stress/provider-in-hand.ts';
 import { secretNamed } from '../database/settings.ts';
-import { byLink } from '../testing/own-orders.ts';
-import { adults, execPayment, initPayment, placesIn, signIn } from '../testing/shopping.ts';
-import { articleIds, goods } from '../testing/test-articles.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes, gifts, paysWith } from '../testing/test-vouchers.ts';
+import { byLink } from '../../test/support/own-orders.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import { articleIds, goods } from '../../test/support/test-articles.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderLinks } from './order-links.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredVisit } from '../database/tables.ts';
-import { adults, buy, slot } from '../testing/shopping.ts';
-import { ids } from '../testing/test-events.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, buy, slot } from '../../test/support/shopping.ts';
+import { ids } from '../../test/support/test-events.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import type { VisitLine } from './order-line.ts';
 import { isVisit } from './order-line.ts';
 import { orderById } from './order-store.ts';

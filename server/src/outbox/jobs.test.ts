@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { OutboxKind } from '../database/tables.ts';
 import { createPostman } from '../documents/postman.ts';
-import { adults, underWay } from '../testing/shopping.ts';
-import type { MailServer, SmtpReply } from '../testing/answering-mail-server.ts';
-import { answeringMailServer } from '../testing/answering-mail-server.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, underWay } from '../../test/support/shopping.ts';
+import type { MailServer, SmtpReply } from '../../test/support/answering-mail-server.ts';
+import { answeringMailServer } from '../../test/support/answering-mail-server.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { addToOutbox } from './outbox.ts';
 import { mostTries, overdueTries, runErrands } from './run-errands.ts';
 

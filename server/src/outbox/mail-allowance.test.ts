@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { confirmationsOf } from '../testing/counted-confirmations.ts';
-import { adults, execPayment, initPayment, signIn } from '../testing/shopping.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { confirmationsOf } from '../../test/support/counted-confirmations.ts';
+import { adults, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import { mailAllowance } from './mail-allowance.ts';
 

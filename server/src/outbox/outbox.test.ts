@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { addToOutbox, finishErrand, postponeErrand, renewLease, takeErrand } from './outbox.ts';

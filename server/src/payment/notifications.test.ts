@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import type { PaymentState } from './provider.ts';
 import { sign, signatureHeader } from './sandbox/signature.ts';
 

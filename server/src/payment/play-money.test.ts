@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moneyTables } from '../database/money-tables.ts';
 import { secretNamed } from '../database/settings.ts';
 import { orderLinks } from '../orders/order-links.ts';
-import { byLink } from '../testing/own-orders.ts';
-import { adults, buy, execPayment, initPayment, signIn } from '../testing/shopping.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { ids } from '../testing/test-events.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { gifts, paysWith, testCode } from '../testing/test-vouchers.ts';
+import { byLink } from '../../test/support/own-orders.ts';
+import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { ids } from '../../test/support/test-events.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { gifts, paysWith, testCode } from '../../test/support/test-vouchers.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** A shop that plays, until it goes live. */

@@ -6,10 +6,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../database/tables.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { adults, buy, cancelPayment, execPayment, initPayment, mara, signIn, underWay } from '../testing/shopping.ts';
-import { owner, passes } from '../testing/test-articles.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import {
+  adults,
+  buy,
+  cancelPayment,
+  execPayment,
+  initPayment,
+  mara,
+  signIn,
+  underWay,
+} from '../../test/support/shopping.ts';
+import { owner, passes } from '../../test/support/test-articles.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 import { forgetOrders } from './forget-orders.ts';
 import type { Retention } from './nightly.ts';
 import { nightlyRetention } from './nightly.ts';

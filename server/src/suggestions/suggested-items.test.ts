@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adults, nextSlot, slot, tuesday, underWay } from '../testing/shopping.ts';
-import { ids } from '../testing/test-events.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { guided } from '../testing/touring.ts';
+import { adults, nextSlot, slot, tuesday, underWay } from '../../test/support/shopping.ts';
+import { ids } from '../../test/support/test-events.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { guided } from '../../test/support/touring.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';
 import { tourRun } from '../museum/tour-plan.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 const museumFolder = `${import.meta.dirname}/../../sample-museum`;
 const { tours, tourCategories, questionTypes } = sample();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initPayment, signIn, tuesday } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { tourIds, tourParts } from '../testing/test-tours.ts';
+import { initPayment, signIn, tuesday } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { tourIds, tourParts } from '../../test/support/test-tours.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { gifts, paysWith, voucherIds } from '../testing/test-vouchers.ts';
+import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { gifts, paysWith, voucherIds } from '../../test/support/test-vouchers.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allRows } from '../testing/all-rows.ts';
-import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes, gifts, paysWith } from '../testing/test-vouchers.ts';
+import { allRows } from '../../test/support/all-rows.ts';
+import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CampaignShop } from '../campaigns/campaign-shop.ts';
-import { notify, openCampaignShop, runErrands } from '../campaigns/campaign-shop.ts';
-import { statusOf } from '../campaigns/provider-in-hand.ts';
-import { adults, execPayment, initPayment, signIn } from '../testing/shopping.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { codes, paysWith } from '../testing/test-vouchers.ts';
+import type { CampaignShop } from '../../test/stress/campaign-shop.ts';
+import { notify, openCampaignShop, runErrands } from '../../test/stress/campaign-shop.ts';
+import { statusOf } from '../../test/stress/provider-in-hand.ts';
+import { adults, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
 
 let shop: CampaignShop;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
-import { adults, initPayment, signIn } from '../testing/shopping.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { codes, paysWith } from '../testing/test-vouchers.ts';
+import { adults, initPayment, signIn } from '../../test/support/shopping.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
 import { payingCodes } from './paying-codes.ts';
 
 const museumFolder = `${import.meta.dirname}/../../sample-museum`;

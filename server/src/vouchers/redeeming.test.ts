@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelPayment, execPayment, initPayment, payWith, adults, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { testMuseum } from '../testing/test-museum.ts';
-import { codes, paysWith } from '../testing/test-vouchers.ts';
+import {
+  cancelPayment,
+  execPayment,
+  initPayment,
+  payWith,
+  adults,
+  signIn,
+  underWay,
+} from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
 
 const adultCents = 1400;
 const museumFolder = testMuseum();

@@ -1,8 +1,8 @@
 import { daysBetween } from '@foyer/rules/time/museum-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMuseum } from '../museum/load-museum.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
 
 const museumFolder = `${import.meta.dirname}/../../sample-museum`;
 const { vouchers, voucherCodes } = loadMuseum(museumFolder);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adults, buy, execPayment, initPayment, signIn } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes, gifts, paysWith } from '../testing/test-vouchers.ts';
+import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

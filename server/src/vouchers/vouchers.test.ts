@@ -2,10 +2,10 @@ import { voucherCode } from '@foyer/contract/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, signIn, underWay } from '../testing/shopping.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import { codes, paysWith, voucherIds } from '../testing/test-vouchers.ts';
+import { adults, signIn, underWay } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { codes, paysWith, voucherIds } from '../../test/support/test-vouchers.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

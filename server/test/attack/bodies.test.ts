@@ -1,11 +1,11 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allRows } from '../../src/testing/all-rows.ts';
-import { cheapHashes } from '../../src/testing/accounts.ts';
-import { signIn } from '../../src/testing/shopping.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
+import { allRows } from '../support/all-rows.ts';
+import { cheapHashes } from '../support/accounts.ts';
+import { signIn } from '../support/shopping.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 let shop: TestServer;
 let token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, initPayment, mara, returnTo, signIn, tuesday } from '../../src/testing/shopping.ts';
-import { ids } from '../../src/testing/test-events.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
+import { adults, initPayment, mara, returnTo, signIn, tuesday } from '../support/shopping.ts';
+import { ids } from '../support/test-events.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 let shop: TestServer;
 let token: string;

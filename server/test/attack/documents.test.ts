@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy, adults, signIn } from '../../src/testing/shopping.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
+import { buy, adults, signIn } from '../support/shopping.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 let shop: TestServer;
 let pdf: string;

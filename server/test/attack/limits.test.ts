@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { adults, mara, returnTo } from '../../src/testing/shopping.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
+import { adults, mara, returnTo } from '../support/shopping.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 const opened: TestServer[] = [];
 afterAll(() => Promise.all(opened.map((shop) => shop.close())));

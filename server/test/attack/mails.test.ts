@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailing } from '../../src/testing/own-orders.ts';
-import { mailsOf } from '../../src/testing/mails.ts';
-import { adults, buy, initPayment, mara, signIn } from '../../src/testing/shopping.ts';
-import { goods, owner, passes } from '../../src/testing/test-articles.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
-import { guided, schoolAnswers } from '../../src/testing/touring.ts';
+import { mailing } from '../support/own-orders.ts';
+import { mailsOf } from '../support/mails.ts';
+import { adults, buy, initPayment, mara, signIn } from '../support/shopping.ts';
+import { goods, owner, passes } from '../support/test-articles.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { guided, schoolAnswers } from '../support/touring.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adults, initPayment, returnTo, signIn } from '../../src/testing/shopping.ts';
-import type { TestServer } from '../../src/testing/test-server.ts';
-import { startTestServer } from '../../src/testing/test-server.ts';
+import { adults, initPayment, returnTo, signIn } from '../support/shopping.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 /** The shop's own address; another museum's page may embed it. */
 const own = 'https://shop.example';

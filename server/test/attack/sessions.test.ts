@@ -2,12 +2,12 @@ import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/accounts/passwords.ts';
-import { ida, logIn, register, startAccounts } from '../../src/testing/accounts.ts';
+import { ida, logIn, register, startAccounts } from '../support/accounts.ts';
 import { secretNamed } from '../../src/database/settings.ts';
 import { orderLinks } from '../../src/orders/order-links.ts';
-import { byLink, mailing } from '../../src/testing/own-orders.ts';
-import { adults, buy, execPayment, initPayment, mara, signIn, underWay } from '../../src/testing/shopping.ts';
-import type { Answer } from '../../src/testing/test-server.ts';
+import { byLink, mailing } from '../support/own-orders.ts';
+import { adults, buy, execPayment, initPayment, mara, signIn, underWay } from '../support/shopping.ts';
+import type { Answer } from '../support/test-server.ts';
 
 /** Whose data it is about, and what of it must be in no answer to anybody else. */
 const victim = {

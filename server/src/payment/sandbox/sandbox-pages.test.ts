@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adults, execPayment, initPayment, payWith, returnTo, signIn, underWay } from '../../testing/shopping.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import {
+  adults,
+  execPayment,
+  initPayment,
+  payWith,
+  returnTo,
+  signIn,
+  underWay,
+} from '../../../test/support/shopping.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
 import { cardErrors, outcomeOf } from './card.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentStatus } from '../../src/payment/provider.ts';
+import { sign, signatureHeader } from '../../src/payment/sandbox/signature.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { BookReader } from './book-reader.ts';
+import { openBooks } from './book-reader.ts';
+import type { ProviderInHand } from './provider-in-hand.ts';
+import { providerInHand } from './provider-in-hand.ts';
+
+/** A shop whose provider and clock are in the campaign's hand, and whose books are read from outside. */
+export interface CampaignShop extends TestServer {
+  readonly provider: ProviderInHand;
+  readonly books: BookReader;
+  /** What the provider signs with. */
+  readonly secret: string;
+}
+
+export async function openCampaignShop(museumFolder: string): Promise<CampaignShop> {
+  const provider = providerInHand();
+  const shop = await startTestServer({ museumFolder, parts: { provider: provider.part } });
+  const books = await openBooks(shop.databaseUrl);
+  const [rows = []] = await books.read(`select value from settings where name = 'secret sandbox'`);
+  const close = async () => {
+    await books.close();
+    await shop.close();
+  };
+  return { ...shop, provider, books, secret: String(rows[0]?.['value']), close };
+}
+
+/** How a message to the shop may differ from the provider's usual one. */
+export interface Delivery {
+  readonly eventId?: string;
+  readonly secret?: string;
+  /** Epoch milliseconds; now, where it is not given. */
+  readonly signedAt?: number;
+}
+
+/** Brings a notification to the shop; answers the status. */
+export async function notify(
+  shop: Pick<CampaignShop, 'clock' | 'request' | 'secret'>,
+  status: PaymentStatus,
+  delivery: Delivery = {},
+): Promise<number> {
+  const body = JSON.stringify({ id: delivery.eventId ?? randomUUID(), status });
+  const signature = sign(delivery.secret ?? shop.secret, body, delivery.signedAt ?? shop.clock.now);
+  const headers = { [signatureHeader]: signature };
+  return (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
+}
+
+const longestWaitMs = 120_000;
+
+/**
+ * Lets the shop run its errands: those that are due, or all, however late. Throws when it does not come to an end.
+ */
+export async function runErrands(shop: CampaignShop, which: 'due' | 'all'): Promise<void> {
+  const since = performance.now();
+  for (let round = 0; ; round += 1) {
+    const due = which === 'due' ? `and due_at <= ${shop.clock.now} and kind <> 'confirmation'` : '';
+    const [rows = []] = await shop.books.read(`select kind from outbox where done_at is null ${due} limit 1`);
+    if (rows.length === 0) return;
+    if (performance.now() - since > longestWaitMs) throw new Error(`Errands (${which}) come to no end`);
+    if (which === 'all' && round % 50 === 0) shop.clock.now += 61 * 60_000;
+    // News of nobody's payment: they change nothing and wake the workers.
+    if (round % 50 === 0) await notify(shop, nobodys);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const nobodys: PaymentStatus = {
+  paymentId: 'nobodys',
+  reference: 'nobodys',
+  state: 'pending',
+  amountCents: 0,
+  currency: 'EUR',
+  payer: null,
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { defaultHoldMs } from '../../src/server-options.ts';
+import type { Delivery } from './campaign-shop.ts';
+import { notify } from './campaign-shop.ts';
+import { buyTheRest } from './rivals.ts';
+import type { Scene } from './scene.ts';
+import { paymentEvents } from './payment-events.ts';
+import { statusOf } from './provider-in-hand.ts';
+import type { PaymentStatus } from '../../src/payment/provider.ts';
+import { comeBack, look, order, paymentsOf } from './visitor.ts';
+import { Violation } from './violation.ts';
+
+const minute = 60_000;
+
+/** What a random sequence mixes with the events of every payment. */
+export const disturbances = {
+  /** All that was ever said of her payments is said again, the latest first, as news of its own. */
+  'news again': async (scene: Scene) => {
+    for (const payment of paymentsOf(scene.visitor).toReversed()) {
+      await expectAnswer(scene, 200, statusOf(payment), { eventId: randomUUID() });
+      if (payment.state === 'paid') payment.isShopTold = true;
+    }
+  },
+  /** Somebody without the secret says that she has paid. */
+  'forged news': (scene: Scene) => expectIgnored(scene, 401, {}, { secret: 'guessed' }),
+  /** True news, signed a day ago. */
+  'news of yesterday': (scene: Scene) =>
+    expectIgnored(scene, 401, {}, { signedAt: scene.visitor.shop.clock.now - 24 * 60 * minute }),
+  'wrong amount': (scene: Scene) => expectIgnored(scene, 200, { amountCents: 1 }),
+  'wrong currency': (scene: Scene) => expectIgnored(scene, 200, { currency: 'SEK' }),
+  'wrong payment': (scene: Scene) => expectIgnored(scene, 200, { paymentId: 'another' }),
+  /** The provider answers nothing; its news go on. */
+  'provider silent': async ({ visitor }: Scene) => {
+    visitor.shop.provider.silentOn = new Set(['query', 'cancel', 'refund']);
+  },
+  'provider back': async ({ visitor }: Scene) => {
+    visitor.shop.provider.silentOn = new Set();
+  },
+  /** The time of every hold is over, and nobody looks. */
+  'nobody looks': async ({ visitor }: Scene) => void (visitor.shop.clock.now += defaultHoldMs + 1000),
+  /** Somebody at the museum gives the latest money back on the provider's pages, and the provider says so. */
+  'refund at the provider': async (scene: Scene) => {
+    const payment = paymentsOf(scene.visitor).findLast(({ state }) => state === 'paid');
+    if (!payment) return;
+    scene.visitor.shop.provider.move(payment, ['paid'], 'refunded');
+    payment.isGivenBackThere = true;
+    await expectAnswer(scene, 200, statusOf(payment), { eventId: `${payment.id}-refunded` });
+  },
+  'ten minutes': async ({ visitor }: Scene) => void (visitor.shop.clock.now += 10 * minute),
+  'others buy the rest': async (scene: Scene) => {
+    const free = await look(scene.visitor);
+    if (free > 0) await buyTheRest(scene, free);
+  },
+  /** She asks about every attempt she has made. */
+  'asks for all': async ({ visitor }: Scene) => {
+    for (const attempt of visitor.attempts) await comeBack(visitor, attempt);
+  },
+  'another basket': async ({ visitor }: Scene) => {
+    visitor.basket = randomUUID();
+    await order(visitor, 'card', 3);
+  },
+  'by express': ({ visitor }: Scene) => order(visitor, 'express'),
+  'by invoice': ({ visitor }: Scene) => order(visitor, 'invoice'),
+  'by debit': ({ visitor }: Scene) => order(visitor, 'debit'),
+  /** The provider's news, her way back and her second thoughts meet. */
+  'all at once': async (scene: Scene) => {
+    const names = ['notified paid', 'success', 'visitor cancels', 'second attempt'] as const;
+    await Promise.all(names.map((name) => paymentEvents[name](scene)));
+  },
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+
+export type Disturbance = keyof typeof disturbances;
+export const allDisturbances = Object.keys(disturbances) as Disturbance[];
+
+/** News that no shop may believe: whatever they are answered, no book changes. */
+async function expectIgnored(
+  scene: Scene,
+  status: number,
+  lie: Partial<PaymentStatus>,
+  delivery: Delivery = {},
+): Promise<void> {
+  const payment = paymentsOf(scene.visitor).at(-1);
+  if (!payment) return;
+  const before = await statesOf(scene);
+  await expectAnswer(scene, status, { ...statusOf(payment), state: 'paid', ...lie }, delivery);
+  if ((await statesOf(scene)) !== before) throw new Violation('I2 money', 'the shop believed what nobody may believe');
+}
+
+async function statesOf({ visitor }: Scene): Promise<string> {
+  const ids = visitor.attempts.map(({ cartId }) => `'${cartId}'`).join(', ');
+  return JSON.stringify(
+    await visitor.shop.books.read(`select id, booking_id from carts where id in (${ids}) order by id`),
+  );
+}
+
+async function expectAnswer(scene: Scene, expected: number, status: PaymentStatus, delivery: Delivery): Promise<void> {
+  const answered = await notify(scene.visitor.shop, status, delivery);
+  if (answered !== expected) throw new Violation('answers', `news were answered ${answered}, not ${expected}`);
+}

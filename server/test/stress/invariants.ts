@@ -1,0 +1,136 @@
+import { confirmationsOf } from '../support/counted-confirmations.ts';
+import { priceOf } from './basket.ts';
+import type { Row } from './book-reader.ts';
+import { listOf } from './book-reader.ts';
+import type { CounterBooks } from './counters.ts';
+import { counterFindings, counterStatements } from './counters.ts';
+import type { ProvidersPayment } from './provider-in-hand.ts';
+import type { Attempt, Visitor } from './visitor.ts';
+import { paymentsOf } from './visitor.ts';
+import type { Finding } from './violation.ts';
+import { Violation } from './violation.ts';
+
+const retries = 40;
+
+/** What the shop's database says about what a visitor wants, and about her carts. */
+interface Books extends CounterBooks {
+  /** Her carts, each with its order where there is one. */
+  readonly carts: readonly Row[];
+  readonly errands: readonly Row[];
+}
+
+/**
+ * Checks the books after a step. `rivals` are carts of others in the same slot. What looks wrong is looked at again a moment later:
+ * an errand may be under way. Throws Violation.
+ */
+export async function checkBooks(visitor: Visitor, rivals: readonly string[], isQuiet: boolean): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    const findings = findingsIn(await readBooks(visitor, rivals), visitor, isQuiet);
+    const [first] = findings;
+    if (!first) return;
+    if (round === retries) throw new Violation(...first);
+    await new Promise((resolve) => setTimeout(resolve, round));
+  }
+}
+
+async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<Books> {
+  const attempts = visitor.attempts.map(({ cartId }) => cartId);
+  const own = listOf(attempts);
+  const [places = [], holds = [], orders = [], carts = [], errands = []] = await visitor.shop.books.read(
+    ...counterStatements(visitor, [...attempts, ...rivals]),
+    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due
+       from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
+    `select kind, subject from outbox where subject in ${own}
+       or subject in (select booking_id from orders where cart_id in ${own})`,
+  );
+  return { places, holds, orders, carts, errands };
+}
+
+function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
+  const payments = paymentsOf(visitor);
+  return [
+    ...purchaseFindings(books, visitor),
+    ...visitor.attempts.flatMap((attempt) => {
+      const carts = books.carts.filter(({ id }) => id === attempt.cartId);
+      const payment = payments.find(({ start }) => start.reference === attempt.cartId);
+      const [cart] = carts;
+      if (!cart) return [['answers', 'a cart that was promised is in no book'] as const];
+      const ofCart = (kind: string, subject: unknown) =>
+        books.errands.filter((errand) => errand['kind'] === kind && errand['subject'] === subject).length;
+      return [
+        ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
+        ...moneyFindings(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
+        ...priceFindings(attempt, cart, payment),
+        ...bookingFindings(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
+      ];
+    }),
+    // What is taken follows from what is booked: a wrong booking is told as such.
+    ...counterFindings(books, visitor, isQuiet),
+  ];
+}
+
+/** Booked, and not ended since. */
+const stands = (cart: Row): boolean => cart['order_id'] !== null && cart['state'] === 'paid';
+
+interface Money {
+  readonly cart: Row;
+  readonly payment: ProvidersPayment | undefined;
+  readonly refunds: number;
+  readonly isQuiet: boolean;
+}
+
+function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
+  const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
+  const isGivenBackThere = payment?.isGivenBackThere ?? false;
+  const isCaptured = payment?.isCaptured ?? false;
+  if (wasBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
+  if (wasBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
+  if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
+  if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
+  if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
+  if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
+    yield ['I2 money', 'given back without an errand'];
+  const isKnown = isQuiet || payment?.isShopTold;
+  if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
+    yield ['I2 money', 'taken, and neither booked nor given back'];
+  if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
+    yield ['I2 money', 'a refund that did not reach the provider'];
+  if (isQuiet && payment && ['open', 'pending', 'authorised'].includes(payment.state))
+    yield ['I2 money', `a payment of an ended attempt is still ${payment.state}`];
+}
+
+/** What she was told, less what vouchers pay, is what the provider is asked for and what the books say. */
+function* priceFindings(
+  { basket, dueCents }: Attempt,
+  cart: Row,
+  payment: ProvidersPayment | undefined,
+): Iterable<Finding> {
+  const price = priceOf(basket);
+  const asked = payment?.start.amountCents ?? dueCents;
+  if (asked !== dueCents) yield ['I6 price', `the provider was asked for ${asked}, not ${dueCents}`];
+  const said = ['total_cents', 'due_cents', 'order_cents', 'order_due'].map((name) => Number(cart[name] ?? -1));
+  const expected = [price, dueCents, ...(cart['order_id'] === null ? [-1, -1] : [price, dueCents])];
+  if (said.join() !== expected.join()) yield ['I6 price', `the books say ${said.join()}, not ${expected.join()}`];
+}
+
+function* bookingFindings(
+  visitor: Visitor,
+  cart: Row,
+  { mails, isQuiet }: { mails: number; isQuiet: boolean },
+): Iterable<Finding> {
+  const bookingId = cart['order_id'] as string | null;
+  const told = [...(visitor.told.get(String(cart['id'])) ?? [])];
+  if (told.some((id) => id !== bookingId)) yield ['I3 one booking', `told ${told.join()}, booked ${bookingId}`];
+  if (cart['booking_id'] !== bookingId) yield ['I3 one booking', 'a cart and its order disagree'];
+  if (bookingId === null) return;
+  const sent = confirmationsOf(bookingId);
+  if (mails !== 1) yield ['I8 one mail', `${mails} errands for one confirmation`];
+  if (sent > 1 || (isQuiet && sent !== 1)) yield ['I8 one mail', `${sent} confirmations of one booking`];
+}
+
+/** Whoever tries twice to buy the same basket has it once, and has paid for it once. */
+function* purchaseFindings({ carts }: Books, { attempts }: Visitor): Iterable<Finding> {
+  const booked = attempts.filter(({ cartId }) => carts.some((cart) => cart['id'] === cartId && stands(cart)));
+  const purchases = booked.map(({ purchase }) => purchase);
+  if (new Set(purchases).size < purchases.length) yield ['I3 one booking', 'one basket was booked twice'];
+}

@@ -1,0 +1,68 @@
+import { buyTheRest } from './rivals.ts';
+import type { ProvidersPayment } from './provider-in-hand.ts';
+import { statusOf } from './provider-in-hand.ts';
+import { notify } from './campaign-shop.ts';
+import { defaultHoldMs } from '../../src/server-options.ts';
+import type { Scene } from './scene.ts';
+import { callOff, comeBack, look, order, paymentsOf } from './visitor.ts';
+import { Violation } from './violation.ts';
+
+/** What happens; each event concerns the visitor's latest attempt, or what is said. */
+export const paymentEvents = {
+  /** She agrees at the provider and the browser comes back. In a prompt world the provider has the money; else it has not said. */
+  success: (scene: Scene) => decide(scene, scene.world === 'prompt' ? 'paid' : 'pending'),
+  /** She gives up at the provider and the browser comes back. In a slow world the provider does not know yet. */
+  cancel: (scene: Scene) => decide(scene, scene.world === 'prompt' ? 'cancelled' : 'open'),
+  /** Her bank says no and the browser comes back; in a slow world before the provider knows. */
+  failed: (scene: Scene) => decide(scene, scene.world === 'prompt' ? 'refused' : 'pending'),
+  /** The provider takes the money of the payment it thinks about longest, and says so; of one that is decided it says it again. */
+  'notified paid': async (scene: Scene) => {
+    const payment = longestUndecided(scene);
+    if (!payment) return;
+    scene.visitor.shop.provider.move(payment, ['open', 'pending', 'refused'], 'paid');
+    if (payment.state === 'paid') await tell(scene, payment, 'paid');
+  },
+  /** The provider says of that payment that the bank refused it; of a paid one, news of an earlier try that come late. */
+  'notified failed': async (scene: Scene) => {
+    const payment = longestUndecided(scene);
+    if (!payment) return;
+    scene.visitor.shop.provider.move(payment, ['open', 'pending'], 'refused');
+    await tell(scene, payment, 'refused');
+  },
+  /** The time of every hold is over, and somebody looks for places. */
+  'hold expiry': async (scene: Scene) => {
+    scene.visitor.shop.clock.now += defaultHoldMs + 1000;
+    const free = await look(scene.visitor);
+    if (scene.world === 'crowded' && free > 0) await buyTheRest(scene, free);
+  },
+  /** She calls the payment off in the shop. */
+  'visitor cancels': async ({ visitor }: Scene) => {
+    const last = visitor.attempts.at(-1);
+    if (last) await callOff(visitor, last);
+  },
+  /** She orders the same basket again: a second click, a way back, or a new try. */
+  'second attempt': ({ visitor }: Scene) => order(visitor),
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+
+export type PaymentEvent = keyof typeof paymentEvents;
+export const alphabet = Object.keys(paymentEvents) as PaymentEvent[];
+
+async function decide({ visitor }: Scene, to: ProvidersPayment['state']): Promise<void> {
+  const last = visitor.attempts.at(-1);
+  if (!last) return;
+  const payment = paymentsOf(visitor).find(({ start }) => start.reference === last.cartId);
+  if (payment) visitor.shop.provider.move(payment, ['open'], to);
+  await comeBack(visitor, last);
+}
+
+function longestUndecided({ visitor }: Scene): ProvidersPayment | undefined {
+  const payments = paymentsOf(visitor);
+  return payments.find(({ state }) => state === 'open' || state === 'pending') ?? payments.at(-1);
+}
+
+/** The same news are the same event, however often they come. */
+async function tell({ visitor }: Scene, payment: ProvidersPayment, state: 'paid' | 'refused'): Promise<void> {
+  const status = await notify(visitor.shop, { ...statusOf(payment), state }, { eventId: `${payment.id}-${state}` });
+  if (status !== 200) throw new Violation('answers', `a notification was answered ${status}`);
+  if (state === 'paid') payment.isShopTold = true;
+}

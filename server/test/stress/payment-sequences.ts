@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tuesday } from '../support/shopping.ts';
+import type { Wish } from './basket.ts';
+import { basketOf, campaignMuseum, mostVisitors } from './basket.ts';
+import type { CampaignShop } from './campaign-shop.ts';
+import { openCampaignShop, runErrands } from './campaign-shop.ts';
+import type { ClockStep } from './clock-steps.ts';
+import { steppedClock } from './clock-steps.ts';
+import { checkBooks } from './invariants.ts';
+import type { PaymentEvent } from './payment-events.ts';
+import { alphabet, paymentEvents } from './payment-events.ts';
+import type { Disturbance } from './disturbances.ts';
+import { disturbances } from './disturbances.ts';
+import type { Scene, World } from './scene.ts';
+import type { Way } from './visitor.ts';
+import { comeBack, look, newVisitor, order } from './visitor.ts';
+import { Violation } from './violation.ts';
+
+export type Step = PaymentEvent | Disturbance | ClockStep;
+
+export interface Sequence {
+  readonly world: World;
+  /** How the first attempt is paid. */
+  readonly way: Way;
+  readonly wish: Wish;
+  readonly steps: readonly Step[];
+}
+
+/** Every sequence of so many events at most, in every world where it can differ from what another world has shown. */
+export function allSequences(longest: number): Sequence[] {
+  const sequences: Sequence[] = [];
+  let ofLength: PaymentEvent[][] = [[]];
+  for (let length = 1; length <= longest; length += 1) {
+    ofLength = ofLength.flatMap((steps) => alphabet.map((event) => [...steps, event]));
+    for (const steps of ofLength) {
+      const worlds: World[] = steps.includes('hold expiry') ? ['prompt', 'slow', 'crowded'] : ['prompt', 'slow'];
+      for (const world of worlds) sequences.push({ world, way: 'card', wish: 'article and code', steps });
+    }
+  }
+  return sequences;
+}
+
+/** Where sequences happen, one after the other: a shop, and a slot for each; a new shop where its slots are used up. */
+export interface Lane {
+  run(sequence: Sequence): Promise<void>;
+  close(): Promise<void>;
+}
+
+const [timesADay, dayMs] = [7, 24 * 60 * 60_000];
+const daysPerShop = mostVisitors / timesADay;
+
+export function openLane(): Lane {
+  const museumFolder = campaignMuseum();
+  let shop: CampaignShop | null = null;
+  let used = 0;
+  let morning = 0;
+  return {
+    run: async (sequence) => {
+      if (!shop || used === mostVisitors) {
+        await shop?.close();
+        shop = await openCampaignShop(museumFolder);
+        morning = shop.clock.now;
+        used = 0;
+      }
+      shop.clock.now = morning;
+      // A worker that is still at it goes by the former sequence's later time, and would end what begins now.
+      await shop.server.idle();
+      shop.provider.payments.length = 0;
+      shop.provider.silentOn = new Set();
+      const day = Date.parse(tuesday) + (10 + (used % daysPerShop)) * dayMs;
+      const hour = 10 + Math.floor(used / daysPerShop);
+      const number = used;
+      used += 1;
+      try {
+        const slot = `${new Date(day).toISOString().slice(0, 10)}T${hour}:00:00+02:00`;
+        await runSequence(shop, { slot, number }, sequence);
+      } catch (error) {
+        // What is left unfinished would disturb whatever comes next: a shorter sequence that fails alike, say.
+        await shop.close();
+        shop = null;
+        throw error;
+      }
+    },
+    close: async () => shop?.close(),
+  };
+}
+
+/** Runs one, checking the books after each step and once everything is quiet. Throws Violation. */
+async function runSequence(
+  shop: CampaignShop,
+  at: { slot: string; number: number },
+  { world, way, wish, steps }: Sequence,
+): Promise<void> {
+  const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
+  const told = await order(scene.visitor, way);
+  const [first, ...others] = scene.visitor.attempts;
+  const wanted = basketOf(wish, at.number, 2, way === 'express');
+  if (!isDeepStrictEqual(first?.basket, wanted) || others.length > 0)
+    throw new Violation('answers', `what is all there was answered ${told.status} ${JSON.stringify(told.body)}`);
+  if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
+  const events = { ...paymentEvents, ...disturbances, ...steppedClock };
+  let latest = shop.clock.now;
+  for (const step of steps) {
+    scene.visitor.lookedAt = null;
+    await events[step](scene);
+    latest = Math.max(latest, shop.clock.now);
+    if (world === 'prompt') await runErrands(shop, 'due');
+    await checkBooks(scene.visitor, scene.rivals, false);
+  }
+  shop.clock.now = latest;
+  await endQuietly(scene);
+}
+
+/** The provider answers everything again and all time is over: money and places are where they belong, and she is told. */
+async function endQuietly(scene: Scene): Promise<void> {
+  const { visitor, rivals } = scene;
+  const { shop } = visitor;
+  shop.provider.silentOn = new Set();
+  shop.clock.now += 61 * 60_000;
+  await look(visitor);
+  await runErrands(shop, 'all');
+  await checkBooks(visitor, rivals, true);
+  for (const attempt of visitor.attempts) {
+    const [rows = []] = await shop.books.read(`select state from carts where id = '${attempt.cartId}'`);
+    const { status, body } = await comeBack(visitor, attempt);
+    const expected = answersOf[String(rows[0]?.['state'])];
+    const told = [status, body.message ?? body.error ?? 'BOOKED'].join(' ');
+    if (told !== expected)
+      throw new Violation('answers', `told "${told}" of a cart that is ${String(rows[0]?.['state'])}`);
+  }
+  await checkBooks(visitor, rivals, true);
+}
+
+const answersOf: Readonly<Record<string, string>> = {
+  paid: '200 BOOKED',
+  refunded: '400 PAYMENT_REFUNDED',
+  failed: '422 PAYMENT_FAILED',
+  cancelled: '410 CART_GONE',
+  replaced: '410 CART_GONE',
+  expired: '410 CART_GONE',
+};

@@ -1,0 +1,82 @@
+import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payment/provider.ts';
+
+/** A payment in the provider's own books. */
+export interface ProvidersPayment {
+  readonly id: string;
+  readonly start: PaymentStart;
+  state: PaymentState;
+  /** Whether money was taken, given back since or not. */
+  isCaptured: boolean;
+  /** Whether somebody gave it back on the provider's own pages. */
+  isGivenBackThere: boolean;
+  /** Whether the shop knows that it was taken: from an answer, or from a notification that it has accepted. */
+  isShopTold: boolean;
+}
+
+/** A provider that does what a campaign wants when the campaign wants it; it keeps no table in the shop's database. */
+export interface ProviderInHand {
+  readonly payments: ProvidersPayment[];
+  /** Calls that it leaves without an answer. */
+  silentOn: ReadonlySet<'query' | 'cancel' | 'refund'>;
+  /** Moves a payment on, if it stands in one of these states. */
+  move(payment: ProvidersPayment, from: readonly PaymentState[], to: PaymentState): void;
+  readonly part: (sandbox: PaymentProvider) => PaymentProvider;
+}
+
+const payer = { name: 'Ines de la Cruz', email: 'ines@example.org' };
+
+export function providerInHand(): ProviderInHand {
+  const found = (paymentId: string): ProvidersPayment => {
+    const payment = hand.payments.find(({ id }) => id === paymentId);
+    if (!payment) throw new Error('The provider does not know this payment.');
+    return payment;
+  };
+  const answer = (call: 'query' | 'cancel' | 'refund', payment: ProvidersPayment): PaymentStatus => {
+    if (hand.silentOn.has(call)) throw new Error('Silence.');
+    if (payment.state === 'paid') payment.isShopTold = true;
+    return statusOf(payment);
+  };
+  const ended = (call: 'cancel' | 'refund', id: string, from: readonly PaymentState[], to: PaymentState) => {
+    if (!hand.silentOn.has(call)) hand.move(found(id), from, to);
+    return answer(call, found(id));
+  };
+  const hand: ProviderInHand = {
+    payments: [],
+    silentOn: new Set(),
+    move: (payment, from, to) => {
+      if (!from.includes(payment.state)) return;
+      payment.state = to;
+      if (to === 'paid') payment.isCaptured = true;
+    },
+    part: (sandbox) => ({
+      movesMoney: true,
+      start: async (start) => {
+        let payment = hand.payments.find((known) => known.start.reference === start.reference);
+        if (!payment) {
+          const id = `payment-${start.reference}`;
+          payment = { id, start, state: 'open', isCaptured: false, isGivenBackThere: false, isShopTold: false };
+          hand.payments.push(payment);
+        }
+        return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };
+      },
+      query: async (id) => answer('query', found(id)),
+      capture: async (id) => ended('cancel', id, ['authorised'], 'paid'),
+      cancel: async (id) => ended('cancel', id, ['open', 'pending', 'authorised'], 'cancelled'),
+      refund: async (id) => ended('refund', id, ['paid'], 'refunded'),
+      // What is believed is the sandbox's own decision, with its own secret.
+      readNotification: (headers, body, now) => sandbox.readNotification(headers, body, now),
+    }),
+  };
+  return hand;
+}
+
+export function statusOf({ id, start, state }: ProvidersPayment): PaymentStatus {
+  return {
+    paymentId: id,
+    reference: start.reference,
+    state,
+    amountCents: start.amountCents,
+    currency: 'EUR',
+    payer: start.isExpress ? payer : null,
+  };
+}
