@@ -13,7 +13,7 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 const shared = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/picture|(shell|i18n)\/(?!cookie-notice|embedded-strip)[\w-]+)\.tsx?(\?|$)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rules\/src\/(museum-time|money|ticket-choice)|shop\/src\/(?!(api|checked|asked-day|use-chosen-moment)\.ts)([\w-]+|ui\/(picture|trusted-html)|(shell|i18n)\/(?!cookie-notice|embedded-strip)[\w-]+)\.tsx?(\?|$)/,
     priority: 3,
   },
   {

@@ -114,6 +114,8 @@ async function msOf(address: string): Promise<number> {
   return performance.now() - start;
 }
 
+export type Drawing = ReturnType<typeof kindOf>;
+
 function kindOf(all: readonly Round[]) {
   const health = all.flatMap((round) => round.health);
   const purchases = all.flatMap((round) => round.purchases);

@@ -8,6 +8,8 @@ import { findTextsIn, loadTexts } from './i18n/texts.ts';
 import { reloadIfNewer, reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
 import { reportUnlessSkipped } from './skipped-transition.ts';
+// Before React makes anything.
+import './ui/trusted-html.ts';
 
 window.addEventListener('vite:preloadError', reloadIfNewer);
 
