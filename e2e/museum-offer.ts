@@ -72,9 +72,10 @@ export async function freeSlot(origin: string, eventId: string, people = 2): Pro
   return best;
 }
 
-/** The days from tomorrow on with room, the first ones first. */
-export async function freeDays(origin: string, eventId: string): Promise<string[]> {
-  return (await calendarOf(origin, eventId)).flatMap(([day, { max_tickets: places }]) => (places > 10 ? [day] : []));
+/** The days from tomorrow on with room for more than so many people, the first ones first. */
+export async function freeDays(origin: string, eventId: string, people = 10): Promise<string[]> {
+  const calendar = await calendarOf(origin, eventId);
+  return calendar.flatMap(([day, { max_tickets: places }]) => (places > people ? [day] : []));
 }
 
 /** The first of them. Throws when there is none. */

@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     takesFrom: [...frame, 'shop/src/shell', 'shop/src/session', 'shop/src/cart', 'shop/src/ui', 'shop/src/embedding'],
   },
   'shop/src/i18n': { takesFrom: ['rules/src', 'shop/src/screens.ts'] },
-  'shop/src/ui': { takesFrom: ['rules/src', 'shop/src/i18n', 'shop/src/trusted-html.ts'] },
+  'shop/src/ui': { takesFrom: ['rules/src', 'shop/src/i18n'] },
   'shop/src/session': { takesFrom: frame },
   'shop/src/cart': { takesFrom: [...frame, 'shop/src/session'] },
   'shop/src/embedding': { takesFrom: [...frame, 'shop/src/session', 'shop/src/cart'] },

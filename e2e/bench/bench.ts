@@ -1,8 +1,10 @@
 import { openShop } from '../open-shop.ts';
 import { compareLogins } from './login-timing.ts';
+import { share } from './median.ts';
 import { tellPaints, tellScores } from './page-speed.ts';
 import { compareReserving } from './reserving.ts';
 import { compareThroughput } from './throughput.ts';
+import { compareDrawing, type Drawing } from './under-attack.ts';
 
 /** What `npm run bench` measures, each by its name: `npm run bench -- paints reserving`; all of it without a name. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -11,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   throughput: tellThroughput,
   reserving: tellReserving,
   logins: tellLogins,
+  drawing: tellDrawing,
 };
 
 const wanted = process.argv.slice(2);
@@ -50,4 +53,23 @@ async function tellLogins(): Promise<void> {
   console.log('Aim: 2 apart.\n');
   const { known, unknown: nobody, apart } = await compareLogins();
   console.log(`known : unknown    ${known.toFixed(2)} : ${nobody.toFixed(2)}, ${apart.toFixed(2)} apart`);
+}
+
+async function tellDrawing(): Promise<void> {
+  console.log(
+    'Twenty visitors buy, without and with the largest orders being drawn one after the other, six rounds of 12 s each in',
+  );
+  console.log('turn; ms and MB. Aims: p95 at most twice as long, never silent for 1000, 200 MB more.\n');
+  const { without, drawing } = await compareDrawing();
+  const line = (name: string, of: (kind: Drawing) => number) =>
+    console.log(
+      `${name.padEnd(19)}${of(drawing).toFixed(0)} : ${of(without).toFixed(0)} = ${share(of(drawing), of(without))}`,
+    );
+  line('/healthz, p95', ({ healthP95 }) => healthP95);
+  line('/healthz, longest', ({ longestSilence }) => longestSilence);
+  line('a purchase, p95', ({ purchaseP95 }) => purchaseP95);
+  line('purchases', ({ purchases }) => purchases);
+  line('memory, median', ({ memory }) => memory);
+  line('memory, most', ({ mostMemory }) => mostMemory);
+  console.log(`drawn              ${drawing.drawn} orders, ${drawing.drawnMs.toFixed(0)} ms each`);
 }

@@ -43,7 +43,7 @@ export interface Neighbours {
 }
 
 /**
- * Who may write text as HTML or as a script in a page: the museum's texts and React (`trusted-html.ts`), the page's own start, and the
+ * Who may write text as HTML or as a script in a page: the museum's texts and React (`ui/trusted-html.ts`), the page's own start, and the
  * sheets at its fold. A policy of each name is made once.
  */
 const writers = 'foyer-html default foyer-start foyer-sheets';

@@ -8,7 +8,7 @@ import { findTextsIn, loadTexts } from './i18n/texts.ts';
 import { reloadIfNewer, reloadOnce } from './retry.ts';
 import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
 import { reportUnlessSkipped } from './skipped-transition.ts';
-import { refuseOtherHtml } from './trusted-html.ts';
+import { refuseOtherHtml } from './ui/trusted-html.ts';
 
 refuseOtherHtml();
 window.addEventListener('vite:preloadError', reloadIfNewer);

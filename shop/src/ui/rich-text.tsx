@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trustedHtml } from '../trusted-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
