@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
@@ -12,6 +12,8 @@ test('a museum that was parsed before is the same museum', () => {
   const [folder, file] = [testMuseum(), keptIn()];
   const first = loadMuseum(folder, file);
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).length).toBeGreaterThan(10);
+  // Codes of vouchers stand in it.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(loadMuseum(folder, file)).toEqual(first);
   expect(loadMuseum(folder)).toEqual(first);
 });

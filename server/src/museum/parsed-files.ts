@@ -35,7 +35,8 @@ export function parsedFiles(file?: string): ParsedFiles {
       if (file === undefined || !(isChanged || isOutdated)) return;
       const fresh = `${file}.${process.pid}`;
       try {
-        writeFileSync(fresh, JSON.stringify(used));
+        // Codes of vouchers stand in it.
+        writeFileSync(fresh, JSON.stringify(used), { mode: 0o600 });
         renameSync(fresh, file);
       } catch {
         return;
