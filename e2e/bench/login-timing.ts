@@ -1,4 +1,4 @@
-import { digestOf } from '../../server/src/accounts/passwords.ts';
+import { digestOf } from '../../server/src/customers/accounts/passwords.ts';
 import { openShop } from '../open-shop.ts';
 import { median } from './median.ts';
 

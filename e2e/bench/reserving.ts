@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAttempt } from '../../server/src/checkout/start-attempt.ts';
-import type { NewAttempt } from '../../server/src/checkout/start-attempt.ts';
+import { startAttempt } from '../../server/src/checkout/attempts/start-attempt.ts';
+import type { NewAttempt } from '../../server/src/checkout/attempts/start-attempt.ts';
 import type { Context } from '../../server/src/context.ts';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { takePlaces } from '../../server/src/places/take-places.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { takePlaces } from '../../server/src/inventory/take-places.ts';
 import { median, share } from './median.ts';
 
 const rounds = 7;

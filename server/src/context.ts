@@ -1,18 +1,18 @@
 import type { Endpoint, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { Logger } from 'pino';
-import type { AccountLimits } from './accounts/account-limits.ts';
-import type { Passwords } from './accounts/passwords.ts';
-import type { Database } from './database/database.ts';
+import type { AccountLimits } from './customers/accounts/account-limits.ts';
+import type { Passwords } from './customers/accounts/passwords.ts';
+import type { Database } from './db/database.ts';
 import type { OrderDocuments } from './documents/document-types.ts';
-import type { Postman } from './documents/postman.ts';
+import type { Postman } from './documents/mail/postman.ts';
 import type { CallLimits } from './http/call-limits.ts';
-import type { Museum } from './museum/model.ts';
-import type { Offered } from './museum/offered-sections.ts';
-import type { Language } from './museum/texts.ts';
+import type { Museum } from './museum/schema/model.ts';
+import type { Offered } from './museum/load/offered-sections.ts';
+import type { Language } from './museum/schema/texts.ts';
 import type { OrderLinks } from './orders/order-links.ts';
 import type { MailAllowance } from './outbox/mail-allowance.ts';
-import type { PaymentProvider } from './payment/provider.ts';
-import type { TakePlaces } from './places/take-places.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { TakePlaces } from './inventory/take-places.ts';
 
 /** What every handler works with. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openLog } from './operation/log.ts';
-import { requestId, underRequest } from './operation/request-id.ts';
+import { openLog } from './observability/log.ts';
+import { requestId, underRequest } from './observability/request-id.ts';
 import { startWorker } from './worker.ts';
 
 const silent = openLog('silent');

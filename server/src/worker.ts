@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { isUnavailable } from './database/failures.ts';
-import { countWorkerFailure } from './operation/counters.ts';
-import { failureOf } from './operation/failure.ts';
-import { underNoRequest } from './operation/request-id.ts';
+import { isUnavailable } from './db/failures.ts';
+import { countWorkerFailure } from './observability/counters.ts';
+import { failureOf } from './observability/failure.ts';
+import { underNoRequest } from './observability/request-id.ts';
 
 /** Repeats work until it is closed. */
 export interface Worker {

@@ -65,14 +65,14 @@ test('a port that is taken is named, with the setting that says another, by the 
 
 test('so do the operator’s other programs', async () => {
   const [settings, sentence] = [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'];
-  expect(await run('server/src/cancel-order.ts', settings, 'K7MP-3XQ9')).toEqual([1, sentence]);
-  expect(await run('server/src/back-up.ts', settings)).toEqual([1, sentence]);
+  expect(await run('server/src/cli/cancel-order.ts', settings, 'K7MP-3XQ9')).toEqual([1, sentence]);
+  expect(await run('server/src/cli/back-up.ts', settings)).toEqual([1, sentence]);
   expect(await run('shop/serve/museum-check.ts', { TODAY: 'x' })).toEqual([
     1,
     'TODAY must be a day like 2026-12-24, not "x".',
   ]);
-  expect(await run('server/src/museum-picture.ts', {}, 'gone.jpg', data)).toEqual([1, 'gone.jpg is not there.']);
-  expect(await run('server/src/museum-picture.ts', {}, 'package.json', data)).toEqual([
+  expect(await run('server/src/cli/museum-picture.ts', {}, 'gone.jpg', data)).toEqual([1, 'gone.jpg is not there.']);
+  expect(await run('server/src/cli/museum-picture.ts', {}, 'package.json', data)).toEqual([
     1,
     expect.stringMatching(/^package\.json is no picture that can be read/),
   ]);

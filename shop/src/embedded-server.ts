@@ -1,7 +1,7 @@
-import type { Brand } from '@foyer/server/museum/brand-model.ts';
-import { museumFile } from '@foyer/server/museum/brand-model.ts';
-import { MuseumMistakes, type Mistake } from '@foyer/server/museum/mistakes.ts';
-import { readYaml } from '@foyer/server/museum/yaml-file.ts';
+import type { Brand } from '@foyer/server/museum/schema/brand-model.ts';
+import { museumFile } from '@foyer/server/museum/schema/brand-model.ts';
+import { MuseumMistakes, type Mistake } from '@foyer/server/museum/load/mistakes.ts';
+import { readYaml } from '@foyer/server/museum/load/yaml-file.ts';
 
 export { museumFindings } from '@foyer/server/museum-check/check-folder.ts';
 export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/finding.ts';
@@ -14,13 +14,13 @@ export {
   portNumber,
   setting,
   wholeNumber,
-} from '@foyer/server/environment.ts';
-export { endWithWrongSetting, orEnd, WrongSetting } from '@foyer/server/wrong-setting.ts';
+} from '@foyer/server/config/environment.ts';
+export { endWithWrongSetting, orEnd, WrongSetting } from '@foyer/server/config/wrong-setting.ts';
 export { callerAddress } from '@foyer/server/http/caller-network.ts';
-export { failureOf } from '@foyer/server/operation/failure.ts';
-export { loadMuseum } from '@foyer/server/museum/load-museum.ts';
-export { openLog, type Log } from '@foyer/server/operation/log.ts';
-export { requestId, underRequest } from '@foyer/server/operation/request-id.ts';
+export { failureOf } from '@foyer/server/observability/failure.ts';
+export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
+export { openLog, type Log } from '@foyer/server/observability/log.ts';
+export { requestId, underRequest } from '@foyer/server/observability/request-id.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_WIDTHS } from '../../src/museum/check-names.ts';
+import { PICTURE_WIDTHS } from '../../src/museum/validate/check-names.ts';
 import type { Composition } from './canvas.ts';
 import { seeded } from './canvas.ts';
 import { mug, teaTowel, toteBag } from './everyday-articles.ts';

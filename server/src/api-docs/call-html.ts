@@ -1,4 +1,4 @@
-import { escaped } from '../documents/escaped.ts';
+import { escaped } from '../documents/mail/escaped.ts';
 import type { Operation, Parameter } from '../http/openapi.ts';
 import { kindOf, shapeHtml } from './shape-html.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument } from '../http/openapi.ts';
-import { escaped } from '../documents/escaped.ts';
+import { escaped } from '../documents/mail/escaped.ts';
 import { callHtml, pathHtml, type DocumentedCall } from './call-html.ts';
 import { docsStyle } from './docs-style.ts';
 

@@ -1,4 +1,4 @@
-import { escaped } from '../documents/escaped.ts';
+import { escaped } from '../documents/mail/escaped.ts';
 import type { WireSchema } from '../http/openapi-schema.ts';
 
 /** A shape as nested lists: what a field is called, what it holds, and whether it may be missing. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Read, Write } from '../database/database.ts';
-import { onceWritten } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
-import type { CartState, Tables } from '../database/tables.ts';
-import { countOrderEnded } from '../operation/counters.ts';
-import { releaseHolds } from '../places/holds.ts';
+import type { Read, Write } from '../db/database.ts';
+import { onceWritten } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { CartState, Tables } from '../db/tables.ts';
+import { countOrderEnded } from '../observability/counters.ts';
+import { releaseHolds } from '../inventory/holds.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
 

@@ -5,7 +5,7 @@ import { allRows } from '../../test/support/all-rows.ts';
 import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import texts from '../payment/sandbox/texts.json' with { type: 'json' };
+import texts from '../payments/sandbox/texts.json' with { type: 'json' };
 
 const iban = 'DE89370400440532013000';
 /** What only the bank has to know of it: a group alone, or more of it without blanks. */

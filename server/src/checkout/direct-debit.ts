@@ -3,7 +3,7 @@ import { directDebitProblems, electronicIban } from '@foyer/rules/checkout/direc
 import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { isValidIBAN } from 'ibantools';
 import type { Call } from '../context.ts';
-import type { DirectDebit } from '../payment/provider.ts';
+import type { DirectDebit } from '../payments/provider.ts';
 
 /**
  * The account that is debited [PAY-4]: null with every other way to pay, `invalid` where the rules refuse it. It goes from the request

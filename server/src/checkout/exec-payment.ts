@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { execPayment } from '@foyer/contract/outcome.ts';
 import type { Context, Handler } from '../context.ts';
-import type { CartState } from '../database/tables.ts';
+import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
-import { expireHolds } from '../places/expire-holds.ts';
+import { expireHolds } from '../inventory/expire-holds.ts';
 import { cartById } from './cart-store.ts';
-import { askForConfirmation, awaitsConfirmation } from './invoice-confirmation.ts';
-import { askForOutcome } from './outcome.ts';
+import { askForConfirmation, awaitsConfirmation } from './invoice/invoice-confirmation.ts';
+import { askForOutcome } from './attempts/outcome.ts';
 
 type Reply = ReplyOf<typeof execPayment>;
 

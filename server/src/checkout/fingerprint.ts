@@ -3,7 +3,7 @@ import { electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPayment } from '@foyer/contract/checkout.ts';
-import type { Guest } from '../guests/guest-store.ts';
+import type { Guest } from '../customers/guests/guest-store.ts';
 
 /** How long the same basket without a key of its own is taken for a repetition after it was paid. */
 const repeatedMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readBuyer, readLines } from '../database/tables.ts';
-import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { readBuyer, readLines } from '../db/tables.ts';
+import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
+import { sign, signatureHeader } from '../payments/sandbox/signature.ts';
 import {
   adults,
   buy,

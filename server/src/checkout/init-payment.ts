@@ -1,10 +1,10 @@
 import type { initPayment } from '@foyer/contract/checkout.ts';
-import { paymentTypeOf } from '../content/payment-types.ts';
+import { paymentTypeOf } from '../catalog/content/payment-types.ts';
 import type { Call, Context, Handler } from '../context.ts';
-import { signedIn } from '../guests/customer.ts';
-import type { Guest } from '../guests/guest-store.ts';
+import { signedIn } from '../customers/guests/customer.ts';
+import type { Guest } from '../customers/guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
-import { startPaying } from './start-paying.ts';
+import { startPaying } from './attempts/start-paying.ts';
 
 type InitPaymentCall = Call<typeof initPayment>;
 

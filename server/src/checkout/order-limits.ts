@@ -2,16 +2,16 @@ import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
-import type { Guest } from '../guests/guest-store.ts';
+import type { Guest } from '../customers/guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { unpaidProblem } from '../inventory/unpaid-places.ts';
-import type { OrderSettings } from '../museum/orders-model.ts';
-import type { PlaceKey } from '../places/place-keys.ts';
-import type { WantedPlaces } from '../places/take-places.ts';
-import { takenPlaces } from '../places/taken-places.ts';
-import { noDay } from '../vouchers/standing-vouchers.ts';
-import type { PricedCart } from './price-cart.ts';
-import type { Problem } from './pricing.ts';
+import type { OrderSettings } from '../museum/schema/orders-model.ts';
+import type { PlaceKey } from '../inventory/place-keys.ts';
+import type { WantedPlaces } from '../inventory/take-places.ts';
+import { takenPlaces } from '../inventory/taken-places.ts';
+import { noDay } from '../catalog/vouchers/standing-vouchers.ts';
+import type { PricedCart } from './pricing/price-cart.ts';
+import type { Problem } from './pricing/pricing.ts';
 
 interface Ordering {
   readonly payart: string;

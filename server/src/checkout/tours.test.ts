@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readLines } from '../database/tables.ts';
+import { readLines } from '../db/tables.ts';
 import { isVisit } from '../orders/order-line.ts';
-import { sign, signatureHeader } from '../payment/sandbox/signature.ts';
-import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { sign, signatureHeader } from '../payments/sandbox/signature.ts';
+import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
 import { tourParts } from '../../test/support/test-tours.ts';
 import type { TestServer } from '../../test/support/test-server.ts';

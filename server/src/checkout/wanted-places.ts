@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
-import type { StoredLine, StoredVisit } from '../database/tables.ts';
-import { knownEvents } from '../events/museum-day.ts';
-import { plannedSlots } from '../events/planned-slots.ts';
-import type { MuseumEvent } from '../museum/event-model.ts';
-import type { At } from '../museum/plan.ts';
-import { dayCapacity } from '../museum/plan.ts';
-import { wantedStock } from '../merchandise/stock.ts';
+import type { StoredLine, StoredVisit } from '../db/tables.ts';
+import { knownEvents } from '../catalog/events/museum-day.ts';
+import { plannedSlots } from '../catalog/events/planned-slots.ts';
+import type { MuseumEvent } from '../museum/schema/event-model.ts';
+import type { At } from '../museum/schedule/plan.ts';
+import { dayCapacity } from '../museum/schedule/plan.ts';
+import { wantedStock } from '../catalog/products/stock.ts';
 import { isGoods, isVoucher } from '../orders/order-line.ts';
-import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../places/place-keys.ts';
-import type { WantedPlaces } from '../places/take-places.ts';
-import { tourById } from '../tours/known-tours.ts';
-import { plannedTimes } from '../tours/planned-times.ts';
+import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../inventory/place-keys.ts';
+import type { WantedPlaces } from '../inventory/take-places.ts';
+import { tourById } from '../catalog/tours/known-tours.ts';
+import { plannedTimes } from '../catalog/tours/planned-times.ts';
 
 type PlacedLine = Pick<StoredVisit, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
-import { loadMuseum } from '../museum/load-museum.ts';
+import { loadMuseum } from '../museum/load/load-museum.ts';
 import { customerCommand } from './customer-command.ts';
 
 /** `npm run customer:erase visitor@example.org`: erases what no law keeps, beside the running shop and with its settings, and says what stays. */

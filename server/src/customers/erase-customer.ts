@@ -1,9 +1,9 @@
-import type { Database, Write } from '../database/database.ts';
+import type { Database, Write } from '../db/database.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
-import { withoutPeople } from '../guests/forget-visitors.ts';
+import { withoutPeople } from './guests/forget-visitors.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';
 import { keptUntil, periodsAt } from '../retention/periods.ts';
-import type { ServerOptions } from '../server-options.ts';
+import type { ServerOptions } from '../config/server-options.ts';
 import type { RowsOfCustomer } from './rows-of-customer.ts';
 import { rowsOfCustomer } from './rows-of-customer.ts';
 

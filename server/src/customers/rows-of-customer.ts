@@ -1,7 +1,7 @@
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Selectable } from 'kysely';
-import type { Read } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Read } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import { isVisit, isVoucher } from '../orders/order-line.ts';
-import { hasBilling } from './billing-document.ts';
+import { hasBilling } from './invoice/billing-document.ts';
 import type { DocumentKind } from './document-types.ts';
 
 /** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openLog } from '../operation/log.ts';
+import { openLog } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentLimits, DocumentPool } from './document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './document-pool.ts';

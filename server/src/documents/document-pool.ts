@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina';
-import { countDocumentRefused } from '../operation/counters.ts';
-import type { Log } from '../operation/log.ts';
+import { countDocumentRefused } from '../observability/counters.ts';
+import type { Log } from '../observability/log.ts';
 import type { DocumentTask, DocumentTasks } from './document-types.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { workerFile } from './worker-file.ts';

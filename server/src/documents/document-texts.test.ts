@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import { documentTexts, fill, forCount, textsIn } from './document-texts.ts';
-import { runsOf } from './fonts.ts';
+import { runsOf } from './pdf/fonts.ts';
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 

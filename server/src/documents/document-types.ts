@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { WrittenMail } from './written-mail.ts';
+import type { WrittenMail } from './mail/written-mail.ts';
 
 /** The papers of an order. */
 export type DocumentKind = 'tickets' | 'vouchers' | 'invoice';

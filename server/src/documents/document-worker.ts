@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { confirmationMail } from './confirmation-mail.ts';
+import { confirmationMail } from './mail/confirmation-mail.ts';
 import type { DocumentTask } from './document-types.ts';
 import { drawDocument } from './draw-document.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import type { WrittenMail } from './written-mail.ts';
-import { writeMail } from './written-mail.ts';
+import type { WrittenMail } from './mail/written-mail.ts';
+import { writeMail } from './mail/written-mail.ts';
 
 /** The museum, as the thread was started with it. */
 const museum = workerData as DocumentMuseum;

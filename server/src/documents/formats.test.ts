@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

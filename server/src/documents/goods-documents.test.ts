@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';
-import { confirmationMail } from './confirmation-mail.ts';
-import { invoiceSheet } from './invoice-sheet.ts';
+import { confirmationMail } from './mail/confirmation-mail.ts';
+import { invoiceSheet } from './invoice/invoice-sheet.ts';
 import { sampleMuseum } from './sample-museum.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
-import { visitsIcs } from './visits-ics.ts';
+import { visitsIcs } from './calendar/visits-ics.ts';
 
 const museum = sampleMuseum();
 const delivery = { name: 'Mama Lovelace', street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' };

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import { countryName } from '../content/customer-attributes.ts';
+import { countryName } from '../catalog/content/customer-attributes.ts';
 import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';
 import { isGoods } from '../orders/order-line.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Read } from '../database/database.ts';
+import type { Read } from '../db/database.ts';
 import { forgottenBuyer } from '../retention/forget-orders.ts';
 import type { DocumentKind } from './document-types.ts';
 

@@ -1,5 +1,5 @@
-import type { Museum } from '../museum/model.ts';
-import type { MuseumVoucher } from '../museum/voucher-model.ts';
+import type { Museum } from '../museum/schema/model.ts';
+import type { MuseumVoucher } from '../museum/schema/voucher-model.ts';
 
 /** As much of the museum as tickets and mails tell of. */
 export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' | 'mail'> & {

@@ -1,6 +1,6 @@
-import { countDocumentDrawn } from '../operation/counters.ts';
-import { failureOf } from '../operation/failure.ts';
-import type { Log } from '../operation/log.ts';
+import { countDocumentDrawn } from '../observability/counters.ts';
+import { failureOf } from '../observability/failure.ts';
+import type { Log } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';

@@ -2,11 +2,11 @@ import type { ContainedTax } from '@foyer/rules/money/money.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import { inLanguage } from '../museum/texts.ts';
+import { inLanguage } from '../museum/schema/texts.ts';
 import type { VisitLine } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
-import { paragraphsOf } from './plain-text.ts';
+import { paragraphsOf } from './mail/plain-text.ts';
 
 /** What ticket and mail say of one booked visit, ready to read. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Caller } from '../server-options.ts';
+import type { Caller } from '../config/server-options.ts';
 
 /** Bits of an IPv6 address that name the network of one customer of a provider; the rest are hers to choose. */
 const prefixBits = 64;

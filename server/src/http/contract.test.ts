@@ -2,9 +2,9 @@ import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '../accounts/passwords.ts';
-import { secretNamed } from '../database/settings.ts';
-import { hashOf } from '../guests/secrets.ts';
+import { digestOf } from '../customers/accounts/passwords.ts';
+import { secretNamed } from '../db/settings.ts';
+import { hashOf } from '../customers/guests/secrets.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { changeDetailsOf, cheapHashes, ida, logIn, register } from '../../test/support/accounts.ts';
 import {

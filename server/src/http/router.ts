@@ -1,8 +1,8 @@
 import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { Call, Context, Handler } from '../context.ts';
-import type { Language } from '../museum/texts.ts';
-import type { Caller } from '../server-options.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
 import { decode, queryOf } from './decode.ts';
 import { offeredCalls } from './offered-calls.ts';

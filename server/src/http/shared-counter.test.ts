@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
 import { forgetCounts, sharedCounter } from './shared-counter.ts';
 

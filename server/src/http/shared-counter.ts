@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/database.ts';
-import { hashOf } from '../guests/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { hashOf } from '../customers/guests/secrets.ts';
 
 /** What is counted, and how often it may be done in each of the clock's windows of that length. 0 means no limit. */
 export interface Counting {

@@ -1,15 +1,15 @@
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import ipaddr from 'ipaddr.js';
-import type { Write } from '../database/database.ts';
-import type { StoredLine } from '../database/tables.ts';
-import type { Guest } from '../guests/guest-store.ts';
-import { hashOf } from '../guests/secrets.ts';
-import type { OrderSettings } from '../museum/orders-model.ts';
-import type { PlaceKey } from '../places/place-keys.ts';
-import type { WantedPlaces } from '../places/take-places.ts';
-import { giveBack } from '../places/take-places.ts';
-import { noDay } from '../vouchers/standing-vouchers.ts';
+import type { Write } from '../db/database.ts';
+import type { StoredLine } from '../db/tables.ts';
+import type { Guest } from '../customers/guests/guest-store.ts';
+import { hashOf } from '../customers/guests/secrets.ts';
+import type { OrderSettings } from '../museum/schema/orders-model.ts';
+import type { PlaceKey } from './place-keys.ts';
+import type { WantedPlaces } from './take-places.ts';
+import { giveBack } from './take-places.ts';
+import { noDay } from '../catalog/vouchers/standing-vouchers.ts';
 
 /** How the names of these counters begin. */
 const unpaidPlaces = 'unpaid';

@@ -1,4 +1,4 @@
-import { lineAt } from '../museum/text-file.ts';
+import { lineAt } from '../museum/load/text-file.ts';
 import { tagsIn } from './html-tags.ts';
 import type { Look } from './look.ts';
 import { writtenTexts } from './written-texts.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../museum/mistakes.ts';
-import { LANGUAGES } from '../museum/texts.ts';
-import { lineAt } from '../museum/text-file.ts';
+import type { Place } from '../museum/load/mistakes.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
+import { lineAt } from '../museum/load/text-file.ts';
 import { tagsIn } from './html-tags.ts';
 import { knownIds } from './known-ids.ts';
 import type { Look } from './look.ts';

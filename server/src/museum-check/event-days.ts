@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
-import type { MuseumTicket } from '../museum/event-model.ts';
-import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName } from '../museum/plan.ts';
+import type { MuseumTicket } from '../museum/schema/event-model.ts';
+import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName } from '../museum/schedule/plan.ts';
 import { type Look, isWrittenDay, readable } from './look.ts';
 
 /** A year has all weekdays, closings and holidays. */

@@ -1,5 +1,5 @@
-import { isPass } from '../museum/merchandise-model.ts';
-import type { MuseumFiles } from '../museum/museum-files.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
+import type { MuseumFiles } from '../museum/load/museum-files.ts';
 
 /** The files without those of sections that are off: they may lie there as they are, and no visitor reads them [CFG-1]. */
 export function filesOnSale(files: MuseumFiles): MuseumFiles {

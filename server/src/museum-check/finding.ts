@@ -1,4 +1,4 @@
-import type { Place } from '../museum/mistakes.ts';
+import type { Place } from '../museum/load/mistakes.ts';
 
 /** `must`: a visitor cannot buy, read or be sure of something. `should`: better mended before the shop opens. */
 export type Severity = 'must' | 'should';

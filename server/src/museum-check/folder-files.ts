@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../museum/text-file.ts';
+import { readText } from '../museum/load/text-file.ts';
 import type { Look } from './look.ts';
 
 /** Files that nobody reads, because of how they are called. */

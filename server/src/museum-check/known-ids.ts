@@ -1,4 +1,4 @@
-import { isPass } from '../museum/merchandise-model.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
 import type { Look } from './look.ts';
 
 /** The ids that a screen's path can hold; undefined where any may do, or not every file can be read. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { lineAt, readText } from '../museum/text-file.ts';
+import { lineAt, readText } from '../museum/load/text-file.ts';
 import type { Look } from './look.ts';
 import { writtenTexts } from './written-texts.ts';
 

@@ -1,8 +1,8 @@
-import type { Path, Place } from '../museum/mistakes.ts';
-import type { MuseumFiles } from '../museum/museum-files.ts';
-import type { At } from '../museum/plan.ts';
-import type { Language } from '../museum/texts.ts';
-import type { YamlFile } from '../museum/yaml-file.ts';
+import type { Path, Place } from '../museum/load/mistakes.ts';
+import type { MuseumFiles } from '../museum/load/museum-files.ts';
+import type { At } from '../museum/schedule/plan.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import type { YamlFile } from '../museum/load/yaml-file.ts';
 
 type Flag = 'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasMemCard' | 'hasVouchers';
 

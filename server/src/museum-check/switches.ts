@@ -1,6 +1,6 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import { eventRun } from '../museum/plan.ts';
-import { isPass } from '../museum/merchandise-model.ts';
+import { eventRun } from '../museum/schedule/plan.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
 import { type Look, readable } from './look.ts';
 
 /** Switches of the configuration that do not fit what the museum's files hold. */

@@ -1,4 +1,4 @@
-import type { MuseumTicket } from '../museum/event-model.ts';
+import type { MuseumTicket } from '../museum/schema/event-model.ts';
 import { type Look, readable } from './look.ts';
 
 /** Below so many cents a price was probably written in euros. */

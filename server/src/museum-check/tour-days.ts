@@ -1,10 +1,10 @@
 import { daysFromTo, type Day } from '@foyer/rules/time/museum-time.ts';
-import { closingOn, weekdayName } from '../museum/plan.ts';
-import { resolveDay } from '../museum/relative-day.ts';
-import type { MuseumTour } from '../museum/tour-model.ts';
-import { isBookedWhole, toursOf } from '../museum/tour-model.ts';
-import { timesOf, tourRun } from '../museum/tour-plan.ts';
-import type { Path } from '../museum/mistakes.ts';
+import { closingOn, weekdayName } from '../museum/schedule/plan.ts';
+import { resolveDay } from '../museum/schedule/relative-day.ts';
+import type { MuseumTour } from '../museum/schema/tour-model.ts';
+import { isBookedWhole, toursOf } from '../museum/schema/tour-model.ts';
+import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
+import type { Path } from '../museum/load/mistakes.ts';
 import { daysLookedAt } from './event-days.ts';
 import { isWrittenDay, type Look, readable } from './look.ts';
 

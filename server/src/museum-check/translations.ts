@@ -1,6 +1,6 @@
-import type { Path, Place } from '../museum/mistakes.ts';
-import type { Language } from '../museum/texts.ts';
-import { LANGUAGES } from '../museum/texts.ts';
+import type { Path, Place } from '../museum/load/mistakes.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import type { Look } from './look.ts';
 import { writtenTexts } from './written-texts.ts';
 

@@ -1,7 +1,7 @@
-import type { Path, Place } from '../museum/mistakes.ts';
-import { isPass } from '../museum/merchandise-model.ts';
-import type { Language } from '../museum/texts.ts';
-import { LANGUAGES } from '../museum/texts.ts';
+import type { Path, Place } from '../museum/load/mistakes.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import type { Look } from './look.ts';
 
 /** A text of the museum, and where it stands. */

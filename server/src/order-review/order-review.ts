@@ -5,22 +5,22 @@ import type { initPaymentOrder, reviewOrder } from '@foyer/contract/order-review
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
-import { priceCart } from '../checkout/price-cart.ts';
-import type { Problem } from '../checkout/pricing.ts';
-import { startPaying } from '../checkout/start-paying.ts';
+import { priceCart } from '../checkout/pricing/price-cart.ts';
+import type { Problem } from '../checkout/pricing/pricing.ts';
+import { startPaying } from '../checkout/attempts/start-paying.ts';
 import type { Context, Handler } from '../context.ts';
-import { museumDay } from '../events/museum-day.ts';
-import { signedIn } from '../guests/customer.ts';
-import type { Guest } from '../guests/guest-store.ts';
-import { hashOf } from '../guests/secrets.ts';
+import { museumDay } from '../catalog/events/museum-day.ts';
+import { signedIn } from '../customers/guests/customer.ts';
+import type { Guest } from '../customers/guests/guest-store.ts';
+import { hashOf } from '../customers/guests/secrets.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { OrderToReview } from '../museum/review-model.ts';
-import { linesOf } from '../museum/review-model.ts';
-import { resolveDay } from '../museum/relative-day.ts';
-import { inLanguage } from '../museum/texts.ts';
+import type { OrderToReview } from '../museum/schema/review-model.ts';
+import { linesOf } from '../museum/schema/review-model.ts';
+import { resolveDay } from '../museum/schedule/relative-day.ts';
+import { inLanguage } from '../museum/schema/texts.ts';
 import { reviewedLine } from '../orders/receipt.ts';
-import { expireHolds } from '../places/expire-holds.ts';
-import { heldFor } from '../places/holds.ts';
+import { expireHolds } from '../inventory/expire-holds.ts';
+import { heldFor } from '../inventory/holds.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import { signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';

@@ -1,5 +1,5 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import type { Database, Write } from '../database/database.ts';
+import type { Database, Write } from '../db/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { endOrder } from './end-order.ts';

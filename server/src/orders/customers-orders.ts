@@ -1,6 +1,6 @@
 import type { listOrders } from '@foyer/contract/own-orders.ts';
 import type { Handler } from '../context.ts';
-import { signedIn } from '../guests/customer.ts';
+import { signedIn } from '../customers/guests/customer.ts';
 import { bookedOn, statusOf } from './order-page.ts';
 import { ordersOfAccount } from './order-store.ts';
 

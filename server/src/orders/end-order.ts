@@ -1,14 +1,14 @@
 import type { StoredCart } from '../checkout/cart-store.ts';
-import { wantedCents } from '../checkout/price-codes.ts';
+import { wantedCents } from '../checkout/pricing/price-codes.ts';
 import { wantedPlaces } from '../checkout/wanted-places.ts';
 import type { Context } from '../context.ts';
-import type { Write } from '../database/database.ts';
-import { onceWritten } from '../database/database.ts';
-import { readCodes, readLines } from '../database/tables.ts';
-import { museumDay } from '../events/museum-day.ts';
-import { countOrderEnded } from '../operation/counters.ts';
-import { releaseHolds, releaseSold } from '../places/holds.ts';
-import { giveBackAtMost } from '../places/take-places.ts';
+import type { Write } from '../db/database.ts';
+import { onceWritten } from '../db/database.ts';
+import { readCodes, readLines } from '../db/tables.ts';
+import { museumDay } from '../catalog/events/museum-day.ts';
+import { countOrderEnded } from '../observability/counters.ts';
+import { releaseHolds, releaseSold } from '../inventory/holds.ts';
+import { giveBackAtMost } from '../inventory/take-places.ts';
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
 

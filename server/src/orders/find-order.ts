@@ -2,8 +2,8 @@ import type { findOrder } from '@foyer/contract/own-orders.ts';
 import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Context, Handler } from '../context.ts';
-import { refuseErrors } from '../guests/guest-details.ts';
-import { newSecretName } from '../guests/secrets.ts';
+import { refuseErrors } from '../customers/guests/guest-details.ts';
+import { newSecretName } from '../customers/guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { orderPagePath } from './order-links.ts';
@@ -50,7 +50,7 @@ export async function sendOrderLink(context: Context, id: string): Promise<void>
   if (found && status && loginName(found.order.buyer.email) === search.email) {
     const { order } = found;
     const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
-    const { orderLinkMail } = await import('../documents/order-link-mail.ts');
+    const { orderLinkMail } = await import('../documents/mail/order-link-mail.ts');
     const { send } = await postman();
     const asked = { id, bookingId: order.bookingId, email: order.buyer.email, page, at: now() };
     await send(orderLinkMail(asked, museum, search.language));

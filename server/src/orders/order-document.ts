@@ -4,8 +4,8 @@ import type { DocumentKind } from '../documents/document-types.ts';
 import { neverKept } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
-import type { Language } from '../museum/texts.ts';
-import { LANGUAGES } from '../museum/texts.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import type { Order } from './order.ts';
 import { orderBySecret } from './order-store.ts';
 
@@ -73,7 +73,7 @@ function refuseForNow(error: unknown): never {
 }
 
 async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {
-  const { visitsIcs } = await import('../documents/visits-ics.ts');
+  const { visitsIcs } = await import('../documents/calendar/visits-ics.ts');
   const bytes = new TextEncoder().encode(visitsIcs(order, museum, language));
   return { type: 'text/calendar; charset=utf-8', name: `visit-${order.bookingId}.ics`, bytes };
 }

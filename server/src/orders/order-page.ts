@@ -1,6 +1,6 @@
 import type { getOrderByLink, OrderStatus } from '@foyer/contract/own-orders.ts';
 import type { Context, Handler } from '../context.ts';
-import type { CartState } from '../database/tables.ts';
+import type { CartState } from '../db/tables.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import type { Order } from './order.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetVisitors } from '../guests/forget-visitors.ts';
-import { LANGUAGES } from '../museum/texts.ts';
+import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
 import { ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
 import { mailsOf, mailsTo } from '../../test/support/mails.ts';
 import { byLink, find, mailing, orderTokensIn, tokenFor } from '../../test/support/own-orders.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notify } from '../../test/stress/campaign-shop.ts';
 import type { ProviderInHand, ProvidersPayment } from '../../test/stress/provider-in-hand.ts';
 import { providerInHand, statusOf } from '../../test/stress/provider-in-hand.ts';
-import { secretNamed } from '../database/settings.ts';
+import { secretNamed } from '../db/settings.ts';
 import { byLink } from '../../test/support/own-orders.ts';
 import { adults, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
 import { articleIds, goods } from '../../test/support/test-articles.ts';

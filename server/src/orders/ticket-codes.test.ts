@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredVisit } from '../database/tables.ts';
+import type { StoredVisit } from '../db/tables.ts';
 import { adults, buy, slot } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';

@@ -1,4 +1,4 @@
-import type { StoredVisit } from '../database/tables.ts';
+import type { StoredVisit } from '../db/tables.ts';
 import type { TicketCode } from './order-line.ts';
 import { newTicketCode } from './random-name.ts';
 

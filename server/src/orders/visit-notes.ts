@@ -1,7 +1,7 @@
 import { fill, textsIn } from '../documents/document-texts.ts';
-import { escaped } from '../documents/escaped.ts';
-import type { Museum } from '../museum/model.ts';
-import { inLanguage } from '../museum/texts.ts';
+import { escaped } from '../documents/mail/escaped.ts';
+import type { Museum } from '../museum/schema/model.ts';
+import { inLanguage } from '../museum/schema/texts.ts';
 import type { Order } from './order.ts';
 import { isVisit } from './order-line.ts';
 

@@ -1,7 +1,7 @@
 import { cartById } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
-import type { OutboxKind } from '../database/tables.ts';
-import { readBuyer } from '../database/tables.ts';
+import type { OutboxKind } from '../db/tables.ts';
+import { readBuyer } from '../db/tables.ts';
 import { orderById } from '../orders/order-store.ts';
 import type { Errand } from './outbox.ts';
 

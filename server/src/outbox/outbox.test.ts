@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/database.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { addToOutbox, finishErrand, postponeErrand, renewLease, takeErrand } from './outbox.ts';
 
 let database: Database;

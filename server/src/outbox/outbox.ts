@@ -1,5 +1,5 @@
-import type { Database, Write } from '../database/database.ts';
-import type { JobOutcome, OutboxKind } from '../database/tables.ts';
+import type { Database, Write } from '../db/database.ts';
+import type { JobOutcome, OutboxKind } from '../db/tables.ts';
 
 export interface Errand {
   readonly kind: OutboxKind;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../db/database.ts';
 import { inBatches } from './in-batches.ts';
 import { forgottenUntil, noteForgottenUntil } from './progress.ts';
 import type { Periods } from './periods.ts';

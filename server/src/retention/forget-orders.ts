@@ -1,5 +1,5 @@
-import type { Database, Write } from '../database/database.ts';
-import { withoutPeople } from '../guests/forget-visitors.ts';
+import type { Database, Write } from '../db/database.ts';
+import { withoutPeople } from '../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { inBatches } from './in-batches.ts';
 import { forgottenUntil, noteForgottenUntil } from './progress.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import type { ServerOptions } from '../server-options.ts';
+import type { Database } from '../db/database.ts';
+import type { ServerOptions } from '../config/server-options.ts';
 import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-attempts.ts';
 import { forgetMailFiles } from './forget-mail-files.ts';
 import { forgetOrders } from './forget-orders.ts';

@@ -1,6 +1,6 @@
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
-import { datetimeAt } from '../museum/museum-offset.ts';
-import type { ServerOptions } from '../server-options.ts';
+import { datetimeAt } from '../museum/schedule/museum-offset.ts';
+import type { ServerOptions } from '../config/server-options.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

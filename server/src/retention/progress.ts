@@ -1,4 +1,4 @@
-import type { Read } from '../database/database.ts';
+import type { Read } from '../db/database.ts';
 
 /** What is forgotten from the oldest on, each in its own time. */
 type What = 'buyers' | 'sold places';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignSeed, isFull, isPostgres } from '../stress/campaign-options.ts';
-import { digestOf } from '../../src/accounts/passwords.ts';
+import { digestOf } from '../../src/customers/accounts/passwords.ts';
 import { cheapHashes, ida, register } from '../support/accounts.ts';
 import { adults, buy, execPayment, initPayment, mara, returnTo, signIn, slot } from '../support/shopping.ts';
 import { articleIds, goods } from '../support/test-articles.ts';
@@ -17,10 +17,10 @@ import { codes, gifts, paysWith, voucherIds } from '../support/test-vouchers.ts'
 import { guided } from '../support/touring.ts';
 import type { FuzzedCall } from './fuzzed-calls.ts';
 import { fuzzedCall, requestOf } from './fuzzed-calls.ts';
-import { hashOf } from '../../src/guests/secrets.ts';
+import { hashOf } from '../../src/customers/guests/secrets.ts';
 import type { OrderLinks } from '../../src/orders/order-links.ts';
 import { orderLinks } from '../../src/orders/order-links.ts';
-import { secretNamed } from '../../src/database/settings.ts';
+import { secretNamed } from '../../src/db/settings.ts';
 import type { KnownValues } from './shape-arbitrary.ts';
 
 /** `npm run prove` makes 25,000 calls on each database, `npm test` a sample. */

@@ -1,9 +1,9 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '../../src/accounts/passwords.ts';
+import { digestOf } from '../../src/customers/accounts/passwords.ts';
 import { ida, logIn, register, startAccounts } from '../support/accounts.ts';
-import { secretNamed } from '../../src/database/settings.ts';
+import { secretNamed } from '../../src/db/settings.ts';
 import { orderLinks } from '../../src/orders/order-links.ts';
 import { byLink, mailing } from '../support/own-orders.ts';
 import { adults, buy, execPayment, initPayment, mara, signIn, underWay } from '../support/shopping.ts';

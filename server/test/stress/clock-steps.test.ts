@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { defaultHoldMs } from '../../src/server-options.ts';
+import { defaultHoldMs } from '../../src/config/server-options.ts';
 import { adults, execPayment, placesIn, underWay } from '../support/shopping.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { clockSteps } from './clock-steps.ts';

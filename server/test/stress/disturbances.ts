@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { defaultHoldMs } from '../../src/server-options.ts';
+import { defaultHoldMs } from '../../src/config/server-options.ts';
 import type { Delivery } from './campaign-shop.ts';
 import { notify } from './campaign-shop.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
 import { paymentEvents } from './payment-events.ts';
 import { statusOf } from './provider-in-hand.ts';
-import type { PaymentStatus } from '../../src/payment/provider.ts';
+import type { PaymentStatus } from '../../src/payments/provider.ts';
 import { comeBack, look, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/db/database.ts';
 import { documentsFolder } from '../../src/documents/kept-documents.ts';
 import { adults, execPayment, initPayment, signIn } from '../support/shopping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { buyTheRest } from './rivals.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { statusOf } from './provider-in-hand.ts';
 import { notify } from './campaign-shop.ts';
-import { defaultHoldMs } from '../../src/server-options.ts';
+import { defaultHoldMs } from '../../src/config/server-options.ts';
 import type { Scene } from './scene.ts';
 import { callOff, comeBack, look, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payment/provider.ts';
+import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payments/provider.ts';
 
 /** A payment in the provider's own books. */
 export interface ProvidersPayment {

@@ -101,7 +101,7 @@ async function expectWholeBooks(databaseUrl: string): Promise<string[]> {
 test('a backup that is made while people buy holds every order told before it, whole; restored, the shop has the same books and sells on', async () => {
   const [databaseUrl, museumFolder, folder] = [await newDatabase(), testMuseum({}, 100_000), temporaryFolder('backup')];
   const backUp = () =>
-    program(process.execPath, ['server/src/back-up.ts', folder], { DATABASE_URL: databaseUrl, DATA: folder });
+    program(process.execPath, ['server/src/cli/back-up.ts', folder], { DATABASE_URL: databaseUrl, DATA: folder });
   const shop = await startShopProcess({ databaseUrl, museumFolder, startsAt: monday, seed: campaignSeed });
   shop.send({ name: 'loop', buyers, items: [adults(1)] });
   const before = await hear(shop, 30);
@@ -126,7 +126,7 @@ test('a backup that cannot be made says so, and leaves nothing that looks like o
   const folder = temporaryFolder('backup');
   const missing = admin ? admin.replace('/postgres?', '/nowhere?') : join(folder, 'nowhere/foyer.sqlite');
   const settings = { DATABASE_URL: missing, DATA: folder };
-  expect(() => program(process.execPath, ['server/src/back-up.ts', join(folder, 'kept')], settings)).toThrow(
+  expect(() => program(process.execPath, ['server/src/cli/back-up.ts', join(folder, 'kept')], settings)).toThrow(
     /nowhere|unable to open/,
   );
   expect(readdirSync(join(folder, 'kept'))).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Argon2id } from '../../src/accounts/passwords.ts';
-import { digestOf } from '../../src/accounts/passwords.ts';
+import type { Argon2id } from '../../src/customers/accounts/passwords.ts';
+import { digestOf } from '../../src/customers/accounts/passwords.ts';
 import { createHash } from 'node:crypto';
 import { mara } from './shopping.ts';
 import type { Answer, TestOptions, TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { Read } from '../../src/database/database.ts';
+import type { Read } from '../../src/db/database.ts';
 
 /**
  * Every row of every table of a test's database, by the table's name. On PostgreSQL other tests have schemas of their own beside it;

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadMuseum } from '../../src/museum/load-museum.ts';
-import type { Mistake } from '../../src/museum/mistakes.ts';
-import { MuseumMistakes } from '../../src/museum/mistakes.ts';
-import type { Museum } from '../../src/museum/model.ts';
+import { loadMuseum } from '../../src/museum/load/load-museum.ts';
+import type { Mistake } from '../../src/museum/load/mistakes.ts';
+import { MuseumMistakes } from '../../src/museum/load/mistakes.ts';
+import type { Museum } from '../../src/museum/schema/model.ts';
 import { copiedMuseum } from './copied-museum.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

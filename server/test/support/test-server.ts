@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../../src/database/database.ts';
-import { openDatabase } from '../../src/database/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/database.ts';
 import type { DocumentLimits } from '../../src/documents/document-pool.ts';
 import type { FoyerServer, ServerParts } from '../../src/server.ts';
 import { createServer } from '../../src/server.ts';
-import type { ServerOptions } from '../../src/server-options.ts';
+import type { ServerOptions } from '../../src/config/server-options.ts';
 import { countConfirmation } from './counted-confirmations.ts';
 import { testDatabase } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';

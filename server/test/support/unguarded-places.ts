@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TakePlaces } from '../../src/places/take-places.ts';
+import type { TakePlaces } from '../../src/inventory/take-places.ts';
 
 /**
  * How not to take places: the basket was looked at before, so they are simply taken, a moment later. With this in its place the race

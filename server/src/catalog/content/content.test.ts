@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adults, initPayment, signIn } from '../../../test/support/shopping.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../../test/support/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+afterAll(() => shop.close());
+
+const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'];
+const dataOf = async (path: string) => (await shop.get(path)).body.data;
+
+test('banners, cookie text and social links come in the language asked for [API-1]', async () => {
+  const [de, sv] = [await dataOf('/api/de/static-content'), await dataOf('/api/sv/static-content')];
+  expect(de.cookie_warning).not.toBe(sv.cookie_warning);
+  const [group] = de.banners;
+  expect(group.banners[0]).toMatchObject({
+    image: expect.stringMatching(/^\/museum\/pictures\/[\w-]+-1600\.webp$/),
+    image_mobile: expect.stringMatching(/^\/museum\/pictures\/[\w-]+-1600\.webp$|-mobile/),
+    alt: expect.stringMatching(/\S/),
+  });
+  expect(de.social_media.length).toBeGreaterThan(0);
+});
+
+test('the pages that the frame links to are there in all languages, with the meta texts [API-2]', async () => {
+  for (const language of languages) {
+    const { static_content, meta } = await dataOf(`/api/${language}/shopinfo?shop=1`);
+    for (const id of ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']) {
+      expect(static_content[id]).toMatchObject({
+        title: expect.stringMatching(/\S/),
+        content: expect.stringMatching(/</),
+      });
+    }
+    expect(meta).toMatchObject({ title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) });
+  }
+});
+
+test('the configuration is the museum’s own, in the wire’s names [API-3, DATA-1]', async () => {
+  const other = await startTestServer({
+    configuration: { siteName: 'Haus am See', hasTickets: false, homeView: 'tickets' },
+  });
+  const { body } = await other.get('/api/de/shopinfo/config?shop=1');
+  expect(body.data).toMatchObject({ siteName: 'Haus am See', hasTickets: false, homeView: 'tickets', languages });
+  const [group] = body.data.partnerLogos;
+  expect(group.logos[0].image).toMatch(/^\/museum\/brand\//);
+  await other.close();
+});
+
+test('a form’s fields and lists: countries by name in the language’s own order [API-5, API-41]', async () => {
+  const attributes = await dataOf('/api/sv/customer/attr');
+  expect(attributes).toMatchObject({ countries: { DE: 'Tyskland', SE: 'Sverige' }, salutations: { ms: 'Fru' } });
+  expect(attributes.required_fields).toContain('email');
+  const names = Object.values(attributes.countries) as string[];
+  expect(names).toEqual(names.toSorted(new Intl.Collator('sv').compare));
+  // In Swedish, Ö comes after Z.
+  expect(names.at(-1)).toBe('Österrike');
+});
+
+test('ways to pay have their names in every language [API-34]', async () => {
+  const [card] = await dataOf('/api/de/checkout/payments?shop=1');
+  expect(card).toMatchObject({ payartId: 127, express: false });
+  expect(Object.keys(card.i18n).toSorted()).toEqual(languages.toSorted());
+});
+
+test('the token of a sign-in and the address of a payment lie in `data` [API-42]', async () => {
+  const token = await signIn(shop);
+  const { body } = await initPayment(shop, token, [adults(1)]);
+  expect([typeof token, new URL(body.data).origin]).toEqual(['string', origin]);
+});

@@ -1,0 +1,31 @@
+import type { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
+import type { Handler } from '../../context.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+
+/** What a form asks for, and the choices in its lists [API-5, API-41]. */
+export const customerAttributes: Handler<typeof getCustomerAttributes> = async ({ language }, { museum }) => ({
+  status: 200,
+  body: {
+    data: {
+      countries: countryNames(museum, language),
+      salutations: Object.fromEntries(
+        Object.entries(museum.customers.salutations).map(([key, names]) => [key, inLanguage(names, language)]),
+      ),
+      required_fields: museum.customers.required_fields,
+      visible_fields: museum.customers.visible_fields,
+    },
+  },
+});
+
+/** Country names by key, in the order of the language's own alphabet [DATA-7]. */
+function countryNames(museum: Museum, language: string): Record<string, string> {
+  const { compare } = new Intl.Collator(language);
+  const named = museum.customers.countries.map((key) => [key, countryName(key, language)] as const);
+  return Object.fromEntries(named.toSorted(([, a], [, b]) => compare(a, b)));
+}
+
+/** A country's name by its ISO code. */
+export function countryName(key: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(key) ?? key;
+}

@@ -1,0 +1,69 @@
+import type { event } from '@foyer/contract/event.ts';
+import type { InferInput } from 'valibot';
+import { pictureAddress } from '../content/media.ts';
+import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import type { At } from '../../museum/schedule/plan.ts';
+import { eventEnd, eventStart } from '../../museum/schedule/plan.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+
+export type EventOnWire = InferInput<typeof event>;
+
+/** An event as the API tells it; `additions` are what the specification does not name [DATA-4]. */
+export function eventOnWire(
+  museum: Museum,
+  event: MuseumEvent,
+  language: string,
+  at: At,
+  additions: boolean,
+): EventOnWire {
+  const texts = inLanguage(event.texts, language);
+  const start = eventStart(event, at);
+  return {
+    id: event.id,
+    name: texts.name,
+    venue: { ...named(museum.venues, event.venue, language), ...(additions && addressOf(museum, event.venue)) },
+    custom_groups: event.groups.map((id) => named(museum.groups, id, language)),
+    sequence_no: event.sequence_no,
+    sorting_datetime: start,
+    end: eventEnd(event, at),
+    ...(additions && {
+      subtitle: texts.subtitle,
+      description: texts.description,
+      visit_note: texts.bring,
+      image: pictureAddress(event.picture),
+      image_alt: inLanguage(event.picture.alt, language),
+      start,
+      price_from: priceFrom(event.tickets),
+    }),
+  };
+}
+
+/** An entry of the museum's lists, as whatever hangs on it names it. */
+export function named(
+  list: Museum['groups'] | Museum['venues'],
+  id: number,
+  language: string,
+): { id: number; name: string } {
+  const found = list.find((entry) => entry.id === id);
+  return { id, name: found ? inLanguage(found.name, language) : '' };
+}
+
+/** Where the venue is, for those who have to find it. */
+export function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue'], 'address'> {
+  const found = museum.venues.find((venue) => venue.id === id)?.address;
+  if (!found) return {};
+  const { street, zip, city, country } = found;
+  return { address: { street, zip, city, country } };
+}
+
+/** The least that a person who pays anything pays, in cents; 0 where all is free. */
+function priceFrom(tickets: readonly MuseumTicket[]): number {
+  const paid = tickets.map(leastPrice).filter((cents) => cents > 0);
+  return paid.length === 0 ? 0 : Math.min(...paid);
+}
+
+function leastPrice({ price, subtickets }: MuseumTicket): number {
+  const parts = subtickets.map((sub) => sub.price).filter((cents) => cents > 0);
+  return price > 0 || parts.length === 0 ? price : Math.min(...parts);
+}

@@ -1,0 +1,54 @@
+import type { ArticleOnWire, getArticle, getArticleAttributes, listArticles } from '@foyer/contract/merchandise.ts';
+import type { Context, Handler } from '../../context.ts';
+import { named } from '../events/event-on-wire.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { expireHolds } from '../../inventory/expire-holds.ts';
+import { heldByVisitor } from '../../inventory/held-by-visitor.ts';
+import { articleOnWire } from './article-on-wire.ts';
+import { stockLeft, takenStock } from './stock.ts';
+
+/** Every article and annual pass, in the museum's order, each with what is left of it [API-19]. */
+export const articleList: Handler<typeof listArticles> = async ({ language }, context) => ({
+  status: 200,
+  body: { data: await withStock(context.offered.articles, context, language) },
+});
+
+/** One of them, what the visitor's own unfinished payment holds included [API-20]. Throws Refusal 404. */
+export const oneArticle: Handler<typeof getArticle> = async ({ language, query }, context) => {
+  const known = articleById(context.offered, query.article);
+  const [article] = known ? await withStock([known], context, language, query._) : [];
+  if (!article) throw new Refusal(404, 'NOT_FOUND');
+  return { status: 200, body: { data: article } };
+};
+
+/** The categories that articles are in, of one product kind where it is named, in the museum's order [API-21]. */
+export const articleAttributes: Handler<typeof getArticleAttributes> = async (
+  { language, query },
+  { museum, offered },
+) => {
+  const { product_kind: kind } = query;
+  const asked = offered.articles.filter((article) => kind === undefined || String(article.kind) === kind);
+  const used = museum.merchandiseCategories.filter(({ id }) => asked.some(({ groups }) => groups.includes(id)));
+  return { status: 200, body: { data: { custom_groups: used.map(({ id }) => named(used, id, language)) } } };
+};
+
+/** The article of that id, as the wire names it. */
+export function articleById({ articles }: Pick<Museum, 'articles'>, id: string): MuseumArticle | undefined {
+  return articles.find((article) => String(article.id) === id);
+}
+
+async function withStock(
+  articles: readonly MuseumArticle[],
+  context: Context,
+  language: string,
+  token?: string,
+): Promise<ArticleOnWire[]> {
+  await expireHolds(context.database, context.now());
+  const [taken, own] = await Promise.all([takenStock(context), heldByVisitor(context, token)]);
+  return articles.map((article) => {
+    const left = stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0));
+    return articleOnWire(context.museum, article, left, language, context.additions);
+  });
+}

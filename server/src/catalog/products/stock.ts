@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import type { GoodsLine } from '../../orders/order-line.ts';
+import { stockKey, stockPlaces } from '../../inventory/place-keys.ts';
+import type { WantedPlaces } from '../../inventory/take-places.ts';
+import type { Taken } from '../../inventory/taken-places.ts';
+import { takenPlaces } from '../../inventory/taken-places.ts';
+
+/** Stock hangs on no day. */
+const noDay = '';
+
+/** How many of an article are left by what is sold and held; null where nobody counts. */
+export function stockLeft({ id, stock }: MuseumArticle, taken: Taken): number | null {
+  return stock === undefined ? null : stock - taken(stockKey(id));
+}
+
+/** What is sold and held of all articles, in one query. */
+export function takenStock({ database }: Context): Promise<Taken> {
+  return takenPlaces(database.read, [stockPlaces], noDay, noDay);
+}
+
+/** The counter that a line of goods draws on, none where nobody counts; null when the museum does not have the article any more. */
+export function wantedStock(
+  { articles }: Pick<Museum, 'articles'>,
+  { type, articleId, count }: GoodsLine,
+): WantedPlaces[] | null {
+  if (type === 'shipping') return [];
+  const article = articles.find(({ id }) => String(id) === articleId);
+  if (!article) return null;
+  const { id, stock: limit } = article;
+  return limit === undefined ? [] : [{ key: stockKey(id), eventId: stockPlaces, day: noDay, count, limit }];
+}

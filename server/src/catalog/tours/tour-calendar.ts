@@ -1,0 +1,57 @@
+import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tour-calls.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
+import type { Context, Handler } from '../../context.ts';
+import { checkRange } from '../events/day-range.ts';
+import { museumDay } from '../events/museum-day.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import type { MuseumTour } from '../../museum/schema/tour-model.ts';
+import { tourClosedReason, tourRun } from '../../museum/schedule/tour-plan.ts';
+import { knownTour } from './known-tours.ts';
+import { isSoldOut, soldOutTimes } from './sold-out.ts';
+import { tourFrom } from './tour-day.ts';
+import { dayOnWire } from './tour-offer.ts';
+
+/** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
+export const tourCalendar: Handler<typeof getTourCalendar> = async ({ language, params }, context) => {
+  checkRange(params.start, params.end);
+  const tour = knownTour(context, params.id);
+  const days = daysOfRange(context, tour, params);
+  const from = await tourFrom(context, tour, params.start, params.end);
+  const open = days.flatMap((day) => {
+    const times = dayOnWire(from, day, context.additions);
+    return Object.keys(times).length === 0 ? [] : [[day, times] as const];
+  });
+  const closed = days.flatMap((day) => {
+    const reason = tourClosedReason(tour, day, from.at.today);
+    return reason ? [[day, inLanguage(reason, language)] as const] : [];
+  });
+  const data = Object.fromEntries(open);
+  return { status: 200, body: context.additions ? { data, closed: Object.fromEntries(closed) } : { data } };
+};
+
+/** The days of the range on which no group finds room any more [API-11]. */
+export const tourSoldOutDays: Handler<typeof getTourSoldOutDays> = async ({ params }, context) => {
+  checkRange(params.start, params.end);
+  const tour = knownTour(context, params.id);
+  const from = await tourFrom(context, tour, params.start, params.end);
+  const days = daysOfRange(context, tour, params).filter((day) => isSoldOut(context.museum, from, day));
+  return { status: 200, body: { data: days } };
+};
+
+/** The times of a day at which no group finds room any more [API-12]. */
+export const tourSoldOutTimes: Handler<typeof getTourSoldOutTimes> = async ({ params }, context) => {
+  const { id, date } = params;
+  if (!isDay(date)) throw new Refusal(422, 'DATE_INVALID');
+  const from = await tourFrom(context, knownTour(context, id), date, date);
+  return { status: 200, body: { data: soldOutTimes(context.museum, from, date) } };
+};
+
+/** The days of the range on which the tour could be given, from today on. */
+function daysOfRange(context: Context, tour: MuseumTour, { start, end }: { start: Day; end: Day }): Day[] {
+  const { today } = museumDay(context).at;
+  const run = tourRun(tour, today);
+  const first = [start, run.first, today].toSorted().at(-1) ?? today;
+  return daysFromTo(first, end < run.last ? end : run.last);
+}

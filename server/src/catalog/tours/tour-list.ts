@@ -1,0 +1,74 @@
+import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tour-calls.ts';
+import type { tourOverview as overviewOnContract } from '@foyer/contract/tour-calendar.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
+import type { InferInput } from 'valibot';
+import type { Handler } from '../../context.ts';
+import { checkRange } from '../events/day-range.ts';
+import { named } from '../events/event-on-wire.ts';
+import { museumDay } from '../events/museum-day.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import { expireHolds } from '../../inventory/expire-holds.ts';
+import { tourPlaces } from '../../inventory/place-keys.ts';
+import { takenPlaces } from '../../inventory/taken-places.ts';
+import { runningTours } from './known-tours.ts';
+import { isSoldOut } from './sold-out.ts';
+import { dayOnWire } from './tour-offer.ts';
+import { languageName, tourOnWire } from './tour-on-wire.ts';
+
+type OverviewDay = InferInput<typeof overviewOnContract>[Day];
+
+/** The farthest look-ahead: all tours of a year at once would be too much work for one call. */
+const mostDays = 92;
+
+/** All tours that are or will be given, each in its language [API-7]. */
+export const tourList: Handler<typeof listTours> = async ({ language }, context) => {
+  const tours = runningTours(context);
+  return {
+    status: 200,
+    body: { data: tours.map((tour) => tourOnWire(context.museum, tour, language, context.additions)) },
+  };
+};
+
+/** What the list can be filtered by: languages and venues that tours have, and every category of the museum's [API-9]. */
+export const tourAttributes: Handler<typeof getTourAttributes> = async ({ language }, context) => {
+  const { museum } = context;
+  const tours = runningTours(context);
+  const languages = [...new Set(tours.map((tour) => tour.language))];
+  const venues = museum.venues.filter(({ id }) => tours.some(({ venue }) => venue === id));
+  return {
+    status: 200,
+    body: {
+      data: {
+        languages: languages.map((code) => ({ langIdentifier: code, langName: languageName(code, language) })),
+        categories: museum.tourCategories.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+        venues: venues.map(({ id }) => named(museum.venues, id, language)),
+      },
+    },
+  };
+};
+
+/** The tours of `date` and of so many days after it; days that are over are left out [API-8]. */
+export const tourOverview: Handler<typeof getTourOverview> = async ({ query }, context) => {
+  if (!isDay(query.date)) throw new Refusal(422, 'DATE_INVALID');
+  const last = addDays(query.date, query.lookahead);
+  checkRange(query.date, last, mostDays);
+  const day = museumDay(context);
+  const first = query.date > day.at.today ? query.date : day.at.today;
+  const tours = runningTours(context, day.at);
+  await expireHolds(context.database, context.now());
+  const names = tours.map(({ id }) => tourPlaces(id));
+  const taken = await takenPlaces(context.database.read, names, first, last);
+  const days = daysFromTo(first, last).flatMap((date) => {
+    const entries = tours.flatMap((tour): OverviewDay => {
+      const from = { tour, taken, ...day };
+      const times = dayOnWire(from, date, context.additions);
+      if (Object.keys(times).length === 0) return [];
+      const soldout = isSoldOut(context.museum, from, date) ? 1 : 0;
+      return [{ tour: tour.id, soldout, ...(context.additions && { times }) }];
+    });
+    return entries.length === 0 ? [] : [[date, entries] as const];
+  });
+  return { status: 200, body: { data: Object.fromEntries(days) } };
+};

@@ -1,0 +1,95 @@
+import { tourCalendar as calendarOnContract } from '@foyer/contract/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tour.ts';
+import { tour as tourOnContract } from '@foyer/contract/tour.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { slotsOfDay, tourDatetime, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
+import type { Day, Moment, Time } from '@foyer/rules/time/museum-time.ts';
+import type { InferInput } from 'valibot';
+import * as v from 'valibot';
+import type { Museum } from '../../museum/schema/model.ts';
+import type { At } from '../../museum/schedule/plan.ts';
+import type { MuseumTour } from '../../museum/schema/tour-model.ts';
+import { isBookedWhole } from '../../museum/schema/tour-model.ts';
+import type { PlannedTime } from '../../museum/schedule/tour-plan.ts';
+import { tourRun } from '../../museum/schedule/tour-plan.ts';
+import { tourSlotKey } from '../../inventory/place-keys.ts';
+import type { Taken } from '../../inventory/taken-places.ts';
+import { plannedTimes } from './planned-times.ts';
+import type { TourOnWire } from './tour-on-wire.ts';
+import { pricesOnWire, tourFormOnWire, tourOnWire } from './tour-on-wire.ts';
+
+/** What an offer is made of: the museum's plan, what is sold and held, and the museum's time. */
+export interface TourFrom {
+  readonly tour: MuseumTour;
+  readonly taken: Taken;
+  readonly moment: Moment;
+  readonly at: At;
+}
+
+type TimeOnWire = InferInput<typeof calendarOnContract>[Day][Time];
+
+/** Date → time → what is left: places for people, and beside them whole tours [API-13]. */
+export function dayOnWire(from: TourFrom, day: Day, additions: boolean): Record<Time, TimeOnWire> {
+  const times = plannedTimes(from.tour, day, from.at);
+  return Object.fromEntries(
+    times.map(({ time, ...planned }) => {
+      const { people, tours } = leftAt(from, day, { time, ...planned });
+      const timeslotId = `${from.tour.id}-${tourDatetime(day, time).replaceAll(/\D/g, '')}`;
+      return [time, { timeslotId, tickets: people, ...(additions && { tour_count: tours }) }];
+    }),
+  );
+}
+
+/** The tour with its tickets and, of the day that is asked, its schedule [API-10]. */
+export function tourOfDay(
+  museum: Museum,
+  from: TourFrom,
+  { day, language, additions }: { day: Day | undefined; language: string; additions: boolean },
+): TourOnWire {
+  const { tour, at } = from;
+  const times = day === undefined ? [] : plannedTimes(tour, day, at);
+  const schedule = times.map((planned) => [
+    planned.time,
+    {
+      tour_count: leftAt(from, day ?? '', planned).tours,
+      ...(planned.prices && { priceList: pricesOnWire(planned.prices, language) }),
+    },
+  ]);
+  return {
+    ...tourOnWire(museum, tour, language, additions),
+    ...tourFormOnWire(tour, language),
+    schedule: Object.fromEntries(schedule),
+  };
+}
+
+/** A day as the rules judge it: what the shop would be told, in its own words. */
+export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: string): TourOffer {
+  const wire = tourOfDay(museum, from, { day, language, additions: false });
+  const tour = v.parse(tourOnContract, wire);
+  const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, false) });
+  return {
+    tour,
+    slots: slotsOfDay(day, { calendar }, tour),
+    lifetime: tourRun(from.tour, from.at.today),
+    now: from.moment,
+  };
+}
+
+/** The slots of a day as the list and the calendar judge them, without its tickets and prices. */
+export function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day): TourSlot[] {
+  const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, true) });
+  return slotsOfDay(day, { calendar }, { ...tour, schedule: null });
+}
+
+/** What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it. */
+function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTime): { people: number; tours: number } {
+  const { time, capacity, presold } = planned;
+  const hasLeft = tourHasLeft({ day, time }, moment);
+  const left = hasLeft ? 0 : Math.max(0, capacity - presold - taken(tourSlotKey(tour.id, day, time)));
+  const maxParticipants = tour.max_participants;
+  return isBookedWhole(tour)
+    ? { people: left * maxParticipants, tours: left }
+    : { people: left, tours: toursForGroup({ maxParticipants }, left) };
+}

@@ -1,0 +1,127 @@
+import type { VoucherCode } from '@foyer/contract/voucher.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import type { Context } from '../../context.ts';
+import type { Read } from '../../db/database.ts';
+import { museumDay } from '../events/museum-day.ts';
+import { resolveDay } from '../../museum/schedule/relative-day.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import type { PreparedCode } from '../../museum/schema/voucher-model.ts';
+import type { StoredCode } from '../../db/tables.ts';
+import { readLines } from '../../db/tables.ts';
+import { isVoucher } from '../../orders/order-line.ts';
+import { isWorthless } from '../../payments/play-money.ts';
+import type { PlaceKey } from '../../inventory/place-keys.ts';
+import { voucherKey } from '../../inventory/place-keys.ts';
+import { takenPlaces } from '../../inventory/taken-places.ts';
+
+/** Vouchers hang on no day. */
+export const noDay = '';
+
+/** A code that exists, as it stands now, and its counter: at most `limitCents` are used of it here. */
+export interface StandingVoucher extends VoucherCode {
+  readonly key: PlaceKey;
+  readonly limitCents: number;
+}
+
+type Facts = Omit<StandingVoucher, 'usedCents' | 'availableCents'>;
+
+/**
+ * The vouchers of these codes, however they are spelt, by their keys; codes that nobody issued are missing. What `own` holds counts as
+ * unused. Every code is looked for in the same places, whether it exists or not.
+ */
+export async function standingVouchers(
+  context: Context,
+  codes: readonly string[],
+  language: string,
+  own: ReadonlyMap<PlaceKey, number> = new Map(),
+): Promise<Map<PlaceKey, StandingVoucher>> {
+  const { read } = context.database;
+  const keys = [...new Set(codes.map(voucherKey))];
+  const issued = await issuedVouchers(context, keys);
+  const taken = await takenPlaces(read, keys, noDay, noDay);
+  const prepared = preparedVouchers(context, language);
+  return new Map(
+    keys.flatMap((key) => {
+      const facts = issued.get(key) ?? prepared.get(key);
+      if (!facts) return [];
+      const availableCents = Math.max(0, facts.limitCents - taken(key) + (own.get(key) ?? 0));
+      return [[key, { ...facts, availableCents, usedCents: facts.amountCents - availableCents }]];
+    }),
+  );
+}
+
+/**
+ * Those that were bought here; their name is the one under which they were. What was given back, or paid for in play where this shop
+ * takes real money, was never issued.
+ */
+async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
+  if (keys.length === 0) return new Map();
+  const rows = await context.database.read
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .selectAll('vouchers')
+    .select(['orders.lines', 'orders.is_test', 'carts.state'])
+    .where('vouchers.id', 'in', keys)
+    .execute();
+  const worth = rows.filter((row) => row.state === 'paid' && !isWorthless(row, context));
+  return new Map(
+    worth.map(({ id, code, line, lines, amount_cents, valid_from, valid_to }) => {
+      const bought = readLines(lines)[line];
+      const name = bought && isVoucher(bought) ? bought.name : '';
+      const facts = { id: code, barcode: code, name, validFrom: valid_from, validTo: valid_to };
+      return [id, { ...facts, key: id, amountCents: amount_cents, limitCents: amount_cents }];
+    }),
+  );
+}
+
+/** Whether none of these codes is a voucher whose own money has gone back. */
+export async function vouchersStand(read: Read, codes: readonly StoredCode[]): Promise<boolean> {
+  const keys = codes.map(({ key }) => key);
+  if (keys.length === 0) return true;
+  const ended = await read
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('vouchers.id')
+    .where('vouchers.id', 'in', keys)
+    .where('carts.state', '<>', 'paid')
+    .executeTakeFirst();
+  return ended === undefined;
+}
+
+/** Those of the museum's file, on its today. */
+function preparedVouchers(context: Context, language: string): Map<PlaceKey, Facts> {
+  const { today } = museumDay(context).at;
+  const dayOf = (expression: string | undefined) => (expression === undefined ? null : resolveDay(expression, today));
+  return new Map(
+    keyed(context.offered.voucherCodes).map(([key, { code, name, amount, used_amount, valid_from, valid_to }]) => {
+      const barcode = comparableCode(code);
+      return [
+        key,
+        {
+          id: barcode,
+          barcode,
+          name: inLanguage(name, language),
+          key,
+          amountCents: amount,
+          limitCents: amount - used_amount,
+          validFrom: dayOf(valid_from),
+          validTo: dayOf(valid_to),
+        },
+      ];
+    }),
+  );
+}
+
+type Keyed = readonly (readonly [PlaceKey, PreparedCode])[];
+const known = new WeakMap<readonly PreparedCode[], Keyed>();
+
+/** Codes of the file with their keys, which are hashed once. */
+function keyed(codes: readonly PreparedCode[]): Keyed {
+  const before = known.get(codes);
+  if (before) return before;
+  const made = codes.map((code) => [voucherKey(code.code), code] as const);
+  known.set(codes, made);
+  return made;
+}

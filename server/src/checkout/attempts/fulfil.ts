@@ -1,0 +1,99 @@
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { dueDay } from '../invoice/invoice-due.ts';
+import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import { readLines } from '../../db/tables.ts';
+import { newSecretName } from '../../customers/guests/secrets.ts';
+import { mailedOrigin } from '../../http/own-origin.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import { countOrderEnded } from '../../observability/counters.ts';
+import type { Buyer } from '../../orders/buyer.ts';
+import { isVisit } from '../../orders/order-line.ts';
+import { newBookingId } from '../../orders/random-name.ts';
+import { ticketCodes } from '../../orders/ticket-codes.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
+import { isPaidInPlay } from '../../payments/play-money.ts';
+import { sellHeld } from '../../inventory/holds.ts';
+import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
+import type { StoredCart } from '../cart-store.ts';
+
+const mostTries = 5;
+
+/**
+ * Turns a cart whose places are taken into a booking: order, tickets and the mail's errand in the caller's one transaction, so that
+ * all of it is there or nothing. The order's unique cart makes a second one impossible.
+ */
+export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<void> {
+  const now = context.now();
+  const bookingId = await addOrder(write, cart, buyer, context);
+  const tickets = readLines(cart.lines).flatMap((line, index) =>
+    (isVisit(line) ? ticketCodes(line) : []).map((code, position) => ({
+      code: code.code,
+      booking_id: bookingId,
+      line: index,
+      position,
+      ticket_number: code.ticketNumber,
+      people: code.people,
+      component_name: code.componentName,
+    })),
+  );
+  // One statement has room for 65,535 values on PostgreSQL and 32,766 on SQLite.
+  for (let start = 0; start < tickets.length; start += 1000) {
+    await write
+      .insertInto('tickets')
+      .values(tickets.slice(start, start + 1000))
+      .execute();
+  }
+  await issueVouchers(write, bookingId, cart, now);
+  // What an invoice has taken stays written down: an order that is never paid can give it back.
+  if (!isInvoice(cart.payart)) {
+    await forgetUnpaid(write, cart.id);
+    await sellHeld(write, cart.id);
+  }
+  await write
+    .updateTable('carts')
+    .set({ state: 'paid', closed_at: now, booking_id: bookingId })
+    .where('id', '=', cart.id)
+    .execute();
+  await addToOutbox(write, 'confirmation', bookingId, now);
+  onceWritten(write, () => countOrderEnded('paid'));
+}
+
+async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
+  const { museum, now, publicOrigin } = context;
+  const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
+  const isTest = await isPaidInPlay(write, cart, context);
+  for (let round = 0; round < mostTries; round += 1) {
+    const bookingId = newBookingId();
+    const added = await write
+      .insertInto('orders')
+      .values({
+        booking_id: bookingId,
+        cart_id: cart.id,
+        account_id: cart.account_id,
+        payment_id: cart.payment_id,
+        language: cart.language,
+        booked_at: now(),
+        buyer: JSON.stringify(buyer),
+        lines: cart.lines,
+        total_cents: cart.total_cents,
+        due_cents: cart.due_cents,
+        used_codes: cart.used_codes,
+        payment_name: payment ? inLanguage(payment.i18n, cart.language) : '',
+        payart: cart.payart,
+        document_number: cart.document_number,
+        secret: newSecretName(),
+        origin: mailedOrigin(cart.origin, publicOrigin),
+        due_day: isInvoice(cart.payart) ? dueDay(museum, now()) : '',
+        paid_at: null,
+        is_test: isTest ? 1 : 0,
+      })
+      .onConflict((conflict) => conflict.column('booking_id').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) return bookingId;
+  }
+  throw new Error('No booking number was free.');
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adults, initPayment, payWith, returnTo, signIn, underWay } from '../../../test/support/shopping.ts';
+import type { Wish } from '../../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../../test/support/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+afterAll(() => shop.close());
+
+const minutes = 60_000;
+
+const backWith = (basket: string, language = 'de') => ({
+  continue: `${origin}/${language}/checkout/success?basket=${basket}`,
+  cancel: `${origin}/${language}/checkout/canceled?basket=${basket}`,
+});
+
+/** A visitor who has paid for two tickets and whose way back was lost; answers how she orders again, and her cart's id. */
+async function paidFor(url: Wish['url']): Promise<{ order: (wish: Wish) => Promise<Answer>; cartId: string }> {
+  const token = await signIn(shop);
+  const order = (wish: Wish) => initPayment(shop, token, [adults(2)], wish);
+  const page = new URL((await order({ ...(url && { url }) })).body.data).pathname;
+  await payWith(shop, page, 'paid');
+  const { reference } = await shop.database.read
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .where('id', '=', page.split('/').at(-1) ?? '')
+    .executeTakeFirstOrThrow();
+  return { order, cartId: reference };
+}
+
+test('a basket with a key that was paid leads to its booking, an hour later as well [PAY-9]', async () => {
+  const { order, cartId } = await paidFor(backWith('lateBasket01xQ7mPa2LzR'));
+  shop.clock.now += 60 * minutes;
+  const { body } = await order({ url: backWith('lateBasket01xQ7mPa2LzR') });
+  expect(body.data).toBe(`${backWith('lateBasket01xQ7mPa2LzR').continue}&cartId=${cartId}`);
+});
+
+test('so it does from another language, and in that language [PAY-9]', async () => {
+  const { order, cartId } = await paidFor(backWith('languageKey1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('languageKey1xQ7mPa2LzR', 'fr'), language: 'fr' });
+  expect(body.data).toBe(`${backWith('languageKey1xQ7mPa2LzR', 'fr').continue}&cartId=${cartId}`);
+});
+
+test('so it does by another way to pay [PAY-9]', async () => {
+  const { order, cartId } = await paidFor(backWith('wayToPayKey1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('wayToPayKey1xQ7mPa2LzR'), payart: 200 });
+  expect(body.data).toBe(`${backWith('wayToPayKey1xQ7mPa2LzR').continue}&cartId=${cartId}`);
+});
+
+test('the same tickets in the next basket, which has another key, are a second purchase at once', async () => {
+  const { order } = await paidFor(backWith('firstBasket1xQ7mPa2LzR'));
+  const { body } = await order({ url: backWith('secondBasket1xQ7mPa2Lz') });
+  expect(new URL(body.data).pathname).toMatch(/^\/sandbox-pay\//);
+});
+
+test('without a key the same is a second purchase after ten minutes', async () => {
+  const { order, cartId } = await paidFor(returnTo);
+  shop.clock.now += 9 * minutes;
+  expect((await order({ payart: 200 })).body.data).toBe(`${returnTo.continue}?cartId=${cartId}`);
+  shop.clock.now += 2 * minutes;
+  expect(new URL((await order({})).body.data).pathname).toMatch(/^\/sandbox-pay\//);
+});
+
+test('an attempt under way is joined by the very same request alone: another way to pay is another payment', async () => {
+  const token = await signIn(shop);
+  const { page } = await underWay(shop, [adults(1)], token);
+  expect(new URL((await initPayment(shop, token, [adults(1)])).body.data).pathname).toBe(page);
+  const other = await initPayment(shop, token, [adults(1)], { payart: 200 });
+  expect(new URL(other.body.data).pathname).not.toBe(page);
+});

@@ -1,0 +1,79 @@
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import type { Context } from '../../context.ts';
+import { readBuyer } from '../../db/tables.ts';
+import { failureOf } from '../../observability/failure.ts';
+import type { PaymentStatus } from '../../payments/provider.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { cartById, lockCart } from '../cart-store.ts';
+import { fulfil } from './fulfil.ts';
+import { settle } from './settle.ts';
+
+/** A capture and its booking are seconds; the places wait for them. */
+const captureMs = 2 * 60_000;
+
+/** A cart after the provider has been asked; `isPending` when it has not said, or did not answer. */
+export interface Outcome {
+  readonly cart: StoredCart;
+  readonly isPending: boolean;
+}
+
+/** Asks the provider how the payment stands, takes the money that waits for the visitor's confirmation, and writes down what follows. */
+export async function askForOutcome(context: Context, cart: StoredCart): Promise<Outcome> {
+  if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
+  if (needsNoProvider(cart)) await bookAtOnce(context, cart.id);
+  const state = await providersWord(context, cart, { isConfirmed: true });
+  return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
+}
+
+/**
+ * How the payment stands, `pending` when the provider does not answer, null where there is none; what follows is written down. Money
+ * that waits for the visitor's confirmation is taken only if she `isConfirmed`.
+ */
+export async function providersWord(
+  context: Context,
+  { id, payment_id }: StoredCart,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<PaymentStatus['state'] | null> {
+  if (payment_id === null) return null;
+  const asked = await unlessSilent(context, () => context.provider.query(payment_id));
+  const isCaptured = isConfirmed && asked?.state === 'authorised' && (await keepForCapture(context, id));
+  const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
+  if (status === null) return 'pending';
+  // Outside of the above: a database that fails is no silent provider, and nobody may be told to wait for one.
+  await settle(context, status);
+  return status.state;
+}
+
+/** What the provider answers; null when it does not. */
+async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null> {
+  try {
+    return await call();
+  } catch (error) {
+    log.error(failureOf(error), 'The payment provider did not answer');
+    return null;
+  }
+}
+
+/** Money is taken only while the places are held, and they stay held until it is. */
+async function keepForCapture({ database, now }: Context, cartId: string): Promise<boolean> {
+  const kept = await database.write(async (write) => {
+    const cart = await lockCart(write, cartId);
+    if (cart?.state !== 'open') return undefined;
+    const until = Math.max(cart.expires_at, now() + captureMs);
+    return write.updateTable('carts').set({ expires_at: until }).where('id', '=', cartId).executeTakeFirst();
+  });
+  return kept !== undefined;
+}
+
+/** Nothing to pay, or nothing yet: an invoice is paid by bank transfer. */
+const needsNoProvider = (cart: StoredCart): boolean => cart.due_cents === 0 || isInvoice(cart.payart);
+
+/** What no provider is asked for is booked when the visitor is back in the shop [PAY-1]. */
+async function bookAtOnce(context: Context, cartId: string): Promise<void> {
+  await context.database.write(async (write) => {
+    const cart = await lockCart(write, cartId);
+    if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
+    await fulfil(write, cart, readBuyer(cart.buyer), context);
+  });
+  context.wakeOutbox();
+}

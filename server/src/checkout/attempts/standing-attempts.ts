@@ -1,0 +1,57 @@
+import type { Read } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { withDue, type StoredCart } from '../cart-store.ts';
+import { isSamePurchase } from '../fingerprint.ts';
+
+/** Whose an attempt is: a guest's, and the basket's own by its key; with express payment without a sign-in, the basket's alone. */
+type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
+
+/** An order as it is told from others. */
+export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
+
+/** Attempts of this guest or this very basket that are under way or paid, the latest first. */
+export async function standingAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
+  return (await standing(read, { guest_id, basket_key })).rows.map(withDue);
+}
+
+const standing = prepared((database, { guest_id, basket_key }: Owner) =>
+  database
+    .selectFrom('carts')
+    .selectAll()
+    .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
+    .where('state', 'in', ['open', 'paid'])
+    .orderBy('created_at', 'desc')
+    .compile(),
+);
+
+/**
+ * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the basket's key whoever asks, without one
+ * the same guest for a while. What is under way is joined by the very same request of the same guest alone: whoever has signed in
+ * anew pays, and is sent the tickets, by her new details.
+ */
+export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, now: number): StoredCart | undefined {
+  return standing.find((attempt) =>
+    attempt.state === 'paid'
+      ? isSameBasket(attempt, ordered) ||
+        isSamePurchase(attempt.fingerprint, ordered.fingerprint, now - (attempt.closed_at ?? now))
+      : attempt.guest_id === ordered.guest_id && attempt.fingerprint === ordered.fingerprint,
+  );
+}
+
+/** Whether a payment that comes late would be a second one: its visitor has begun anew, or paid for the same by another attempt. */
+export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean> {
+  const others = await standingAttempts(read, cart);
+  return others.some(
+    (other) =>
+      other.id !== cart.id &&
+      (isSameBasket(other, cart) ||
+        other.created_at >= cart.created_at ||
+        isSamePurchase(other.fingerprint, cart.fingerprint, cart.created_at - (other.closed_at ?? cart.created_at))),
+  );
+}
+
+/** Under way: neither paid nor ended. */
+export const isOpen = ({ state }: Pick<StoredCart, 'state'>): boolean => state === 'open';
+
+const isSameBasket = (one: Owner, other: Owner): boolean =>
+  one.basket_key !== null && one.basket_key === other.basket_key;

@@ -1,0 +1,122 @@
+import type { Context } from '../../context.ts';
+import type { Read, Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { newSecretName } from '../../customers/guests/secrets.ts';
+import { countOrderStarted } from '../../observability/counters.ts';
+import type { Buyer } from '../../orders/buyer.ts';
+import { heldUntil } from '../../inventory/hold-time.ts';
+import { writeHolds } from '../../inventory/holds.ts';
+import type { WantedPlaces } from '../../inventory/take-places.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { storeCart } from '../cart-store.ts';
+import { makeRoom } from './make-room.ts';
+import { providersWord } from './outcome.ts';
+import type { Ordered } from './standing-attempts.ts';
+import { isOpen, repetitionIn, standingAttempts } from './standing-attempts.ts';
+
+/** What an attempt to pay is made of; a cart row without what comes later. */
+export type NewAttempt = Pick<
+  StoredCart,
+  | 'guest_id'
+  | 'account_id'
+  | 'language'
+  | 'fingerprint'
+  | 'basket_key'
+  | 'lines'
+  | 'total_cents'
+  | 'due_cents'
+  | 'used_codes'
+  | 'payart'
+  | 'document_number'
+  | 'continue_url'
+  | 'cancel_url'
+  | 'origin'
+> & { readonly buyer: Buyer | null; readonly wanted: readonly WantedPlaces[] };
+
+/** The places went to somebody else between the look and the reservation. */
+export class PlacesGone extends Error {
+  override readonly name = 'PlacesGone';
+}
+
+/** An attempt that this call began or joined, and those that it ended. */
+export interface Started {
+  readonly cart: StoredCart;
+  readonly replaced: readonly string[];
+}
+
+/**
+ * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most, and so has a basket with
+ * a key, whoever signs in for it. The same request again joins it: same places, same payment. The same basket, once paid, leads to that
+ * booking and to no second payment. Anything else replaces the attempt under way: its places are free at once, its payment is ended
+ * at the provider.
+ */
+export async function repeatedAttempt(context: Context, ordered: Ordered): Promise<StoredCart | undefined> {
+  const { database, now, holdMs } = context;
+  let standing = await standingAttempts(database.read, ordered);
+  if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
+    // What would be replaced may be paid, and nobody has told us yet.
+    for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
+    standing = await standingAttempts(database.read, ordered);
+  }
+  const repeated = repetitionIn(standing, ordered, now());
+  return repeated && extended(database.read, repeated, heldUntil(repeated, now(), holdMs));
+}
+
+/** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
+export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
+  const { database, now, holdMs, takePlaces } = context;
+  return database.write(async (write) => {
+    if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
+    const { repeated, replaced, since } = await makeRoom(write, attempt, now());
+    if (repeated) return { cart: await extended(write, repeated, heldUntil(repeated, now(), holdMs)), replaced };
+    if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
+    const cart = await addCart(write, attempt, { now: now(), since }, holdMs);
+    await writeHolds(write, cart.id, attempt.wanted);
+    onceWritten(write, countOrderStarted);
+    return { cart, replaced };
+  });
+}
+
+/** Two requests of one guest come one after the other. */
+const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
+  database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
+);
+
+/** Whoever comes back to pay gets the full time again, within the longest hold. */
+async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {
+  if (cart.state !== 'open') return cart;
+  const changed = await read
+    .updateTable('carts')
+    .set({ expires_at: until })
+    .where('id', '=', cart.id)
+    .where('state', '=', 'open')
+    // What a capture under way has added stays.
+    .where('expires_at', '<=', until)
+    .returningAll()
+    .executeTakeFirst();
+  return changed ?? cart;
+}
+
+async function addCart(
+  write: Write,
+  attempt: NewAttempt,
+  { now, since }: { now: number; since: number },
+  holdMs: number,
+): Promise<StoredCart> {
+  const { wanted: _held, buyer, ...columns } = attempt;
+  const cart: StoredCart = {
+    ...columns,
+    id: newSecretName(),
+    state: 'open',
+    buyer: buyer && JSON.stringify(buyer),
+    redirect_url: null,
+    payment_id: null,
+    created_at: since,
+    expires_at: heldUntil({ created_at: since, expires_at: now }, now, holdMs),
+    closed_at: null,
+    booking_id: null,
+  };
+  await storeCart(write, cart);
+  return cart;
+}

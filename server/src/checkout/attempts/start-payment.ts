@@ -1,0 +1,57 @@
+import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
+import type { Context } from '../../context.ts';
+import { inLanguage, inOnly } from '../../museum/schema/texts.ts';
+import { failureOf } from '../../observability/failure.ts';
+import type { DirectDebit } from '../../payments/provider.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { closeCart, lockCart } from '../cart-store.ts';
+import { withCart } from '../return-address.ts';
+import { settle } from './settle.ts';
+
+export const notifyPath = '/api/payments/notify';
+
+/**
+ * Starts the payment at the provider and answers where the visitor pays; null when the provider does not answer, and then nothing is
+ * held any more. Started twice, it is one payment.
+ */
+export async function startPayment(
+  cart: StoredCart,
+  directDebit: DirectDebit | null,
+  context: Context,
+): Promise<string | null> {
+  const { museum, provider, database, log, now } = context;
+  const { siteName, siteNameTranslations } = museum.configuration;
+  try {
+    const { paymentId, redirectUrl } = await provider.start({
+      reference: cart.id,
+      amountCents: cart.due_cents,
+      payart: cart.payart,
+      isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
+      directDebit,
+      capturesAtOnce: museum.configuration.confirmPaymentOnCheckout,
+      shopName: inOnly(siteNameTranslations, cart.language) ?? siteName,
+      description: inLanguage(museum.content.meta, cart.language).title,
+      language: cart.language,
+      continueUrl: withCart(cart.continue_url, cart.id),
+      cancelUrl: withCart(cart.cancel_url, cart.id),
+      notifyUrl: `${cart.origin}${notifyPath}`,
+    });
+    const started = await database.read
+      .updateTable('carts')
+      .set({ payment_id: paymentId, redirect_url: redirectUrl })
+      .where('id', '=', cart.id)
+      .returning('state')
+      .executeTakeFirst();
+    if (started?.state === 'open' || started?.state === 'paid') return redirectUrl;
+    // Another tab has replaced this attempt while the provider was asked: nobody shall pay it.
+    await settle(context, await provider.cancel(paymentId));
+    return null;
+  } catch (error) {
+    log.error(failureOf(error), 'The payment provider did not start a payment');
+    await database.write(async (write) => {
+      const current = await lockCart(write, cart.id);
+      if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());
+    });
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
+import { notify, openCampaignShop, runErrands } from '../../../test/stress/campaign-shop.ts';
+import { statusOf } from '../../../test/stress/provider-in-hand.ts';
+import { readBuyer, readLines } from '../../db/tables.ts';
+import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
+import { isGoods } from '../../orders/order-line.ts';
+import { execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
+import { goods, owner, passes } from '../../../test/support/test-articles.ts';
+import { testMuseum } from '../../../test/support/test-museum.ts';
+
+let shop: CampaignShop;
+beforeEach(async () => {
+  shop = await openCampaignShop(testMuseum());
+  // A provider that is out of order for a day, and ends nothing of what the shop has given up.
+  shop.provider.silentOn = new Set(['cancel']);
+});
+afterEach(() => shop.close());
+
+const hour = 60 * 60_000;
+const away = owner('Ada', { street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' });
+
+/** Somebody is at the provider when her hold ends, and pays so many hours later, when others have looked for goods meanwhile. */
+async function paysAfter(hours: number, items: unknown[], way: { payart?: number } = {}): Promise<string> {
+  const token = way.payart === undefined ? await signIn(shop) : null;
+  const { body } = await initPayment(shop, token, items, way);
+  const payment = shop.provider.payments.find(({ id }) => new URL(body.data).pathname === `/${id}`);
+  if (!payment) throw new Error('No payment was started.');
+  shop.clock.now += 16 * 60_000;
+  await shop.get('/api/de/merchandise/select');
+  shop.clock.now += hours * hour;
+  await forgetVisitors(shop.database, shop.clock.now);
+  shop.provider.move(payment, ['open'], 'paid');
+  // A provider of the other kind names who pays, whatever the way.
+  const payer = { name: 'Mara Lind', email: 'mara@example.org' };
+  expect(await notify(shop, { ...statusOf(payment), payer })).toBe(200);
+  await runErrands(shop, 'due');
+  return payment.start.reference;
+}
+
+describe('money that comes within a day', () => {
+  test('buys passes with their owners, and goods with where they go', async () => {
+    const cartId = await paysAfter(23, [goods('rare', 1), passes([away])]);
+    expect((await execPayment(shop, cartId)).status).toBe(200);
+    const { buyer, lines } = await shop.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(readBuyer(buyer).delivery?.street).toBe('Seestraße 1');
+    expect(readLines(lines).filter(isGoods)[1]?.passes[0]?.owner).toBe('Ada Lind');
+  });
+});
+
+describe('money that comes when the shop has forgotten whose it is', () => {
+  test.each([
+    ['goods', [goods('rare', 1)], {}],
+    ['passes', [passes([away])], {}],
+    ['passes by express payment, where the provider says who pays', [passes([away])], { payart: 200 }],
+  ])('goes back, and whoever asks is told: %s [PAY-5]', async (_what, items, way) => {
+    const cartId = await paysAfter(25, items, way);
+    expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toEqual([]);
+    await expect.poll(() => shop.provider.payments[0]?.state).toBe('refunded');
+    expect((await execPayment(shop, cartId)).body).toEqual({ message: 'PAYMENT_REFUNDED' });
+    expect(await shop.database.read.selectFrom('holds').select('key').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '../../../test/support/accounts.ts';
+import { mailsTo } from '../../../test/support/mails.ts';
+import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer({
+    orders: {},
+    publicOrigin: 'http://shop.test',
+    writesMails: true,
+    configuration: { hasUserRegistration: true },
+  });
+});
+afterAll(() => shop.close());
+
+const minutes = 60_000;
+
+/** Orders by invoice as somebody; answers the cart's name. */
+async function ordered(token: string): Promise<string> {
+  const { status, body } = await initPayment(shop, token, [adults(2)], { payart: 30 });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return new URL(body.data).searchParams.get('cartId') ?? '';
+}
+
+const exec = (cartId: string, confirmation?: string): Promise<Answer> =>
+  shop.post('/api/de/checkout/execPayment?us=abcdefghijkl&sessionUs=abcdefghijkl&srcURL=', { cartId, confirmation });
+
+const awaiting = { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
+
+async function linkTo(email: string): Promise<URL> {
+  const [mail = ''] = await mailsTo(email, shop);
+  return new URL(
+    /https?:\/\/\S+confirm=3D[\w-]+|https?:\/\/\S+confirm=[\w-]+/.exec(mail)?.[0].replaceAll('=3D', '=') ?? '',
+  );
+}
+
+test('a guest orders by invoice only with the link in a mail, which is sent once', async () => {
+  const email = 'confirms@example.org';
+  const before = await placesIn(shop);
+  const cartId = await ordered(await signIn(shop, { email }));
+  for (let asked = 0; asked < 3; asked += 1) expect(await exec(cartId)).toMatchObject(awaiting);
+  expect(await placesIn(shop)).toBe(before - 2);
+  const link = await linkTo(email);
+  expect(await mailsTo(email, shop)).toHaveLength(1);
+  expect([link.origin, link.pathname, link.searchParams.get('cartId')]).toEqual([
+    'http://shop.test',
+    '/de/checkout/success',
+    cartId,
+  ]);
+  const confirmation = link.searchParams.get('confirm') ?? '';
+  for (const wrong of ['', 'x'.repeat(43), confirmation.slice(1), `${confirmation}A`])
+    expect((await exec(cartId, wrong)).status).toBe(202);
+  const booked = await exec(cartId, confirmation);
+  expect(booked.status).toBe(200);
+  // The page that waits in the first tab hears of it.
+  expect((await exec(cartId)).body.data.booking_id).toBe(booked.body.data.booking_id);
+  expect(await placesIn(shop)).toBe(before - 2);
+});
+
+test('the confirmation of one order confirms no other', async () => {
+  const cartIds = [];
+  for (const email of ['one@example.org', 'two@example.org'])
+    cartIds.push(await ordered(await signIn(shop, { email })));
+  const [first = '', second = ''] = cartIds;
+  await exec(first);
+  const confirmation = (await linkTo('one@example.org')).searchParams.get('confirm') ?? '';
+  expect((await exec(second, confirmation)).status).toBe(202);
+  for (const cartId of cartIds) await cancelPayment(shop, cartId);
+});
+
+test('places wait an hour for the link, however often somebody asks, and then are free', async () => {
+  const before = await placesIn(shop);
+  const cartId = await ordered(await signIn(shop, { email: 'late@example.org' }));
+  await exec(cartId);
+  const link = await linkTo('late@example.org');
+  shop.clock.now += 59 * minutes;
+  expect((await exec(cartId)).status).toBe(202);
+  expect(await placesIn(shop)).toBe(before - 2);
+  shop.clock.now += 2 * minutes;
+  expect((await exec(cartId, link.searchParams.get('confirm') ?? '')).status).toBe(410);
+  expect(await placesIn(shop)).toBe(before);
+});
+
+test('a customer with an account needs no link', async () => {
+  const cartId = await ordered(await register(shop));
+  expect((await exec(cartId)).status).toBe(200);
+});
+
+test('a museum can leave invoices to accounts, or trust everybody', async () => {
+  const strict = await startTestServer({ orders: { invoice: { for: 'accounts' } }, publicOrigin: 'http://shop.test' });
+  expect(await initPayment(strict, await signIn(strict), [adults(1)], { payart: 30 })).toMatchObject({
+    status: 422,
+    body: { error: 'INVOICE_ACCOUNT_REQUIRED' },
+  });
+  await strict.close();
+});
+
+test('without an address of its own the shop mails no link that could lead anywhere, and says that an account is needed', async () => {
+  const nameless = await startTestServer({ orders: {} });
+  expect(await initPayment(nameless, await signIn(nameless), [adults(1)], { payart: 30 })).toMatchObject({
+    status: 422,
+    body: { error: 'INVOICE_ACCOUNT_REQUIRED' },
+  });
+  await nameless.close();
+});

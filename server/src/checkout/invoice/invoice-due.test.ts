@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLog } from '../../observability/log.ts';
+import { mailsTo } from '../../../test/support/mails.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+import { followUpInvoices } from './invoice-due.ts';
+
+let shop: TestServer;
+beforeEach(async () => {
+  shop = await startTestServer({ writesMails: true });
+});
+afterEach(() => shop.close());
+
+const days = 24 * 60 * 60_000;
+/** After the due day, which is two weeks after the order. */
+const lateSlot = '2026-06-10T10:00:00+02:00';
+const buyer = 'mara@example.org';
+
+async function invoiced(datetime = lateSlot): Promise<{ cartId: string; bookingId: string }> {
+  const { body } = await initPayment(shop, await signIn(shop), [adults(2, datetime)], { payart: 30, language: 'en' });
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  return { cartId, bookingId: (await execPayment(shop, cartId)).body.data.booking_id };
+}
+
+/** The nightly look, so many days after the order, as two processes take it at once. */
+async function daysLater(count: number): Promise<void> {
+  shop.clock.now += count * days;
+  const { museum } = shop.server;
+  const context = {
+    museum,
+    now: () => shop.clock.now,
+    database: shop.database,
+    log: openLog('silent'),
+    wakeOutbox: () => undefined,
+  };
+  await Promise.all([followUpInvoices(context), followUpInvoices(context)]);
+}
+
+const about = async (what: RegExp) => (await mailsTo(buyer, shop)).filter((mail) => what.test(mail));
+
+const markedPaid = (bookingId: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../cli/mark-paid.ts'), bookingId], {
+    env: { ...process.env, DATABASE_URL: shop.databaseUrl, DATA: shop.dataFolder },
+    encoding: 'utf8',
+  });
+
+test('an invoice is reminded of once before its due day, and cancelled some days after, with a mail each', async () => {
+  const before = await placesIn(shop, lateSlot);
+  const { cartId, bookingId } = await invoiced();
+  await daysLater(10);
+  expect(await about(/payment due by/)).toHaveLength(0);
+  await daysLater(1);
+  await daysLater(1);
+  const [reminder = '', ...others] = await about(/payment due by/);
+  expect(others).toEqual([]);
+  for (const part of ['18.05.2026', 'DE02 1203 0000 0000 2020 51', bookingId]) expect(reminder).toContain(part);
+  await daysLater(5);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  await daysLater(1);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+  expect(await placesIn(shop, lateSlot)).toBe(before);
+  expect(await about(new RegExp(`${bookingId} has been cancelled`))).toHaveLength(1);
+});
+
+test('what the operator has noted as paid is neither reminded of nor cancelled, says that it is paid, and frees what it held unpaid', async () => {
+  const { cartId, bookingId } = await invoiced();
+  expect(markedPaid(bookingId)).toMatchObject({ status: 0 });
+  expect(markedPaid(bookingId).stdout).toContain('was noted as paid before');
+  await daysLater(30);
+  const { status, body } = await execPayment(shop, cartId);
+  expect([status, body.data.receipt.paid]).toEqual([200, true]);
+  expect(await about(/payment due by|has been cancelled/)).toEqual([]);
+  const unpaid = await shop.database.read.selectFrom('places').selectAll().where('key', 'like', 'unpaid/%').execute();
+  expect(unpaid.every(({ taken }) => taken === 0)).toBe(true);
+});
+
+test('an order of which a visit has begun is not cancelled', async () => {
+  const { cartId } = await invoiced('2026-05-05T10:00:00+02:00');
+  await daysLater(30);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+});
+
+test('the command says what cannot be noted as paid', () => {
+  expect(markedPaid('K7MP-3XQ9')).toMatchObject({ status: 1 });
+});

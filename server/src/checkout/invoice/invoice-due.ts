@@ -1,0 +1,56 @@
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
+import type { Context } from '../../context.ts';
+import { readLines } from '../../db/tables.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { cancelUnpaid } from '../../orders/cancel-order.ts';
+import { isVisit } from '../../orders/order-line.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+
+const mostAtOnce = 200;
+/** What is so long overdue somebody has decided about. */
+const yearOfDays = 366;
+
+/** By when an invoice of today is to be paid, a day of the museum's; '' where it has no bank account. */
+export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'brand'>, now: number): Day {
+  return bankAccount ? addDays(museumNow(now, brand.timeZone).day, bankAccount.days) : '';
+}
+
+/**
+ * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places are free again. An order of
+ * which a visit has begun stays, since cancelling it would free nothing. Safe to run twice and in several processes.
+ */
+export async function followUpInvoices({
+  museum,
+  now,
+  database,
+  log,
+  wakeOutbox,
+}: Pick<Context, 'museum' | 'now' | 'database' | 'log' | 'wakeOutbox'>): Promise<void> {
+  const { remind_days, grace_days, cancel_unpaid } = museum.orders.invoice;
+  const { day: today } = museumNow(now(), museum.brand.timeZone);
+  const unpaid = await database.read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.booking_id', 'orders.lines', 'orders.due_day'])
+    .where('orders.due_day', '!=', '')
+    .where('orders.due_day', '<=', addDays(today, remind_days))
+    .where('orders.due_day', '>=', addDays(today, -yearOfDays))
+    .where('orders.paid_at', 'is', null)
+    .where('carts.state', '=', 'paid')
+    .orderBy('orders.due_day')
+    .execute();
+  let cancelled = 0;
+  for (const { booking_id, lines, due_day } of unpaid) {
+    const visits = readLines(lines).filter(isVisit);
+    const hasBegun = visits.some(({ day }) => day <= today);
+    const isOver = addDays(due_day, grace_days) < today;
+    if (isOver && cancel_unpaid && !hasBegun && cancelled < mostAtOnce) {
+      if (await cancelUnpaid(database, booking_id, now())) cancelled += 1;
+    } else if (!isOver && remind_days > 0) {
+      await database.write((write) => addToOutbox(write, 'paymentReminder', booking_id, now()));
+    }
+  }
+  if (cancelled > 0) log.info({ cancelled }, 'Unpaid orders by invoice were cancelled after their due day');
+  if (unpaid.length > 0) wakeOutbox();
+}

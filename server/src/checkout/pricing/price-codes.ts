@@ -1,0 +1,83 @@
+import type { CartItem } from '@foyer/contract/checkout.ts';
+import type { VoucherCodeItem } from '@foyer/contract/voucher-item.ts';
+import type { UsedVoucherOnWire } from '@foyer/contract/used-voucher.ts';
+import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
+import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
+import type { StoredCode } from '../../db/tables.ts';
+import { readCodes } from '../../db/tables.ts';
+import { voucherKey } from '../../inventory/place-keys.ts';
+import type { WantedPlaces } from '../../inventory/take-places.ts';
+import type { StandingVoucher } from '../../catalog/vouchers/standing-vouchers.ts';
+import { noDay, standingVouchers } from '../../catalog/vouchers/standing-vouchers.ts';
+import type { StoredCart } from '../cart-store.ts';
+import type { Numbered, Pricing, Problem } from './pricing.ts';
+
+/** A basket's vouchers; none where there are problems. */
+export interface PricedCodes {
+  readonly problems: readonly Problem[];
+  readonly codes: readonly StoredCode[];
+  readonly dueCents: number;
+}
+
+/**
+ * Pays a total with the basket's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
+ * that pays nothing any more is told by its line and name [CODE-2].
+ */
+export async function priceCodes(
+  { context, language, own }: Pricing,
+  items: readonly Numbered<VoucherCodeItem>[],
+  totalCents: number,
+): Promise<PricedCodes> {
+  if (items.length === 0) return { problems: [], codes: [], dueCents: totalCents };
+  const barcodes = items.map(({ item }) => item.barcode);
+  if (new Set(barcodes.map(voucherKey)).size > maxVoucherCodes)
+    return { problems: [{ code: 'VOUCHERS_TOO_MANY', available: maxVoucherCodes }], codes: [], dueCents: 0 };
+  const standing = await standingVouchers(context, barcodes, language, own);
+  const problems: Problem[] = [];
+  let vouchers: readonly StandingVoucher[] = [];
+  for (const { item, line } of items) {
+    const voucher = standing.get(voucherKey(item.barcode));
+    const code = voucher ? voucherCodeProblem(voucher, context.now()) : 'VOUCHER_INVALID';
+    if (code !== null) problems.push({ code, line, barcode: item.barcode });
+    else if (voucher) vouchers = withVoucherCode(vouchers, voucher);
+  }
+  if (problems.length > 0) return { problems, codes: [], dueCents: 0 };
+  const paid = paidByVouchers(totalCents, vouchers);
+  const codes = paid.vouchers.map(({ barcode, name, key, limitCents, discountCents, remainingCents, validTo }) => ({
+    lastLetters: barcode.slice(-4),
+    name,
+    cents: -discountCents,
+    remainingCents,
+    key,
+    limitCents,
+    validTo,
+  }));
+  return { problems: [], codes, dueCents: paid.dueCents };
+}
+
+/** The counters that a basket's codes draw on. */
+export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
+  return codes
+    .filter(({ cents }) => cents > 0)
+    .map(({ key, cents, limitCents }) => ({ key, eventId: key, day: noDay, count: cents, limit: limitCents }));
+}
+
+/**
+ * What is left to pay, and of a basket with vouchers what each pays and what is left on it afterwards. The codes are those of the request:
+ * none is stored. Of a basket that is paid already nothing is left to agree to.
+ */
+export function paymentOnWire(
+  { used_codes, due_cents, state }: Pick<StoredCart, 'used_codes' | 'due_cents' | 'state'>,
+  items: readonly CartItem[],
+): { vouchers?: UsedVoucherOnWire[]; amount?: number } {
+  const codes = readCodes(used_codes);
+  if (codes.length === 0) return state === 'paid' ? {} : { amount: due_cents };
+  const asked = items.flatMap((item) => (item.type === 'voucherCode' ? [comparableCode(item.barcode)] : []));
+  const barcodes = new Map(asked.map((barcode) => [voucherKey(barcode), barcode]));
+  const vouchers = codes.flatMap(({ key, cents, remainingCents }): UsedVoucherOnWire[] => {
+    const barcode = barcodes.get(key);
+    return barcode === undefined ? [] : [{ barcode, discount: cents === 0 ? 0 : -cents, remaining: remainingCents }];
+  });
+  return { vouchers, amount: due_cents };
+}

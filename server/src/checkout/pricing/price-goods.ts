@@ -1,0 +1,78 @@
+import type { ArticleItem, PassItem } from '@foyer/contract/goods-item.ts';
+import { articleProblems } from '@foyer/rules/products/article-quantity.ts';
+import type { GoodsProblem } from '@foyer/rules/products/goods-problem.ts';
+import { goodsRefusals } from '@foyer/rules/products/goods-refusals.ts';
+import { passesWithoutOwner } from '@foyer/rules/products/pass-owner.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import { articleById } from '../../catalog/products/articles.ts';
+import { costOf, weightOf } from '../../catalog/products/shipping.ts';
+import { stockLeft, takenStock } from '../../catalog/products/stock.ts';
+import { isPass } from '../../museum/schema/merchandise-model.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { goodsLine, shippingLine } from './goods-line.ts';
+import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
+
+type GoodsItem = ArticleItem | PassItem;
+
+/** Nobody has said where to. */
+const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
+
+/**
+ * Judges and prices goods and annual passes by the shop's own rules, one line after the other: what one takes is no longer there for
+ * the next of the same article. The cost of sending them is a line of its own, after all others.
+ */
+export async function priceGoods(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
+  const [first] = items;
+  if (!first) return { problems: [], lines: [] };
+  const judged = await judgedLines(pricing, items);
+  if (judged.problems.length > 0) return judged;
+  const delivery = pricing.delivery ?? nowhere;
+  const { cost, refusals } = shippingOf(items, pricing.context.museum, delivery);
+  if (refusals.length > 0) return { problems: refusals.map((code) => ({ code, line: first.line })), lines: [] };
+  if (cost === null) return judged;
+  const item = shippingLine({ cents: cost, country: delivery.country }, pricing);
+  return { problems: [], lines: [...judged.lines, { line: Number.MAX_SAFE_INTEGER, item }] };
+}
+
+async function judgedLines(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
+  const { context, own } = pricing;
+  const sold = await takenStock(context);
+  const left = new Map<string, number | null>();
+  const problems: Problem[] = [];
+  const lines: PricedLines['lines'][number][] = [];
+  for (const { item, line } of items) {
+    const article = articleById(context.offered, item.id);
+    if (!article || isPass(article) !== (item.type === 'annualPass')) {
+      problems.push({ code: 'ARTICLE_UNKNOWN', line });
+      continue;
+    }
+    const known = left.get(item.id);
+    const stock = known === undefined ? stockLeft(article, (key) => sold(key) - (own.get(key) ?? 0)) : known;
+    const found = problemsOf(item, stock, context.museum);
+    problems.push(...found.map((problem) => ({ ...problem, line })));
+    if (found.length > 0) continue;
+    left.set(item.id, stock === null ? null : stock - item.count);
+    lines.push({ line, item: goodsLine(article, item, pricing) });
+  }
+  return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
+}
+
+function problemsOf(item: GoodsItem, stock: number | null, { customers }: Museum): GoodsProblem[] {
+  const problems = articleProblems(item.count, stock);
+  if (problems.length > 0 || item.type === 'merchandise') return problems;
+  const countries = customers.countries.map((key) => ({ key }));
+  return passesWithoutOwner(item.count, item.owners, countries).map((owner) => ({
+    code: 'PASS_OWNER_REQUIRED',
+    owner,
+  }));
+}
+
+/** What sending it all costs, null where it costs nothing to ask for; or why it cannot be sent [SHIP-3, CHK-4]. */
+function shippingOf(items: readonly Numbered<GoodsItem>[], museum: Museum, delivery: PostalAddress) {
+  const goods = items.flatMap(({ item }) => (item.type === 'merchandise' ? [item] : []));
+  const passes = items.flatMap(({ item }) => (item.type === 'annualPass' ? [item] : []));
+  const cost = goods.length === 0 ? null : costOf(museum, weightOf(museum, goods), delivery.country);
+  const countries = museum.customers.countries.map((key) => ({ key }));
+  const step = { hasMerchandise: goods.length > 0, passes, delivery, shippingCost: cost, countries };
+  return { cost, refusals: goodsRefusals(step) };
+}

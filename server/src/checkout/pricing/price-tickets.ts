@@ -1,0 +1,111 @@
+import type { TicketItem } from '@foyer/contract/checkout.ts';
+import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';
+import type { Context } from '../../context.ts';
+import type { StoredVisit } from '../../db/tables.ts';
+import { dayOffer } from '../../catalog/events/day-offer.ts';
+import type { OfferFrom } from '../../catalog/events/event-offer.ts';
+import type { museumDay } from '../../catalog/events/museum-day.ts';
+import { knownEvents } from '../../catalog/events/museum-day.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import type { PlaceKey } from '../../inventory/place-keys.ts';
+import { takenPlaces } from '../../inventory/taken-places.ts';
+import type { KnownLine, LineGroup } from './cart-bookings.ts';
+import { choiceOf, knownLine, lineGroups } from './cart-bookings.ts';
+import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
+
+/** A group with the tickets of its day, as the shop was told them. */
+interface OfferedGroup extends LineGroup {
+  readonly tickets: readonly EventTicket[];
+  readonly problems: readonly BookingProblem[];
+}
+
+/** Judges and prices the lines of tickets: together where the rules judge them so [EVT-10]. */
+export async function priceTickets(
+  { context, language, own, today }: Pricing,
+  items: readonly Numbered<TicketItem>[],
+): Promise<PricedLines> {
+  const events = knownEvents(context, today.at);
+  const known = items.map(({ item, line }) => knownLine(events, item, line));
+  const strangers = items.flatMap(({ item, line }, index): Problem[] => {
+    if (!known[index]) return [{ code: 'TICKET_UNKNOWN', line, ticketId: item.id }];
+    return item.count === 0 ? [{ code: 'COUNT_INVALID', line, ticketId: item.id }] : [];
+  });
+  if (strangers.length > 0) return { problems: strangers, lines: [] };
+  const groups: OfferedGroup[] = [];
+  for (const group of lineGroups(known.filter((line) => line !== null))) {
+    groups.push(await judged(context, language, { group, own, today }));
+  }
+  const problems = groups.flatMap((group) => group.problems.map((problem) => located(problem, group)));
+  if (problems.length > 0) return { problems: once(problems), lines: [] };
+  const lines = known.flatMap((line) =>
+    line ? [{ line: line.line, item: priced(line, groups, context, language) }] : [],
+  );
+  return { problems: [], lines };
+}
+
+async function judged(
+  context: Context,
+  language: string,
+  { group, own, today }: { group: LineGroup; own: ReadonlyMap<PlaceKey, number>; today: ReturnType<typeof museumDay> },
+): Promise<OfferedGroup> {
+  const { event, day, booking } = group;
+  const { moment, at } = today;
+  const sold = await takenPlaces(context.database.read, event.id, day, day);
+  const from: OfferFrom = { event, taken: (key) => sold(key) - (own.get(key) ?? 0), moment, at };
+  const offer = dayOffer(from, day, language);
+  return { ...group, tickets: offer.tickets, problems: bookingProblems(booking, offer) };
+}
+
+/** A problem of the rules at the line it speaks of; one of the whole slot at its first line. */
+function located({ code, ticketId, available }: BookingProblem, { lines }: LineGroup): Problem {
+  const at = lines.find(({ item }) => item.id === ticketId) ?? lines[0];
+  return {
+    code,
+    ...(at && { line: at.line }),
+    ...(ticketId !== undefined && { ticketId }),
+    ...(available !== undefined && { available }),
+  };
+}
+
+/** Day tickets that were judged with several slots tell their problem once. */
+function once(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredVisit {
+  const { item, event, day } = known;
+  const group = groups.find(({ lines }) => lines.includes(known));
+  const ticket = group?.tickets.find(({ id }) => id === item.id);
+  if (!ticket) throw new Error('A line without problems has a ticket.');
+  const choice = choiceOf(item);
+  const venue = museum.venues.find(({ id }) => id === event.venue);
+  const slot = item.type === 'ticket' ? ticket.schedule.find(({ datetime }) => datetime === item.datetime) : undefined;
+  return {
+    type: item.type,
+    ticketId: ticket.id,
+    eventId: String(event.id),
+    eventName: inLanguage(event.texts, language).name,
+    ticketName: ticket.name,
+    venueId: String(event.venue),
+    venueName: venue ? inLanguage(venue.name, language) : '',
+    day,
+    datetime: slot?.datetime ?? null,
+    datetimeEnd: slot?.datetimeEnd ?? null,
+    count: item.count,
+    people: peopleOf(choice, ticket),
+    components: ticket.subtickets.map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
+      unitCents: sub.priceCents,
+    })),
+    cents: choiceCents(choice, ticket),
+    amounts: choiceAmounts(choice, ticket),
+    printSeparately: ticket.printSeparately,
+    uniqueBarcode: ticket.uniqueBarcode,
+    scanSeparately: ticket.scanSeparately,
+  };
+}

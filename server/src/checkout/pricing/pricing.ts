@@ -1,0 +1,33 @@
+import type { lineProblem } from '@foyer/contract/errors.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import type { InferInput } from 'valibot';
+import type { Context } from '../../context.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import type { museumDay } from '../../catalog/events/museum-day.ts';
+import type { PlaceKey } from '../../inventory/place-keys.ts';
+
+export type Problem = InferInput<typeof lineProblem>;
+
+/** What lines are judged and priced with. */
+export interface Pricing {
+  readonly context: Context;
+  readonly language: string;
+  /** What this visitor holds already and will give back for this basket. */
+  readonly own: ReadonlyMap<PlaceKey, number>;
+  /** Where goods are sent to; null while nobody has said. */
+  readonly delivery: PostalAddress | null;
+  /** Read once: midnight may come between two looks, and both have to mean the same day. */
+  readonly today: ReturnType<typeof museumDay>;
+}
+
+/** A thing with the line of the basket that it belongs to, counted from 0. */
+export interface Numbered<Item> {
+  readonly line: number;
+  readonly item: Item;
+}
+
+/** Lines as they would be booked; none where there are problems. */
+export interface PricedLines {
+  readonly problems: readonly Problem[];
+  readonly lines: readonly Numbered<StoredLine>[];
+}

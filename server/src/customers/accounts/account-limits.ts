@@ -1,0 +1,81 @@
+import { waitOut } from '../../http/call-limits.ts';
+import type { SharedCounter } from '../../http/shared-counter.ts';
+
+/** What can be used to guess, to flood a mailbox or to make the server hash. */
+export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'changeCredentials';
+
+/** Who tries: the account's login name or id, and the caller's network, '' when nobody knows. */
+export interface Trier {
+  readonly account: string;
+  readonly network: string;
+}
+
+/** Beyond what the router lets through per network and minute. */
+export interface AccountLimits {
+  /** Counts a try, before anything is done for it. Throws Refusal 429. */
+  tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
+  /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
+  letIn(trier: Trier, now: number): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+interface Limits {
+  readonly fromOneNetwork: number;
+  readonly everywhere: number;
+  readonly anyAccount: number;
+  readonly windowMs: number;
+}
+
+/**
+ * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
+ * together try. Who has used up the mails of an address has filled no mailbox, and their owner has links that work. `anyAccount` is for
+ * whoever asks for one account after the other.
+ */
+const limits: Readonly<Record<Tried, Limits>> = {
+  logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
+  register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
+  recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
+  findOrder: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
+  changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 100, windowMs: 15 * minuteMs },
+};
+
+/** How long a network counts as the owner's own. */
+const ownMs = 30 * dayMs;
+
+/**
+ * Known and unknown accounts are counted alike: the limit tells nobody which is which. A network in which the owner was let in has tries
+ * of its own, which begin anew each time: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways.
+ */
+export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
+  const ownKey = ({ account, network }: Trier) => `own ${network} ${account}`;
+
+  const ofStrangers = async (tried: Tried, { account, network }: Trier, now: number): Promise<number> => {
+    const { fromOneNetwork, everywhere, anyAccount, windowMs } = limits[tried];
+    const count = (key: string, limit: number) => counter.count({ key: `${tried} ${key}`, limit, windowMs }, now);
+    // In this order: what one network has tried too often does not count for the others.
+    const ofNetwork = network
+      ? (await count(`by ${network}`, anyAccount)) || (await count(`by ${network} for ${account}`, fromOneNetwork))
+      : 0;
+    return ofNetwork || count(`for ${account}`, everywhere);
+  };
+
+  const ofOwner = async (tried: Tried, trier: Trier, now: number): Promise<number | undefined> => {
+    const until = trier.network && (await counter.rememberedUntil(ownKey(trier), now));
+    if (!until) return undefined;
+    const { fromOneNetwork: limit, windowMs } = limits[tried];
+    return counter.count({ key: `${tried} ${until} ${ownKey(trier)}`, limit, windowMs }, now);
+  };
+
+  return {
+    async tryOnce(tried, trier, now) {
+      if (!isLimited) return;
+      const seconds = await ofStrangers(tried, trier, now);
+      if (seconds > 0) waitOut((await ofOwner(tried, trier, now)) ?? seconds);
+    },
+    async letIn(trier, now) {
+      if (isLimited && trier.network) await counter.remember(ownKey(trier), now + ownMs);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { loginName } from '@foyer/rules/customers/credentials.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Read, Write } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { addVisit, endVisit } from '../guests/guest-store.ts';
+import { newSecretName } from '../guests/secrets.ts';
+
+export type Account = Selectable<Tables['accounts']>;
+type Details = Pick<Guest, 'buyer' | 'shipping'>;
+
+/** The account of an e-mail address, however it is written. */
+export function accountByEmail(read: Read, email: string): Promise<Account | undefined> {
+  return read.selectFrom('accounts').selectAll().where('email', '=', loginName(email)).executeTakeFirst();
+}
+
+export function accountById(read: Read, id: string): Promise<Account | undefined> {
+  return read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes an account, logs it in and answers the token; null where the address has one already. Ends the former token. */
+export function addAccount(
+  database: Database,
+  { details, password, formerToken }: { details: Details; password: string; formerToken: string | undefined },
+  now: number,
+): Promise<string | null> {
+  return database.write(async (write) => {
+    const added = await write
+      .insertInto('accounts')
+      .values({
+        id: newSecretName(),
+        email: loginName(details.buyer.email),
+        password,
+        details: JSON.stringify(details),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added ? newLogin(write, added.id, formerToken, now) : null;
+  });
+}
+
+/** Logs in and answers the token; null where the password that was checked has been changed meanwhile. Ends the former token. */
+export function addLogin(
+  database: Database,
+  { id, password }: Account,
+  formerToken: string | undefined,
+  now: number,
+): Promise<string | null> {
+  return database.write(async (write) =>
+    (await lockAccount(write, id, password)) ? newLogin(write, id, formerToken, now) : null,
+  );
+}
+
+async function newLogin(write: Write, id: string, formerToken: string | undefined, now: number): Promise<string> {
+  if (formerToken) await endVisit(write, formerToken);
+  return addVisit(write, { details: '', account_id: id }, now);
+}
+
+/** Whether the account still has that password, with nobody else changing it until the transaction ends. */
+export async function lockAccount(write: Write, id: string, password: string): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('accounts')
+    .set((row) => ({ password: row.ref('password') }))
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What is known of a customer, or of a guest for her visit, with nobody else changing it until the transaction ends. */
+async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Details | null> {
+  const row =
+    accountId === null
+      ? await write
+          .updateTable('guests')
+          .set((guest) => ({ details: guest.ref('details') }))
+          .where('id', '=', id)
+          .returning('details')
+          .executeTakeFirst()
+      : await write
+          .updateTable('accounts')
+          .set((account) => ({ details: account.ref('details') }))
+          .where('id', '=', accountId)
+          .returning('details')
+          .executeTakeFirst();
+  return row ? (JSON.parse(row.details) as Details) : null;
+}
+
+/**
+ * Writes down what a customer, or a guest for her visit, tells of herself now, made of what is known at that moment: what another tab
+ * has changed meanwhile stays. `change` may throw. False where the visit has ended.
+ */
+export async function changeDetails(write: Write, whose: Guest, change: (known: Details) => Details): Promise<boolean> {
+  const known = await lockDetails(write, whose);
+  if (!known) return false;
+  const details = JSON.stringify(change(known));
+  const { id, accountId } = whose;
+  if (accountId === null) await write.updateTable('guests').set({ details }).where('id', '=', id).execute();
+  else await write.updateTable('accounts').set({ details }).where('id', '=', accountId).execute();
+  return true;
+}

@@ -1,0 +1,84 @@
+import type { changeEmail, changePassword } from '@foyer/contract/password-calls.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
+import type { Write } from '../../db/database.ts';
+import type { Call, Context, Handler } from '../../context.ts';
+import { signedIn } from '../guests/customer.ts';
+import { refuseErrors } from '../guests/guest-details.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { endVisitsOf } from '../guests/guest-store.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Account } from './account-store.ts';
+import { accountById, changeDetails, lockAccount } from './account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { noteFormerAddress } from './former-address.ts';
+import { digestOf } from './passwords.ts';
+import { endLinksOf } from './recovery.ts';
+
+type ChangeCall = Call<typeof changePassword> | Call<typeof changeEmail>;
+
+/** Sets another password for whoever knows the old one [API-32, ACC-8]. */
+export const passwordChange: Handler<typeof changePassword> = async (call, context) => {
+  const { _po, _pn } = call.body;
+  if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
+  if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
+  const known = await accountWith(_po, call, context);
+  const password = await context.passwords.keep(_pn);
+  await change(known, context, async (write) => {
+    await write.updateTable('accounts').set({ password }).where('id', '=', known.account.id).execute();
+  });
+  return { status: 200, body: { data: true } };
+};
+
+/** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. The former one is told. */
+export const emailChange: Handler<typeof changeEmail> = async (call, context) => {
+  const { _po, email: written } = call.body;
+  const email = written.trim();
+  const problem = newEmailProblems({ email, emailConfirmation: email }).email;
+  refuseErrors(problem ? { email: [problem] } : {});
+  const known = await accountWith(_po, call, context);
+  await change(known, context, async (write) => {
+    const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
+    refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
+    const former = { email: known.visitor.buyer.email, language: call.language };
+    // Of what is known now: while the password was checked, another form may have changed the rest.
+    await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
+    await write
+      .updateTable('accounts')
+      .set({ email: loginName(email) })
+      .where('id', '=', known.account.id)
+      .execute();
+    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
+  });
+  context.wakeOutbox();
+  return { status: 200, body: { data: true } };
+};
+
+interface Known {
+  readonly visitor: Guest;
+  readonly account: Account;
+}
+
+/** The account of the call's token, its password checked. Throws Refusal: 401 who has none, 422 a wrong password, 429. */
+async function accountWith(digest: string, { query, body, network }: ChangeCall, context: Context): Promise<Known> {
+  const { database, now, passwords } = context;
+  // Two tokens would be two accounts.
+  if (body.token !== query._) throw new Refusal(401, 'UNAUTHORIZED');
+  const visitor = await signedIn(context, query._);
+  const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
+  if (!account) throw new Refusal(401, 'UNAUTHORIZED');
+  await context.accountLimits.tryOnce('changeCredentials', { account: account.id, network }, now());
+  if (!(await passwords.isKept(digest, account.password))) refuseErrors(wrongPassword);
+  return { visitor, account };
+}
+
+const wrongPassword = { _po: ['PASSWORD_WRONG'] };
+
+/** Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. */
+async function change({ visitor, account }: Known, { database, now }: Context, work: (write: Write) => Promise<void>) {
+  await database.write(async (write) => {
+    if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
+    await work(write);
+    await endVisitsOf(write, account.id, visitor.id);
+    await endLinksOf(write, account.email, now());
+  });
+}

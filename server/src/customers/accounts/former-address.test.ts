@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { LANGUAGES } from '../../museum/schema/texts.ts';
+import { ida, register, startAccounts } from '../../../test/support/accounts.ts';
+import { mailsTo, subjectOf } from '../../../test/support/mails.ts';
+import { quotingMailServer } from '../../../test/support/quoting-mail-server.ts';
+import { digestOf } from './passwords.ts';
+
+let shop: Awaited<ReturnType<typeof startAccounts>>;
+beforeAll(async () => {
+  shop = await startAccounts();
+});
+afterAll(() => shop.close());
+
+const move = (token: string, email: string, { language = 'de', password = ida.password } = {}) =>
+  shop.post(`/api/${language}/customer/emailchange?_=${token}`, { _po: digestOf(password), email, token });
+const noted = () => shop.database.read.selectFrom('former_addresses').selectAll().execute();
+
+test('who moves an account to another address is told at the former one, which is then forgotten [ACC-8]', async () => {
+  const token = await register(shop, { email: 'Former@example.org' });
+  expect((await move(token, 'latter@example.org')).status).toBe(200);
+  const [mail = '', ...more] = await mailsTo('Former@example.org', shop);
+  expect(more).toEqual([]);
+  expect(subjectOf(mail)).toContain('ge=C3=A4ndert');
+  // Whoever reads it learns neither where the account is now nor whose it is, and there is nothing to press.
+  for (const told of ['latter@example.org', ida.lname, token, '<a ']) expect(mail).not.toContain(told);
+  expect(await mailsTo('latter@example.org', shop)).toEqual([]);
+  expect(await noted()).toEqual([]);
+});
+
+test('is told in the language of the shop [I18N-1]', async () => {
+  for (const language of LANGUAGES) {
+    const token = await register(shop, { email: `${language}@example.org` });
+    await move(token, `${language}@example.com`, { language });
+  }
+  const mails = await Promise.all(LANGUAGES.map((language) => mailsTo(`${language}@example.org`, shop)));
+  expect(mails.map(({ length }) => length)).toEqual(LANGUAGES.map(() => 1));
+  expect(new Set(mails.flat().map(subjectOf)).size).toBe(LANGUAGES.length);
+});
+
+test('is told of no change that was none: a wrong password, a taken address, another way to write it', async () => {
+  await register(shop, { email: 'taken@example.org' });
+  const token = await register(shop, { email: 'stays@example.org' });
+  expect((await move(token, 'other@example.org', { password: 'wrong' })).status).toBe(422);
+  expect((await move(token, 'taken@example.org')).status).toBe(422);
+  expect((await move(token, 'Stays@Example.org')).status).toBe(200);
+  expect(await mailsTo('stays@example.org', shop)).toEqual([]);
+});
+
+test('an address that no mail reaches is forgotten after a week, and not before', async () => {
+  const mailServer = await quotingMailServer();
+  const silent = await startAccounts({ smtpUrl: mailServer.url });
+  const rows = () => silent.database.read.selectFrom('former_addresses').select('email').execute();
+  const token = await register(silent, { email: 'unreached@example.org' });
+  const body = { _po: digestOf(ida.password), email: 'x@example.org', token };
+  await silent.post(`/api/de/customer/emailchange?_=${token}`, body);
+  // What is under way ends, and nobody else writes.
+  await silent.server.close();
+  const hours = 3_600_000;
+  await forgetVisitors(silent.database, silent.clock.now + 6 * 24 * hours);
+  expect(await rows()).toEqual([{ email: 'unreached@example.org' }]);
+  await forgetVisitors(silent.database, silent.clock.now + 8 * 24 * hours);
+  expect(await rows()).toEqual([]);
+  await silent.database.close();
+  await mailServer.close();
+});

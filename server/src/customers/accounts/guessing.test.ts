@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { cheapHashes, ida, logIn, register, startAccounts } from '../../../test/support/accounts.ts';
+import type { Answer } from '../../../test/support/test-server.ts';
+import { digestOf, passwordKeeper } from './passwords.ts';
+
+const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });
+const open = await startAccounts();
+afterAll(async () => {
+  await limited.close();
+  await open.close();
+});
+
+const anyCost = { memoryKib: 1, passes: 1 };
+
+/** A call from an address of the net. */
+async function from(address: string, path: string, body: unknown): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const response = await limited.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  return response.status;
+}
+const loginFrom = (address: string, email: string, password: string) =>
+  from(address, '/api/de/auth/login', { _u: email, _p: digestOf(password) });
+const registerFrom = (address: string, email: string, password = ida.password) =>
+  from(address, '/api/de/customer/register', { c: { ...ida, email, password } });
+
+describe('guessing', () => {
+  test('ten thousand times gets nobody in, costs ten hashes, and the owner logs in from elsewhere', async () => {
+    await register(limited, { email: 'owner@example.org' });
+    const before = limited.hashes.made;
+    const answers = new Map<number, number>();
+    for (let guess = 0; guess < 10_000; guess += 1) {
+      // The last one is right: nobody is let in who has guessed too often.
+      const status = await loginFrom('6.6.6.6', 'owner@example.org', guess === 9999 ? ida.password : `guess ${guess}`);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+    expect([...answers]).toEqual([
+      [401, 10],
+      [429, 9990],
+    ]);
+    expect(limited.hashes.made - before).toBe(10);
+    expect(await loginFrom('1.1.1.1', 'owner@example.org', ida.password)).toBe(200);
+  });
+
+  test('ends alike for an address that nobody has', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push(await loginFrom('7.7.7.7', 'nobody@example.org', `guess ${guess}`));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  test('at one account after the other is held back by the caller’s address', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 102; guess += 1) {
+      // Within what the router lets through per minute.
+      limited.clock.now += guess % 50 === 0 ? 60_000 : 0;
+      statuses.push(await loginFrom('8.8.8.8', `customer-${guess}@example.org`, 'password'));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  });
+
+  test('who has an account by registering is held back, too', async () => {
+    await register(limited, { email: 'known@example.org' });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push(await registerFrom('9.9.9.9', 'known@example.org'));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    for (let guess = 0; guess < 20; guess += 1) await registerFrom('9.9.9.8', `one-of-many-${guess}@example.org`);
+    expect(await registerFrom('9.9.9.8', 'the-next@example.org')).toBe(429);
+    expect(await registerFrom('9.9.9.7', 'the-next@example.org')).toBe(200);
+  });
+});
+
+describe('hashing', () => {
+  test('goes one by one, and beyond a short queue is refused at once; the shop answers meanwhile', async () => {
+    let [atOnce, most, isHeld] = [0, 0, true];
+    const gate = Promise.withResolvers<void>();
+    const busy = await startAccounts({
+      parts: {
+        argon2id: async (message, salt) => {
+          atOnce += 1;
+          most = Math.max(most, atOnce);
+          if (isHeld) await gate.promise;
+          atOnce -= 1;
+          return cheapHashes().argon2id(message, salt, anyCost);
+        },
+      },
+    });
+    const tries = Array.from({ length: 40 }, (_, index) => logIn(busy, `visitor-${index}@example.org`));
+    const refused: Answer[] = [];
+    const eight = Promise.withResolvers<void>();
+    for (const one of tries)
+      void one.then((answer) => {
+        if (refused.push(answer) === 8) eight.resolve();
+      });
+    await eight.promise;
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await busy.get('/api/de/event/select')).status).toBe(200);
+    isHeld = false;
+    gate.resolve();
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(32);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+    expect(most).toBe(1);
+    // What is through makes room again.
+    expect((await logIn(busy, 'visitor-0@example.org')).status).toBe(401);
+    await busy.close();
+  });
+
+  test('is argon2id over the digest, salted, and known again', async () => {
+    const { keep, isKept } = passwordKeeper();
+    const digest = digestOf('kept in a drawer');
+    expect(digestOf('caf\u00e9 au lait')).toBe(digestOf('cafe\u0301 au lait'));
+    const [one, other] = [await keep(digest), await keep(digest)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await isKept(digest, one)).toBe(true);
+    expect(await isKept(digestOf('kept in a drawer '), one)).toBe(false);
+    expect(await isKept(digest, null)).toBe(false);
+    // What an earlier server kept at another cost.
+    const cheap = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$';
+    expect(await isKept(digest, `${cheap}${'A'.repeat(43)}`)).toBe(false);
+  });
+
+  test('a login that comes while the password is changed finds the new one', async () => {
+    await register(open, { email: 'race@example.org' });
+    const { read } = open.database;
+    const [gate, hashing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = await startAccounts({
+      databaseUrl: open.databaseUrl,
+      parts: {
+        argon2id: async (message, salt) => {
+          hashing.resolve();
+          await gate.promise;
+          return cheapHashes().argon2id(message, salt, anyCost);
+        },
+      },
+    });
+    const late = logIn(slow, 'race@example.org');
+    await hashing.promise;
+    await read.updateTable('accounts').set({ password: 'another' }).where('email', '=', 'race@example.org').execute();
+    gate.resolve();
+    expect((await late).status).toBe(401);
+    await slow.close();
+  });
+});

@@ -1,0 +1,28 @@
+import type { logIn, logOut } from '@foyer/contract/account-calls.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
+import type { Handler } from '../../context.ts';
+import { endVisit } from '../guests/guest-store.ts';
+import { accountByEmail, addLogin } from './account-store.ts';
+
+/**
+ * Checks a password and answers a new token [API-26]; the visitor's former one, a guest's or an earlier login's, ends. Who asks with an
+ * address that nobody has gets the same answer after the same work.
+ */
+export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network }, context) => {
+  const { database, now, passwords } = context;
+  const { _u: email, _p: digest } = body;
+  const account = loginName(email);
+  await context.accountLimits.tryOnce('logIn', { account, network }, now());
+  const known = await accountByEmail(database.read, account);
+  const isRight = await passwords.isKept(digest, known?.password ?? null);
+  const token = known && isRight ? await addLogin(database, known, query._, now()) : null;
+  if (token === null) return { status: 401, body: { error: 'AUTH_LOGIN_FAILED' } };
+  await context.accountLimits.letIn({ account, network }, now());
+  return { status: 200, body: { data: token } };
+};
+
+/** Ends the token on the server, too: whoever has kept it has nothing. */
+export const accountLogOut: Handler<typeof logOut> = async ({ query }, { database }) => {
+  await endVisit(database.read, query._);
+  return { status: 200, body: { data: true } };
+};

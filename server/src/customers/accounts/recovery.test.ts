@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetVisitors } from '../guests/forget-visitors.ts';
+import { LANGUAGES } from '../../museum/schema/texts.ts';
+import { ida, logIn, register, startAccounts, statusOf } from '../../../test/support/accounts.ts';
+import { linkIn, mailsOf, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails.ts';
+import { digestOf } from './passwords.ts';
+
+type Shop = Awaited<ReturnType<typeof startAccounts>>;
+const home = 'https://shop.example';
+const minutes = 60_000;
+
+let shop: Shop;
+let email: string;
+let accounts = 0;
+beforeAll(async () => {
+  shop = await startAccounts({ publicOrigin: home, allowedReturnOrigins: ['https://embedding.example'] });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  email = `ida-${(accounts += 1)}@example.org`;
+  await register(shop, { email });
+});
+
+const ask = (address = email, backlink = `${home}/de/recover`, language = 'de') =>
+  shop.post(`/api/${language}/customer/pwdreset`, { email: address, backlink });
+const confirm = (token: unknown, password: string | null = 'another drawer') =>
+  shop.post('/api/de/customer/pwdconfirm', { token, _p: password === null ? '' : digestOf(password) });
+
+const mails = (at: Shop = shop) => mailsOf(at);
+const mailTo = (address: string, at: Shop = shop) => mailsTo(address, at);
+
+describe('a forgotten password', () => {
+  test('is set anew by the link of a mail, once; every login ends [API-30, API-31, ACC-7]', async () => {
+    const before = (await logIn(shop, email)).body.data;
+    expect(await ask()).toMatchObject({ status: 200, body: { data: true } });
+    const [mail, ...more] = await mailTo(email);
+    expect(more).toEqual([]);
+    // The token is in the fragment: no server on the way sees it [NAV-13].
+    expect(linkIn(mail)).toMatch(/^https:\/\/shop\.example\/de\/recover\/[\w-]{27}#[\w-]{43}$/);
+    expect(await confirm(tokenIn(mail))).toMatchObject({ status: 200, body: { data: true } });
+    expect(await statusOf(shop, before)).toBe(401);
+    expect((await logIn(shop, email)).status).toBe(401);
+    expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
+    const again = await confirm(tokenIn(mail), 'a third drawer');
+    expect([again.status, again.body.errors]).toEqual([422, { token: ['RECOVERY_LINK_ENDED'] }]);
+    expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
+  });
+
+  test('is asked for alike whether the address is known or not; a mail goes to known ones alone [ACC-10]', async () => {
+    const before = (await mails()).length;
+    const asked = async (address: string) => {
+      const hashes = shop.hashes.made;
+      const { status, body, headers } = await ask(address);
+      return { status, body, headers: [...headers], hashes: shop.hashes.made - hashes };
+    };
+    const rowsOf = async () => (await shop.database.read.selectFrom('recoveries').selectAll().execute()).length;
+    const known = await asked(email);
+    const rows = await rowsOf();
+    expect(await asked('nobody@example.org')).toEqual(known);
+    expect(await rowsOf()).toBe(rows + 1);
+    expect(known).toMatchObject({ status: 200, hashes: 0 });
+    expect((await mails()).length).toBe(before + 1);
+  });
+
+  test('the link ends after an hour, and when another one or the old password was used', async () => {
+    await ask();
+    const [late] = await mailTo(email);
+    shop.clock.now += 60 * minutes + 1;
+    expect((await confirm(tokenIn(late))).status).toBe(422);
+    await ask();
+    await ask();
+    const tokens = (await mailTo(email)).map(tokenIn).filter((token) => token !== tokenIn(late));
+    expect(tokens).toHaveLength(2);
+    expect((await confirm(tokens[0])).status).toBe(200);
+    expect((await confirm(tokens[1])).status).toBe(422);
+    await ask();
+    const used = [tokenIn(late), ...tokens];
+    const [unused = ''] = (await mailTo(email)).map(tokenIn).filter((token) => !used.includes(token));
+    const token = (await logIn(shop, email, 'another drawer')).body.data;
+    const passwords = { _po: digestOf('another drawer'), _pn: digestOf('a third drawer'), token };
+    expect((await shop.post(`/api/de/customer/pwdchange?_=${token}`, passwords)).status).toBe(200);
+    expect((await confirm(unused)).status).toBe(422);
+  });
+
+  test('used twice at once it is used once', async () => {
+    await ask();
+    const token = tokenIn((await mailTo(email))[0]);
+    const both = await Promise.all(['one new one', 'other new one'].map((password) => confirm(token, password)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('what is missing is a 400, what is no token costs no hash [ACC-7]', async () => {
+    const hashes = shop.hashes.made;
+    for (const [token, password] of [
+      ['', 'another drawer'],
+      [null, 'another drawer'],
+      ['token', null],
+    ] as const) {
+      expect(await confirm(token, password)).toMatchObject({ status: 400, body: { error: 'FIELDS_MISSING' } });
+    }
+    expect((await confirm('x'.repeat(43))).body.errors).toEqual({ token: ['RECOVERY_LINK_ENDED'] });
+    expect((await confirm('token', '')).body.errors).toEqual({ _p: ['REQUIRED'] });
+    expect((await confirm('token', 'password')).body.errors).toEqual({ _p: ['TOO_COMMON'] });
+    expect(shop.hashes.made).toBe(hashes);
+  });
+
+  test('the mail is written in the language of the shop, and names nobody [I18N-1]', async () => {
+    for (const language of LANGUAGES) await ask(email, `${home}/${language}/recover`, language);
+    const written = await mailTo(email);
+    expect(new Set(written.map(subjectOf)).size).toBe(LANGUAGES.length);
+    for (const mail of written) expect(mail).not.toContain(ida.lname);
+  });
+
+  test('neither token nor link is in the database, and who asked is forgotten after a day', async () => {
+    await ask();
+    const [mail] = await mailTo(email);
+    const { read } = shop.database;
+    const rows = await read.selectFrom('recoveries').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(mail));
+    await forgetVisitors(shop.database, shop.clock.now + 25 * 60 * minutes);
+    expect(await read.selectFrom('recoveries').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the way back', () => {
+  test('may be on a page that the museum has named; query and fragment are no part of it', async () => {
+    await ask(email, 'https://embedding.example/shop/recover/?x=https://evil.example/#https://evil.example/');
+    expect(linkIn((await mailTo(email))[0])).toMatch(/^https:\/\/embedding\.example\/shop\/recover\/[\w-]+#[\w-]{43}$/);
+  });
+
+  test('is not believed to be where a request says it is: a server that knows no address of its own sends no link', async () => {
+    const unknowing = await startAccounts();
+    await register(unknowing, { email });
+    const { status } = await unknowing.post('/api/de/customer/pwdreset', {
+      email,
+      backlink: 'http://shop.test/de/recover',
+    });
+    expect(status).toBe(422);
+    await unknowing.close();
+  });
+});
+
+test('a mailbox is not flooded, and its owner’s links stay good', async () => {
+  const limited = await startAccounts({ publicOrigin: home, callsPerMinute: 60, trustProxy: true });
+  await register(limited, { email });
+  const statuses: number[] = [];
+  for (let call = 0; call < 10; call += 1) {
+    const response = await limited.request('/api/de/customer/pwdreset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.${call % 2}` },
+      body: JSON.stringify({ email, backlink: `${home}/de/recover` }),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const links = await mailTo(email, limited);
+  expect(links).toHaveLength(5);
+  const body = { token: tokenIn(links[0]), _p: digestOf('another drawer') };
+  expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);
+  await limited.close();
+});

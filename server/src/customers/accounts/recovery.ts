@@ -1,0 +1,114 @@
+import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/password-calls.ts';
+import { passwordDigest } from '@foyer/contract/password-digest.ts';
+import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
+import { is } from 'valibot';
+import { returnAddress } from '../../checkout/return-address.ts';
+import type { Context, Handler } from '../../context.ts';
+import type { Write } from '../../db/database.ts';
+import { refuseErrors } from '../guests/guest-details.ts';
+import { endVisitsOf } from '../guests/guest-store.ts';
+import { hashOf, newSecretName } from '../guests/secrets.ts';
+import { mailedOrigin } from '../../http/own-origin.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { digestOf } from './passwords.ts';
+
+/** How long a link can be used, from the moment it was asked for. */
+export const recoverableMs = 60 * 60_000;
+
+/**
+ * Writes down that a link was asked for [API-30], for any address alike; whether it has an account is looked up when the mail is written,
+ * out of sight of whoever asks.
+ */
+export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call, context) => {
+  const { database, now } = context;
+  const { email, backlink } = call.body;
+  const problem = newEmailProblems({ email, emailConfirmation: email }).email;
+  const address = backlinkTo(backlink, call.origin, context);
+  refuseErrors({
+    ...(problem && { email: [problem] }),
+    ...(address === null && { backlink: ['RETURN_ADDRESS_REFUSED'] }),
+  });
+  const account = loginName(email);
+  await context.accountLimits.tryOnce('recover', { account, network: call.network }, now());
+  const asked = { id: newSecretName(), email: account, language: call.language, backlink: address ?? '' };
+  await database.write(async (write) => {
+    await write
+      .insertInto('recoveries')
+      .values({ ...asked, token_hash: null, created_at: now(), used_at: null })
+      .execute();
+    await addToOutbox(write, 'recovery', asked.id, now());
+  });
+  context.wakeOutbox();
+  return { status: 200, body: { data: true } };
+};
+
+/** Sets a password for whoever has the mail [API-31]. The link, all others of the account, and all of its logins end. */
+export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async ({ body, network }, context) => {
+  const { token, _p } = body;
+  if (!token || !_p) throw new Refusal(400, 'FIELDS_MISSING');
+  const digest = _p.toLowerCase();
+  if (!is(passwordDigest, digest)) refuseErrors({ _p: ['INVALID_VALUE'] });
+  if (digest === digestOf('')) refuseErrors({ _p: ['REQUIRED'] });
+  if (await isCommonPassword(digest)) refuseErrors({ _p: ['TOO_COMMON'] });
+  const { database, now, passwords } = context;
+  await context.accountLimits.tryOnce('changeCredentials', { account: hashOf(token), network }, now());
+  // First looked for without a hash: what is no link costs nothing.
+  if (!(await usableLink(database.read, token, now()))) refuseErrors(linkEnded);
+  const password = await passwords.keep(digest);
+  const owner = await database.write(async (write) => {
+    const email = await useLink(write, token, now());
+    if (email === null) return refuseErrors(linkEnded);
+    const account = await write
+      .updateTable('accounts')
+      .set({ password })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    if (!account) return refuseErrors(linkEnded);
+    await endLinksOf(write, email, now());
+    await endVisitsOf(write, account.id);
+    return email;
+  });
+  // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
+  if (owner) await context.accountLimits.letIn({ account: owner, network }, now());
+  return { status: 200, body: { data: true } };
+};
+
+const linkEnded = { token: ['RECOVERY_LINK_ENDED'] };
+
+const usableLink = (read: Context['database']['read'], token: string, now: number) =>
+  read
+    .selectFrom('recoveries')
+    .select('email')
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', now - recoverableMs)
+    .executeTakeFirst();
+
+/** Whose link it is, used up with this: of two requests at once one has it. */
+async function useLink(write: Write, token: string, now: number): Promise<string | null> {
+  const used = await write
+    .updateTable('recoveries')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', now - recoverableMs)
+    .returning('email')
+    .executeTakeFirst();
+  return used?.email ?? null;
+}
+
+/** No link that was sent to this address works any more. */
+export async function endLinksOf(write: Write, email: string, now: number): Promise<void> {
+  await write.updateTable('recoveries').set({ used_at: now }).where('email', '=', email).execute();
+}
+
+/** Where the mail leads to: this shop or another allowed origin, without query and fragment; null for all else. */
+function backlinkTo(written: string, origin: string, context: Context): string | null {
+  const address = returnAddress(written, mailedOrigin(origin, context.publicOrigin), context);
+  if (address === null) return null;
+  const { origin: site, pathname } = new URL(address);
+  return site + pathname.replace(/\/+$/, '');
+}

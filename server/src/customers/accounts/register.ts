@@ -1,0 +1,36 @@
+import type { registerCustomer } from '@foyer/contract/account-calls.ts';
+import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
+import type { Handler } from '../../context.ts';
+import type { FieldErrors } from '../guests/guest-details.ts';
+import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/guest-details.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { addAccount } from './account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { digestOf } from './passwords.ts';
+
+/** Both switches have to be on; who has an account logs in either way [CFG-1]. */
+export const registersCustomers = ({ configuration }: Museum): boolean =>
+  configuration.hasUserRegistration && configuration.userRegistration;
+
+/** What is wrong with the password of a registration, as the wire says it [ACC-4]. Capitals hide no common one. */
+export async function passwordErrors(password: string | null): Promise<FieldErrors> {
+  const typed = password ?? '';
+  const problem = passwordProblem(typed);
+  if (problem) return { password: [problem] };
+  return (await isCommonPassword(digestOf(typed.toLowerCase()))) ? { password: ['TOO_COMMON'] } : {};
+}
+
+/** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
+export const customerRegistration: Handler<typeof registerCustomer> = async ({ query, body, network }, context) => {
+  const { museum, database, now, passwords } = context;
+  const { c } = body;
+  if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');
+  refuseErrors({ ...detailsErrors(museum, c), ...(await passwordErrors(c.password)) });
+  await context.accountLimits.tryOnce('register', { account: loginName(c.email ?? ''), network }, now());
+  const details = { buyer: { ...personOf(c), sendInvoice: true }, shipping: shippingOf(c) };
+  const password = await passwords.keep(digestOf(c.password ?? ''));
+  const token = await addAccount(database, { details, password, formerToken: query._ }, now());
+  if (token === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: { email: ['EMAIL_TAKEN'] } });
+  return { status: 200, body: { data: token } };
+};

@@ -1,0 +1,34 @@
+import type { updateCustomer } from '@foyer/contract/account-calls.ts';
+import type { customerUpdate } from '@foyer/contract/customer.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
+import type { InferOutput } from 'valibot';
+import type { Handler } from '../../context.ts';
+import { signedIn } from '../guests/customer.ts';
+import type { FieldErrors } from '../guests/guest-details.ts';
+import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/guest-details.ts';
+import type { Guest } from '../guests/guest-store.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { changeDetails } from './account-store.ts';
+
+type Update = InferOutput<typeof customerUpdate>;
+
+/** Replaces all that a customer, or a guest for the visit, has told [API-29, ACC-8]. */
+export const customerChange: Handler<typeof updateCustomer> = async ({ query, body: { c } }, context) => {
+  const { museum, database } = context;
+  const visitor = await signedIn(context, query._);
+  const changed = await database.write((write) =>
+    changeDetails(write, visitor, (known) => {
+      refuseErrors({ ...detailsErrors(museum, c), ...emailErrors({ ...visitor, ...known }, c) });
+      const sendInvoice = c.send_invoice ?? known.buyer.sendInvoice;
+      return { buyer: { ...personOf(c), sendInvoice }, shipping: shippingOf(c) };
+    }),
+  );
+  if (!changed) throw new Refusal(401, 'UNAUTHORIZED');
+  return { status: 200, body: { data: true } };
+};
+
+/** An account's address is what it logs in with: a stolen token alone may not move it elsewhere [API-33]. */
+function emailErrors({ accountId, buyer }: Guest, { email }: Update): FieldErrors {
+  const isOwn = loginName(email ?? '') === loginName(buyer.email);
+  return accountId === null || isOwn ? {} : { email: ['EMAIL_CHANGE_NEEDS_PASSWORD'] };
+}

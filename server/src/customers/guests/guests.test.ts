@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../../../test/support/shopping.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+import { forgetVisitors } from './forget-visitors.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer();
+});
+afterAll(() => shop.close());
+
+const minutes = 60_000;
+const statusOf = async (token: string) => (await shop.get(`/api/de/customer?_=${token}`)).status;
+
+test('a guest signs in and is known as one, with her data [API-27, API-4, ACC-3]', async () => {
+  const token = await signIn(shop, { company: 'Lind GmbH', phone: ' 030 123 ', send_invoice: false });
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const { body } = await shop.get(`/api/sv/customer?_=${token}`);
+  expect(body.data).toEqual({
+    fname: 'Mara',
+    lname: 'Lind',
+    isGuest: true,
+    company: { name: 'Lind GmbH' },
+    addrBilling: {
+      name: 'Mara Lind',
+      street: 'Seestraße 1',
+      zip: '10115',
+      city: 'Berlin',
+      country: { key: 'DE', name: 'Tyskland' },
+    },
+    addrShipping: null,
+  });
+  const data = await shop.get(`/api/sv/customer-data?_=${token}`);
+  expect(data.body.data).toEqual({ ...mara, company: 'Lind GmbH', phone: '030 123', send_invoice: false });
+});
+
+test('wrong details are refused by field, with the rules’ codes and the wire’s names [API-27, ACC-5]', async () => {
+  const { status, body } = await shop.post('/api/de/auth/guest', {
+    c: { email: 'mara@', fname: ' ', lname: 'Lind', country: 'XX', shipping: { name: 'Mara Lind' } },
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject({
+    email: ['EMAIL_INVALID'],
+    fname: ['REQUIRED'],
+    country: ['CHOICE_UNKNOWN'],
+    'shipping.street': ['REQUIRED'],
+    'shipping.country': ['REQUIRED'],
+  });
+  expect(body.errors).not.toHaveProperty('lname');
+});
+
+test('validation complains about a missing password alone, which a guest’s form tolerates [API-28, ACC-3]', async () => {
+  const without = await shop.post('/api/de/customer/validate', { c: mara });
+  expect([without.status, without.body.errors]).toEqual([422, { password: ['REQUIRED'] }]);
+  const complete = await shop.post('/api/de/customer/validate', { c: { ...mara, password: 'long enough' } });
+  expect([complete.status, complete.body]).toEqual([200, { data: true }]);
+});
+
+test('a museum without guests says so [CFG-12]', async () => {
+  const closed = await startTestServer({ configuration: { guestRegistration: false } });
+  expect(await closed.post('/api/de/auth/guest', { c: mara })).toMatchObject({
+    status: 403,
+    body: { error: 'GUESTS_NOT_ADMITTED' },
+  });
+  await closed.close();
+});
+
+test('a visit ends an hour after it was last seen, and after twelve hours in any case', async () => {
+  const token = await signIn(shop);
+  for (let seen = 0; seen < 12; seen += 1) {
+    shop.clock.now += 59 * minutes;
+    expect(await statusOf(token)).toBe(200);
+  }
+  shop.clock.now += 13 * minutes;
+  expect(await statusOf(token)).toBe(401);
+  const idle = await signIn(shop);
+  shop.clock.now += 61 * minutes;
+  expect(await statusOf(idle)).toBe(401);
+});
+
+test('the token itself is nowhere in the database', async () => {
+  const token = await signIn(shop);
+  const guests = await shop.database.read.selectFrom('guests').selectAll().execute();
+  expect(guests.length).toBeGreaterThan(0);
+  expect(JSON.stringify(guests)).not.toContain(token);
+});
+
+describe('without a token that is known there is nothing', () => {
+  const tokens = ['', 'unknown', 'x'.repeat(600)];
+  test.each(tokens)('token %j', async (token) => {
+    const asked = await shop.get(`/api/de/customer-data?_=${token}`);
+    expect(asked).toMatchObject({ status: 401, body: { error: 'UNAUTHORIZED' } });
+  });
+  test('no payment either [PAY-3]', async () => {
+    expect((await initPayment(shop, 'unknown', [adults(1)])).status).toBe(401);
+    expect((await initPayment(shop, null, [adults(1)])).status).toBe(401);
+  });
+});
+
+test('people who did not buy are forgotten after a day, those who did are not', async () => {
+  const forgetful = await startTestServer();
+  const [quitter, buyer] = [await signIn(forgetful), await signIn(forgetful)];
+  const { cartId } = await underWay(forgetful, [adults(1)], quitter);
+  await cancelPayment(forgetful, cartId);
+  await buy(forgetful, [adults(1)], buyer);
+  const namesLeft = async () => {
+    const carts = await forgetful.database.read.selectFrom('carts').selectAll().orderBy('state').execute();
+    const guests = await forgetful.database.read.selectFrom('guests').selectAll().execute();
+    return [carts.map(({ state, buyer: kept }) => [state, kept !== null]), guests.length];
+  };
+  await forgetVisitors(forgetful.database, forgetful.clock.now + 23 * 60 * minutes);
+  expect(await namesLeft()).toEqual([
+    [
+      ['cancelled', true],
+      ['paid', true],
+    ],
+    2,
+  ]);
+  await forgetVisitors(forgetful.database, forgetful.clock.now + 25 * 60 * minutes);
+  expect(await namesLeft()).toEqual([
+    [
+      ['cancelled', false],
+      ['paid', true],
+    ],
+    0,
+  ]);
+  await forgetful.close();
+});

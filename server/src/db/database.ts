@@ -1,0 +1,128 @@
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { Pool, types, type PoolClient } from 'pg';
+import { countRepeat } from '../observability/counters.ts';
+import { migrate } from './migrate.ts';
+import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
+import type { Tables } from './tables.ts';
+
+export type Read = Kysely<Tables>;
+export type Write = Transaction<Tables>;
+
+/** One database, SQLite or PostgreSQL, spoken to in the SQL that both understand. */
+export interface Database {
+  readonly read: Read;
+  /** All or nothing. Runs again where the database itself asks for it (lock, deadlock); throws what `work` throws. */
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+  /** Connections of a pool by what they do, and how many wait for one; none under SQLite, which has one. */
+  connections(): Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+
+/** Longer than any question of ours takes. */
+const defaultSilenceMs = 30_000;
+
+/** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
+export async function openDatabase(url: string, silenceMs = defaultSilenceMs): Promise<Database> {
+  const pool = isPostgres(url) ? postgresPool(url) : undefined;
+  const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqlite(url) });
+  await migrate(kysely, isPostgres(url));
+  if (pool) endSilentOnes(pool, silenceMs);
+  if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
+  return {
+    read: kysely,
+    write: (work) => withRetries(() => transaction(kysely, work)),
+    connections: () => (pool ? connectionsOf(pool) : {}),
+    close: () => kysely.destroy(),
+  };
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
+
+const sqlite = (path: string) => new SqliteDialect({ database: () => openSqlite(path) });
+
+/** A database that cannot be reached, or has no connection to spare for so long, is unavailable. */
+const connectingMs = 15_000;
+
+function postgresPool(url: string): Pool {
+  // Times and cents are bigint in the tables and far below 2^53.
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectingMs,
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) },
+  });
+  // A connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  // So would one that dies in the middle of a transaction; whoever waits for its answer is told all the same.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy());
+  });
+  return pool;
+}
+
+/**
+ * A database that falls silent in the middle of an answer is away: what waits for it fails, and the connection is replaced. Not before the
+ * tables are up to date, which may take longer.
+ */
+function endSilentOnes(pool: Pool, silenceMs: number): void {
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
+}
+
+/** The line itself, which pg gives no other way to. */
+const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
+  return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
+}
+
+/** What follows once a transaction stands. */
+const followUps = new WeakMap<Write, (() => void)[]>();
+
+/** Does it when the transaction stands: not for one that is rolled back, and once for one that runs again. */
+export function onceWritten(write: Write, followUp: () => void): void {
+  followUps.get(write)?.push(followUp);
+}
+
+async function transaction<T>(kysely: Kysely<Tables>, work: (write: Write) => Promise<T>): Promise<T> {
+  const following: (() => void)[] = [];
+  const result = await kysely.transaction().execute((write) => {
+    followUps.set(write, following);
+    return work(write);
+  });
+  for (const followUp of following) followUp();
+  return result;
+}
+
+/**
+ * PostgreSQL's serialization failure, deadlock, and unique violation: what a check did not see yet, the next run sees. Under SQLite, where
+ * one writes at a time, busy and locked.
+ */
+const postgresCodes: readonly unknown[] = ['40001', '40P01', '23505'];
+
+function isPassing(error: unknown): boolean {
+  return postgresCodes.includes((error as { code?: unknown }).code) || isLocked(error);
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (round === 5 || !isPassing(error)) throw error;
+      countRepeat();
+      await new Promise((resolve) => setTimeout(resolve, round * 20));
+    }
+  }
+}
+
+/** Whether the database answers. */
+export async function answers(database: Database): Promise<boolean> {
+  const result = await sql<{ one: number }>`select 1 as one`.execute(database.read);
+  return Number(result.rows[0]?.one) === 1;
+}

@@ -1,0 +1,72 @@
+import { addDays } from '@foyer/rules/time/museum-time.ts';
+import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
+import type { Order } from '../../orders/order.ts';
+import type { VisitLine } from '../../orders/order-line.ts';
+import { isVisit } from '../../orders/order-line.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { ticketNames, visitOf } from '../visit.ts';
+
+/**
+ * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in
+ * UTC, so that no reader has to know the museum's time zone; day tickets last the whole day. The same order gives the same file,
+ * and an entry keeps its name, so that fetching it again does not enter it twice.
+ */
+export function visitsIcs(order: Order, museum: DocumentMuseum, language: string = order.language): string {
+  const calendar = ical({
+    name: museum.brand.name,
+    prodId: { company: 'Foyer', product: 'Shop', language: language.toUpperCase() },
+  });
+  for (const lines of visitsOf(order.lines.filter(isVisit)))
+    calendar.createEvent(entryOf(lines, order, museum, language));
+  return calendar.toString();
+}
+
+type Lines = readonly [VisitLine, ...VisitLine[]];
+
+const momentOf = ({ datetime, day }: VisitLine) => datetime ?? day;
+
+/** The lines by the visit they are for. */
+function visitsOf(lines: readonly VisitLine[]): Lines[] {
+  const visits = new Map<string, [VisitLine, ...VisitLine[]]>();
+  for (const line of lines) {
+    const key = `${line.eventId} ${momentOf(line)}`;
+    const known = visits.get(key);
+    if (known) known.push(line);
+    else visits.set(key, [line]);
+  }
+  return [...visits.values()];
+}
+
+function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: string): ICalEventData {
+  const [line] = lines;
+  const texts = textsIn(language);
+  const visit = visitOf(line, museum, language);
+  const number = fill(texts.labelled, { label: texts.orderNumber, value: order.bookingId });
+  return {
+    id: `${order.bookingId}-${line.eventId}-${momentOf(line).replaceAll(/\D/g, '')}@foyer`,
+    stamp: new Date(order.bookedAt),
+    ...timesOf(line),
+    summary: line.eventName,
+    location: [museum.brand.name, visit.venueName, visit.venueAddress].filter(Boolean).join(', '),
+    description: [
+      visit.entry,
+      visit.tourLanguage,
+      ...lines.flatMap(ticketNames),
+      number,
+      visit.meetingPoint,
+      visit.wayIn,
+      ...visit.answers,
+      ...visit.goodToKnow,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    transparency: ICalEventTransparency.OPAQUE,
+  };
+}
+
+/** Days end where the next one begins. A day is nobody's moment: it is written as midnight UTC, and its time is left out. */
+function timesOf({ datetime, datetimeEnd, day }: VisitLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if (datetime === null) return { start: new Date(day), end: new Date(addDays(day, 1)), allDay: true };
+  return { start: new Date(datetime), end: datetimeEnd === null ? null : new Date(datetimeEnd) };
+}

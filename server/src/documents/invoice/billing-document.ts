@@ -1,0 +1,58 @@
+import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
+import type { Order } from '../../orders/order.ts';
+import { isVisit, isVoucher } from '../../orders/order-line.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { priceText } from '../visit.ts';
+
+/** Whether a paper about the money goes with the tickets: asked for, or still to be paid; never where all was free [CHK-7, PAY-1]. */
+export function hasBilling({ buyer, totalCents, isPaid }: Order): boolean {
+  return totalCents > 0 && (buyer.sendInvoice || !isPaid);
+}
+
+/** Whether that paper may be an invoice: above 250 € only with the recipient's name and address. Else it is a confirmation. */
+export function isInvoiceFor({ buyer, totalCents }: Order): boolean {
+  return !needsRecipient(totalCents) || isRecipient(buyer);
+}
+
+/** What such a paper calls itself and its parts. */
+export interface BillingWords {
+  readonly title: string;
+  /** Before the file's number: `invoice-K7MP-3XQ9.pdf`. */
+  readonly fileName: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly date: string;
+  /** What the mail says of it. */
+  readonly attached: string;
+  /** How to come by an invoice; '' where it is one. */
+  readonly notice: string;
+}
+
+/** The words for the order's paper, in a language. */
+export function billingWords(order: Order, museum: DocumentMuseum, language: string): BillingWords {
+  const texts = textsIn(language);
+  // A second PDF beside the tickets alone; where there are vouchers as well, nobody counts.
+  const hasTickets = order.lines.some(isVisit) && !order.lines.some(isVoucher);
+  if (isInvoiceFor(order)) {
+    return {
+      title: texts.invoice,
+      fileName: 'invoice',
+      seller: texts.seller,
+      buyer: texts.buyer,
+      date: texts.invoiceDate,
+      attached: hasTickets ? texts.invoiceAttached : texts.invoiceAttachedAlone,
+      notice: '',
+    };
+  }
+  const email = museum.mail.replyTo ?? museum.brand.supportEmail;
+  return {
+    title: texts.confirmation,
+    fileName: 'confirmation',
+    seller: texts.orderedFrom,
+    buyer: texts.orderedBy,
+    date: texts.orderDate,
+    attached: hasTickets ? texts.confirmationAttached : texts.confirmationAttachedAlone,
+    notice: fill(texts.notAnInvoice, { amount: priceText(smallInvoiceCents, language), email }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Order } from '../../orders/order.ts';
+import type { VisitLine } from '../../orders/order-line.ts';
+import { isVisit, isVoucher } from '../../orders/order-line.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { capitalised, formatMoney, formatRate } from '../formats.ts';
+import { postedGoods } from '../goods.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { visitOf } from '../visit.ts';
+
+/** What was bought, so often, at so much; '' where nothing is to be said. */
+export interface InvoiceRow {
+  readonly name: string;
+  readonly count: string;
+  readonly rate: string;
+  readonly unit: string;
+  readonly total: string;
+}
+
+/** One visit: its tickets, and below them their components. */
+export interface InvoiceLine {
+  readonly name: string;
+  /** `Samstag, 05.12.2026, 10:30`. */
+  readonly when: string;
+  readonly rows: readonly InvoiceRow[];
+}
+
+/** All that was bought: visits, then what is sent, then vouchers. Rates of tax only where `hasRates`. */
+export function invoiceLines(order: Order, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine[] {
+  return [
+    ...order.lines.filter(isVisit).map((line) => visitLine(line, museum, language, hasRates)),
+    ...goodsLines(order, language, hasRates),
+    ...voucherLines(order, language, hasRates),
+  ];
+}
+
+/** All that is sent by post, as one entry. */
+function goodsLines(order: Order, language: string, hasRates: boolean): InvoiceLine[] {
+  const goods = postedGoods(order, language);
+  if (!goods) return [];
+  const rows = goods.lines.map(({ name, count, cents, amounts, passes }) => ({
+    name: passes.length === 0 ? name : `${name} (${passes.map(({ owner }) => owner).join(', ')})`,
+    count: String(count),
+    rate: (hasRates ? amounts : []).map(({ taxRate }) => rateText(taxRate, language)).join(', '),
+    ...priceOf({ name, count, cents }, language),
+  }));
+  return [{ name: goods.heading, when: goods.sentTo, rows }];
+}
+
+/** Vouchers that were bought, as one entry. */
+function voucherLines({ lines }: Order, language: string, hasRates: boolean): InvoiceLine[] {
+  const rows = lines.filter(isVoucher).map(({ name, count, cents, amounts }) => ({
+    name,
+    count: String(count),
+    rate: (hasRates ? amounts : []).map(({ taxRate }) => rateText(taxRate, language)).join(', '),
+    ...priceOf({ name, count, cents }, language),
+  }));
+  return rows.length === 0 ? [] : [{ name: textsIn(language).vouchers, when: '', rows }];
+}
+
+function visitLine(line: VisitLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
+  const { name, weekday, date, time } = visitOf(line, museum, language);
+  const parts = line.components.filter(({ count }) => count > 0);
+  const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
+  const items: InvoiceItem[] = [
+    // All of a tour is in its parts.
+    ...(line.tour ? [] : [{ name: line.ticketName, count: line.count, cents: ownCents }]),
+    ...parts.map((part) => ({ name: part.name, count: part.count, cents: part.count * part.unitCents })),
+  ];
+  const rates = hasRates ? ratesOf(items, line) : [];
+  const when = [capitalised(weekday, language), date, time].filter((word) => word !== '').join(', ');
+  return {
+    name,
+    when,
+    rows: items.map((item, index) => ({
+      name: item.name,
+      count: String(item.count),
+      rate: (rates[index] ?? []).map((rate) => rateText(rate, language)).join(', '),
+      ...(item.cents === 0 && parts.length > 0 ? { unit: '', total: '' } : priceOf(item, language)),
+    })),
+  };
+}
+
+interface InvoiceItem {
+  readonly name: string;
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
+function ratesOf(items: readonly InvoiceItem[], { amounts }: VisitLine): number[][] {
+  const priced = items.filter(({ cents }) => cents !== 0);
+  const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);
+  if (!isPlain) return [[...new Set(amounts.map(({ taxRate }) => taxRate))]];
+  return items.map((item) => amounts.filter((_, at) => priced[at] === item).map(({ taxRate }) => taxRate));
+}
+
+function priceOf({ count, cents }: InvoiceItem, language: string): Pick<InvoiceRow, 'unit' | 'total'> {
+  return { unit: formatMoney(Math.round(cents / count), language), total: formatMoney(cents, language) };
+}
+
+/** `7 %` */
+export function rateText(rate: number, language: string): string {
+  return fill(textsIn(language).rate, { rate: formatRate(rate, language) });
+}

@@ -1,0 +1,64 @@
+import { containedTaxes } from '@foyer/rules/money/money.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import type { Order } from '../../orders/order.ts';
+import { billingWords, isInvoiceFor } from './billing-document.ts';
+import type { BillingWords } from './billing-document.ts';
+import { paidText, settledBy } from './invoice-payment.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
+import { textsIn } from '../document-texts.ts';
+import { formatDay, formatMoney } from '../formats.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+import { invoiceLines, rateText } from './invoice-lines.ts';
+import { addressLines, buyerLines, printable } from '../pdf/letter-head.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+
+/** What an invoice says: the content without its layout. */
+export interface InvoiceSheet {
+  /** What the paper calls itself and its parts. */
+  readonly words: BillingWords;
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  /** Numbers and date, each with its label. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly lines: readonly InvoiceLine[];
+  /** Net, tax and gross for each rate [MON-2]; none on what is no invoice, where no tax may be claimed from it. */
+  readonly taxes: readonly { rate: string; net: string; tax: string; gross: string }[];
+  readonly total: string;
+  /** What vouchers have paid of it, and what was left, each with its label; none without vouchers. */
+  readonly settled: readonly (readonly [string, string])[];
+  /** `Bezahlt: Kreditkarte`, or where an unpaid one is paid to; empty for a free order, and where vouchers have said it. */
+  readonly payment: string;
+}
+
+/** The invoice of an order [CHK-7], numbered like the order and dated when it was booked; or the confirmation in its place. */
+export function invoiceSheet(order: Order, museum: DocumentMuseum, language: string): InvoiceSheet {
+  const texts = textsIn(language);
+  const { operator, brand } = museum;
+  const money = (cents: number) => formatMoney(cents, language);
+  const isInvoice = isInvoiceFor(order);
+  const words = billingWords(order, museum, language);
+  const facts: [string, string][] = [
+    [texts.invoiceNumber, isInvoice ? order.bookingId : ''],
+    [texts.orderNumber, order.bookingId],
+    [words.date, formatDay(museumNow(order.bookedAt, brand.timeZone).day)],
+    [texts.ownNumber, printable(order.externalDocumentNumber)],
+    [texts.taxNumber, operator.taxNumber ?? ''],
+  ];
+  const taxes = containedTaxes(order.lines.flatMap(({ amounts }) => [...amounts]));
+  return {
+    words,
+    seller: [operator.name, ...addressLines(operator, '', language)],
+    buyer: buyerLines(order.buyer, operator.country, language),
+    facts: facts.filter(([, value]) => value !== ''),
+    lines: invoiceLines(order, museum, language, isInvoice),
+    taxes: (isInvoice ? taxes : []).map((contained) => ({
+      rate: rateText(contained.taxRate, language),
+      net: money(contained.netCents),
+      tax: money(contained.taxCents),
+      gross: money(contained.grossCents),
+    })),
+    total: money(order.totalCents),
+    settled: settledBy(order, language),
+    payment: order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../museum/schema/texts.ts';
+import type { Order } from '../../orders/order.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { documentTexts } from '../document-texts.ts';
+import { formatMoney, formatTime, formatWeekday } from '../formats.ts';
+import { invoicePdf } from '../invoice/invoice-pdf.ts';
+import { sampleMuseum } from '../sample-museum.ts';
+import { sampleLine, sampleOrder } from '../sample-order.ts';
+
+const museum = sampleMuseum();
+const { buyer } = sampleOrder();
+const mailFor = (changes: Parameters<typeof sampleOrder>[0]) => confirmationMail(sampleOrder(changes), museum);
+
+describe('the confirmation of an order', () => {
+  test.each(LANGUAGES)('tells in %s what, when, where, how much and under which number [ORD-2]', async (language) => {
+    const mail = await mailFor({ language });
+    const texts = documentTexts[language];
+    const said = [
+      'Gewebte Räume',
+      `${formatWeekday('2026-12-05', language)}, 05.12.2026, ${formatTime('10:30', language)}`,
+      'Haupthaus, Kanalstraße 12, 99990 Seefurt',
+      'Eingang über den Hof',
+      '2 × Erwachsene',
+      formatMoney(2400, language),
+      formatMoney(157, language),
+      'Kreditkarte',
+      'K7MP-3XQ9',
+      'Rucksäcke bleiben in der Garderobe.',
+      'service@lichthof.example',
+      'Stiftung Lichthof, Kanalstraße 12, 99990 Seefurt',
+      'https://shop.example/api/de/order/x/tickets.pdf',
+    ];
+    for (const text of [...said, texts.noWithdrawal, texts.thanks, texts.farewell]) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text.replaceAll('&', '&amp;'));
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.subject).toContain('05.12.2026');
+  });
+
+  test('says tax once for each rate, over all lines [MON-2]', async () => {
+    const line = sampleLine({ cents: 999, count: 1, amounts: [{ cents: 999, taxRate: 7 }] });
+    const catalogue = sampleLine({ cents: 1190, count: 1, amounts: [{ cents: 1190, taxRate: 19 }] });
+    const { text } = await mailFor({ lines: [line, line, line, catalogue], totalCents: 4187 });
+    expect(text).toContain('Gesamt: 41,87\u00a0€');
+    expect(text).toContain('enthält 1,96\u00a0€ MwSt. (7\u00a0%)');
+    expect(text).toContain('enthält 1,90\u00a0€ MwSt. (19\u00a0%)');
+    expect(text.match(/enthält/g)).toHaveLength(2);
+  });
+
+  test('carries the tickets as PDF, named after the order [ORD-2]', async () => {
+    const { attachments } = await mailFor({});
+    expect(attachments[0]).toMatchObject({ fileName: 'tickets-K7MP-3XQ9.pdf', contentType: 'application/pdf' });
+    expect(Buffer.from(attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test.each(LANGUAGES)(
+    'carries the invoice as a second PDF, and says so in %s, when one was asked for [CHK-7]',
+    async (language) => {
+      const { attachments, text, html } = await mailFor({ language });
+      expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf', 'invoice-K7MP-3XQ9.pdf']);
+      expect(attachments[1]?.content).toEqual(await invoicePdf(sampleOrder({ language }), museum));
+      expect(text).toContain(documentTexts[language].invoiceAttached);
+      expect(html).toContain(documentTexts[language].invoiceAttached);
+    },
+  );
+
+  test('neither carries nor mentions an invoice that nobody asked for [CHK-7]', async () => {
+    const { attachments, text, html } = await mailFor({ buyer: { ...buyer, sendInvoice: false } });
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf']);
+    expect(text + html).not.toContain('Rechnung');
+  });
+
+  test.each(LANGUAGES)(
+    'carries a confirmation in %s where an invoice may not be one, and no invoice [CHK-7]',
+    async (language) => {
+      const nowhere = { ...buyer, street: '', zip: '', city: '' };
+      const { attachments, text, html } = await mailFor({ language, totalCents: 25_001, buyer: nowhere });
+      expect(attachments.map(({ fileName }) => fileName)).toEqual([
+        'tickets-K7MP-3XQ9.pdf',
+        'confirmation-K7MP-3XQ9.pdf',
+      ]);
+      for (const form of [text, html]) {
+        expect(form).toContain(documentTexts[language].confirmationAttached);
+        expect(form).not.toContain(documentTexts[language].invoiceAttached);
+      }
+    },
+  );
+
+  test('carries no invoice of what was free, though it was asked for, and one of what is still to be paid [CHK-7] [PAY-1]', async () => {
+    const files = async (changes: Partial<Order>) =>
+      (await mailFor(changes)).attachments.map(({ fileName }) => fileName);
+    const free = { lines: [sampleLine({ cents: 0, amounts: [] })], totalCents: 0, paymentName: '' };
+    expect(await files(free)).toEqual(['tickets-K7MP-3XQ9.pdf']);
+    expect((await mailFor(free)).text).not.toContain('Rechnung');
+    expect(await files({ isPaid: false, buyer: { ...buyer, sendInvoice: false } })).toContain('invoice-K7MP-3XQ9.pdf');
+  });
+
+  test('names the order instead of the visit where there are several, and what is free as free', async () => {
+    const lines = [
+      sampleLine({ cents: 0, amounts: [] }),
+      sampleLine({ eventId: '102', eventName: 'Kante und Bogen', cents: 0, amounts: [] }),
+    ];
+    const { subject, text } = await mailFor({ lines, totalCents: 0, paymentName: '' });
+    expect(subject).toBe('Ihre Tickets zur Bestellung K7MP-3XQ9');
+    expect(text).toContain('Gesamt: kostenlos');
+    expect(text).not.toContain('Zahlung');
+    expect(text).not.toContain('MwSt.');
+  });
+
+  test('greets by name, whatever the name, and politely without one', async () => {
+    const named = (firstName: string, lastName: string) => mailFor({ buyer: { ...buyer, firstName, lastName } });
+    for (const name of ['Zoë O’Brien', "Q O'Neil", '李 小龙', 'Mae 👩🏽\u200d🚀', '{name} {email}']) {
+      const [first = '', last = ''] = name.split(' ');
+      const mail = await named(first, last);
+      expect(mail.to).toEqual({ name, address: 'ada@example.org' });
+      expect(mail.text).toContain(`Guten Tag ${name},`);
+    }
+    const nameless = await named('', '');
+    expect(nameless.text).toContain('Guten Tag,');
+  });
+
+  test('holds a name that looks like HTML as a name', async () => {
+    const mail = await mailFor({ buyer: { ...buyer, firstName: '<img src=x onerror=alert(1)>', lastName: '"&\'' } });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39;');
+  });
+
+  test('loads nothing from anywhere, and is no advertisement', async () => {
+    const { html } = await mailFor({});
+    expect(html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+      'https://shop.example/api/de/order/x/tickets.pdf',
+    ]);
+  });
+
+  test('has no link to tickets where the server does not know its own address', async () => {
+    const { html, text } = await mailFor({ ticketsUrl: '' });
+    expect(html).not.toContain('href');
+    expect(text).not.toContain(documentTexts.de.download);
+  });
+});

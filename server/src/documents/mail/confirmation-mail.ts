@@ -1,0 +1,88 @@
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import type { Order } from '../../orders/order.ts';
+import { attachedTo } from '../attached-documents.ts';
+import { billingWords } from '../invoice/billing-document.ts';
+import type { Drawn } from '../document-types.ts';
+import { drawDocument } from '../draw-document.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailContent, nameOf, whenOf } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import type { Attachment, Mail } from './written-mail.ts';
+
+/**
+ * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
+ * per rate, order number, `pageUrl` where the order can be looked at, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
+ * the same mail, so one that goes out twice is one. What is not `drawn` yet is drawn here.
+ */
+export async function confirmationMail(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string = order.language,
+  pageUrl = '',
+  drawn: Drawn = {},
+): Promise<Mail> {
+  const { from, replyTo } = museum.mail;
+  const content = mailContent(order, museum, language, pageUrl);
+  return {
+    id: `order-${order.bookingId}`,
+    date: order.bookedAt,
+    language,
+    from,
+    replyTo,
+    to: { name: nameOf(order.buyer), address: order.buyer.email },
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, museum.brand.colours.light),
+    attachments: await attachmentsOf(order, museum, language, drawn),
+  };
+}
+
+async function attachmentsOf(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string,
+  drawn: Drawn,
+): Promise<Attachment[]> {
+  const attached: Attachment[] = [];
+  for (const kind of attachedTo(order)) {
+    const name = kind === 'invoice' ? billingWords(order, museum, language).fileName : kind;
+    const content = drawn[kind] ?? (await drawDocument(kind, order, museum, language));
+    attached.push({ fileName: `${name}-${order.bookingId}.pdf`, contentType: 'application/pdf', content });
+  }
+  return attached;
+}
+
+function mailText(content: MailContent): string {
+  const visits = content.visits.map(({ visit, prices }) =>
+    [
+      visit.name,
+      whenOf(visit),
+      visit.entry,
+      visit.tourLanguage,
+      [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', '),
+      visit.wayIn,
+      visit.meetingPoint,
+      ...prices,
+      ...visit.answers,
+      ...visit.goodToKnow,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
+  const sums = [...content.facts, ...content.taxes].join('\n');
+  const goods = [content.goods, content.vouchers].filter((part) => part.length > 0).map((part) => part.join('\n'));
+  const payBy = content.payBy.length > 0 ? [content.payBy.join('\n')] : [];
+  const links = [content.download, content.page].flatMap((link) => (link ? [link.join('\n')] : []));
+  const end = [content.farewell, content.sender].join('\n');
+  return [
+    content.greeting,
+    content.thanks,
+    ...visits,
+    ...goods,
+    sums,
+    ...payBy,
+    ...links,
+    content.notes.join('\n'),
+    end,
+  ].join('\n\n');
+}

@@ -1,0 +1,74 @@
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import type { Order } from '../../orders/order.ts';
+import { accountMail } from './account-mail.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { formatDay, formatTime } from '../formats.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { payByTransfer } from '../invoice/pay-by-transfer.ts';
+import type { Mail } from './written-mail.ts';
+import { priceText } from '../visit.ts';
+
+/** An order by invoice that its guest has to confirm. Times are epoch milliseconds. */
+interface AskedConfirmation {
+  readonly cartId: string;
+  readonly email: string;
+  readonly dueCents: number;
+  /** Full address that confirms it. */
+  readonly link: string;
+  /** When the link ends. */
+  readonly until: number;
+  readonly at: number;
+}
+
+/** The link by which a guest's order by invoice becomes one. It names nobody: whoever reads it may not have ordered. */
+export function invoiceConfirmationMail(
+  { cartId, email, dueCents, link, until, at }: AskedConfirmation,
+  museum: DocumentMuseum,
+  language: string,
+): Mail {
+  const texts = textsIn(language);
+  const end = museumNow(until, museum.brand.timeZone);
+  const parts = [
+    { says: fill(texts.invoiceConfirmAsked, { amount: priceText(dueCents, language) }) },
+    { link: [texts.invoiceConfirmLink, link] as const },
+    { says: fill(texts.invoiceConfirmUntil, { date: formatDay(end.day), time: formatTime(end.time, language) }) },
+    { says: texts.invoiceConfirmIgnore, isQuiet: true },
+  ];
+  const subject = texts.invoiceConfirmSubject;
+  return accountMail({ id: `confirm-${cartId}`, subject, email, at, parts }, museum, language);
+}
+
+interface UnpaidOrder {
+  readonly order: Order;
+  /** Full address of the order's page; '' for none. */
+  readonly pageUrl: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Reminds of an invoice, with the account that it is paid to. */
+export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum: DocumentMuseum): Mail {
+  const { language, bookingId, dueDay, buyer } = order;
+  const texts = textsIn(language);
+  const parts = [
+    { says: fill(texts.reminderSays, { order: bookingId }) },
+    ...payByTransfer(order, museum, language).map((says) => ({ says })),
+    ...linkTo(texts.orderPage, pageUrl),
+    { says: texts.reminderCancels },
+  ];
+  const subject = fill(texts.reminderSubject, { order: bookingId, date: formatDay(dueDay) });
+  return accountMail({ id: `reminder-${bookingId}`, subject, email: buyer.email, at, parts }, museum, language);
+}
+
+/** Says that an order was cancelled because its invoice was not paid in time. */
+export function unpaidCancelledMail({ order, at }: UnpaidOrder, museum: DocumentMuseum): Mail {
+  const { language, bookingId, buyer } = order;
+  const texts = textsIn(language);
+  const parts = [{ says: fill(texts.unpaidSays, { order: bookingId }) }, { says: texts.unpaidReply }];
+  const subject = fill(texts.unpaidSubject, { order: bookingId });
+  return accountMail({ id: `unpaid-${bookingId}`, subject, email: buyer.email, at, parts }, museum, language);
+}
+
+function linkTo(words: string, address: string): { readonly link: readonly [string, string] }[] {
+  return address === '' ? [] : [{ link: [words, address] }];
+}

@@ -1,0 +1,138 @@
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import type { Buyer } from '../../orders/buyer.ts';
+import type { Order } from '../../orders/order.ts';
+import type { VisitLine } from '../../orders/order-line.ts';
+import { isVisit } from '../../orders/order-line.ts';
+import { billingWords, hasBilling } from '../invoice/billing-document.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { formatDay } from '../formats.ts';
+import { goodsTexts } from '../goods.ts';
+import { payByTransfer } from '../invoice/pay-by-transfer.ts';
+import { boughtVouchers, paidByCodes } from '../voucher/voucher-texts.ts';
+import type { Visit } from '../visit.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from '../visit.ts';
+
+/** One visit as the mail tells of it. */
+export interface MailVisit {
+  readonly visit: Visit;
+  /** Ticket, components and price: `2 × Adult: €24.00`; of a tour, each thing that was booked with its price. */
+  readonly prices: readonly string[];
+}
+
+/** What the mail says, before it becomes text or HTML. */
+export interface MailContent {
+  readonly language: string;
+  readonly subject: string;
+  readonly greeting: string;
+  /** Thanks, and what is attached: the tickets, and the invoice or confirmation where there is one [CHK-7]. */
+  readonly thanks: string;
+  readonly visits: readonly MailVisit[];
+  /** What is sent by post: a heading, each thing with its price, and where it goes; empty where nothing is. */
+  readonly goods: readonly string[];
+  /** Vouchers that were bought: a heading, and each line with its price; empty where there are none. */
+  readonly vouchers: readonly string[];
+  /** Total first, then payment and order number, each with its label. */
+  readonly facts: readonly string[];
+  readonly taxes: readonly string[];
+  /** How to pay an invoice; empty for what is paid. */
+  readonly payBy: readonly string[];
+  readonly notes: readonly string[];
+  /** Words and address of the tickets on the web; null when the server does not know its own address. */
+  readonly download: readonly [string, string] | null;
+  /** The same of the order's page. */
+  readonly page: readonly [string, string] | null;
+  readonly farewell: string;
+  /** Who runs the museum, with the address. */
+  readonly sender: string;
+}
+
+/** What the mail says of an order, in a language. */
+export function mailContent(order: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
+  const { operator } = museum;
+  const texts = textsIn(language);
+  const name = nameOf(order.buyer);
+  const email = museum.mail.replyTo ?? museum.brand.supportEmail;
+  // Who has booked nothing else has no tickets to show at the entrance.
+  const visits = order.lines.filter(isVisit);
+  const isTour = visits.length > 0 && visits.every(({ tour }) => tour);
+  const goods = goodsTexts(order, language);
+  const vouchers = boughtVouchers(order, language);
+  const isVouchersAlone = vouchers.length > 0 && visits.length === 0 && goods.length === 0;
+  const forAll = visits.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
+  const attached = [
+    ...(vouchers.length > 0 && !isVouchersAlone ? [texts.vouchersAttached] : []),
+    ...(hasBilling(order) ? [billingWords(order, museum, language).attached] : []),
+  ];
+  const facts: [string, string][] = [
+    [texts.total, priceText(order.totalCents, language)],
+    ...paidByCodes(order, language),
+    [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
+    [texts.orderNumber, order.bookingId],
+    [texts.ownNumber, order.externalDocumentNumber],
+  ];
+  return {
+    language,
+    subject: subjectOf(order, language),
+    greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
+    thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
+    visits: visits.map((line) => ({
+      visit: visitOf(line, museum, language),
+      prices: pricesOf(line, language),
+    })),
+    goods,
+    vouchers,
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
+    taxes: taxTexts(order.lines, language),
+    payBy: payByTransfer(order, museum, language),
+    notes: [
+      ...(visits.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
+      ...(goods.length === 0 ? [] : [texts.withdrawal]),
+      ...(vouchers.length === 0 ? [] : [texts.withdrawalVouchers]),
+      fill(texts.questions, { email }),
+    ],
+    download: downloadOf(order, isTour, language),
+    page: pageUrl === '' ? null : [texts.orderPage, pageUrl],
+    farewell: texts.farewell,
+    sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
+  };
+}
+
+/** The tickets; of an order without any, the vouchers. */
+function downloadOf({ ticketsUrl, vouchersUrl }: Order, isTour: boolean, language: string): MailContent['download'] {
+  const texts = textsIn(language);
+  if (ticketsUrl) return [isTour ? texts.downloadTour : texts.download, ticketsUrl];
+  return vouchersUrl ? [texts.downloadVouchers, vouchersUrl] : null;
+}
+
+function pricesOf(line: VisitLine, language: string): string[] {
+  if (line.tour) return tourEntries(line, language).map(({ text, price }) => labelled(text, price, language));
+  const [first = '', ...parts] = ticketNames(line);
+  const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
+  return [labelled(tickets, priceText(line.cents, language), language)];
+}
+
+function labelled(label: string, value: string, language: string): string {
+  return fill(textsIn(language).labelled, { label, value });
+}
+
+/** Names the visit where there is one, the order where there are several or none. */
+function subjectOf({ lines: all, bookingId }: Order, language: string): string {
+  const texts = textsIn(language);
+  const lines = all.filter(isVisit);
+  if (lines.length === 0) return fill(texts.subjectGoods, { order: bookingId });
+  const [first] = lines;
+  const isOne = first && lines.every(({ eventId, day }) => eventId === first.eventId && day === first.day);
+  return isOne
+    ? fill(first.tour ? texts.subjectTour : texts.subject, { event: first.eventName, date: formatDay(first.day) })
+    : fill(texts.subjectMany, { order: bookingId });
+}
+
+/** Who the mail is for, in a form that no language's grammar minds; '' where nobody gave a name. */
+export function nameOf({ firstName, lastName }: Buyer): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** When to come: `Saturday, 05.12.2026, 10:30`. */
+export function whenOf({ weekday, date, time }: Visit): string {
+  return [weekday, date, time].filter((word) => word !== '').join(', ');
+}

@@ -1,0 +1,29 @@
+import { countryName } from '../../catalog/content/customer-attributes.ts';
+import type { Address } from '../../museum/schema/brand-model.ts';
+import type { Buyer } from '../../orders/buyer.ts';
+
+/** Company, name and address as far as she gave them; without a name her e-mail address. */
+export function buyerLines(buyer: Buyer, homeCountry: string, language: string): string[] {
+  const names = [buyer.company, `${buyer.firstName} ${buyer.lastName}`].map(printable).filter((line) => line !== '');
+  return [...(names.length > 0 ? names : [buyer.email]), ...addressLines(buyer, homeCountry, language)];
+}
+
+/** Street, place, and the country where it is given and not at home. */
+export function addressLines(
+  { street, zip, city, country }: Omit<Address, 'name'>,
+  homeCountry: string,
+  language: string,
+): string[] {
+  const isNamed = country !== '' && country !== homeCountry;
+  return [street, `${zip} ${city}`, isNamed ? countryName(country, language) : '']
+    .map(printable)
+    .filter((line) => line !== '');
+}
+
+/** Without pictures like 🚀, which no font of ours has: empty boxes in their place help nobody. */
+export function printable(text: string): string {
+  return text
+    .replaceAll(/(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u{200d}|\u{fe0f})/gu, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}

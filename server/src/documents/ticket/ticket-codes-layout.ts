@@ -1,0 +1,91 @@
+import { brokenInto } from '../pdf/line-breaks.ts';
+import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
+import { centredAt, contentWidth, page, textItem } from '../pdf/page-items.ts';
+import type { SheetCode, TicketSheet } from './ticket-sheets.ts';
+import { codesOnTicket } from './ticket-sheets.ts';
+
+/** The width of the column beside the name. */
+export const codeColumnWidth = 150;
+
+const label: TextStyle = { face: 'text', size: 8.5, ink: 'ink' };
+const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
+const labelHeight = 14;
+
+/** One code, or up to four, beside the name. Their dark edges stand in line with the page's; the quiet zone reaches into the margin. */
+export function codeColumn(
+  { codes }: TicketSheet,
+  right: number,
+  top: number,
+  measure: Measure,
+): { items: PageItem[]; bottom: number } {
+  const [only] = codes;
+  if (!only || codes.length > codesOnTicket) return { items: [], bottom: top };
+  if (codes.length === 1) {
+    const size = codeColumnWidth;
+    const [x, y] = [right + quietZone(size) - size, top - quietZone(size)];
+    const typed = textItem(inGroups(only.code), x + quietZone(size), y + size + 7, quiet);
+    return { items: [{ kind: 'code', code: only.code, x, y, size }, typed], bottom: y + size + 12 };
+  }
+  const size = codes.length > 2 ? 84 : 92;
+  const x = right + quietZone(size) - 2 * size;
+  const items = grid(codes, { x, y: top - quietZone(size), columns: 2, cell: size, size }, measure);
+  return { items, bottom: top - quietZone(size) + Math.ceil(codes.length / 2) * (size + labelHeight) };
+}
+
+/** Pages full of codes, four in a row, under the visit's name and time; none where all stand on the ticket. */
+export function codePages(sheet: TicketSheet, measure: Measure): PageItem[][] {
+  const { visit, codes } = sheet;
+  if (codes.length <= codesOnTicket) return [];
+  const columns = 4;
+  const cell = contentWidth / columns;
+  const perPage = columns * 4;
+  const heading = [visit.name, visit.weekday, visit.date, visit.time].filter((word) => word !== '').join(' · ');
+  const lines = brokenInto(heading, contentWidth, (text) => measure(text, 'display', 18)).slice(0, 3);
+  return Array.from({ length: Math.ceil(codes.length / perPage) }, (_, index) => [
+    ...lines.map((line, at) => textItem(line, page.margin, 92 + at * 20, { face: 'display', size: 18, ink: 'ink' })),
+    ...grid(
+      codes.slice(index * perPage, (index + 1) * perPage),
+      { x: page.margin, y: 104 + lines.length * 20, columns, cell, size: cell - 10 },
+      measure,
+    ),
+  ]);
+}
+
+interface Grid {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly cell: number;
+  readonly size: number;
+}
+
+function grid(codes: readonly SheetCode[], { x, y, columns, cell, size }: Grid, measure: Measure): PageItem[] {
+  return codes.flatMap((sheetCode, index): PageItem[] => {
+    const cellX = x + (index % columns) * cell;
+    const cellY = y + Math.floor(index / columns) * (cell + labelHeight);
+    const text = whomIn(sheetCode, size, measure);
+    return [
+      { kind: 'code', code: sheetCode.code, x: cellX + (cell - size) / 2, y: cellY, size },
+      centredAt(cellX + cell / 2, text, cellY + size + 7, label, measure),
+    ];
+  });
+}
+
+/** `Adult · 2`; a label that is too long ends early, its number stays. */
+function whomIn({ label: whom, number }: SheetCode, room: number, measure: Measure): string {
+  const widthOf = (text: string) => measure(text, label.face, label.size);
+  const end = number === '' ? '' : ` · ${number}`;
+  if (widthOf(whom + end) <= room) return whom + end;
+  const [start = ''] = brokenInto(whom, room - widthOf(`…${end}`), widthOf);
+  return `${start.replace(/-$/, '')}…${end}`;
+}
+
+/** 4 of 29 modules on each side of a code stay white. */
+function quietZone(size: number): number {
+  return (size * 4) / 29;
+}
+
+/** `K7MP 3XQ9 …`: for typing in where no scanner works. */
+export function inGroups(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,68 @@
+import { brokenInto } from '../pdf/line-breaks.ts';
+import type { Frame } from '../pdf/page-frame.ts';
+import { frameItems } from '../pdf/page-frame.ts';
+import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
+import { contentWidth, page, textItem } from '../pdf/page-items.ts';
+import { inGroups } from '../ticket/ticket-codes-layout.ts';
+import type { VoucherSheet } from './voucher-sheets.ts';
+
+const codeSize = 150;
+const left = page.margin;
+const nameWidth = contentWidth - codeSize - 24;
+const pictureHeight = (contentWidth * 2) / 3;
+/** 4 of 29 modules on each side of a code stay white: its dark edge stands in line with the page's. */
+const quietZone = (codeSize * 4) / 29;
+const display = (size: number): TextStyle => ({ face: 'display', size, ink: 'ink' });
+const plain: TextStyle = { face: 'text', size: 10.5, ink: 'ink' };
+const typed: TextStyle = { face: 'strong', size: 18, ink: 'ink' };
+const strong: TextStyle = { face: 'strong', size: 10.5, ink: 'ink' };
+/** From line to line, and more between what is said by itself. */
+const [leading, between] = [15, 6];
+
+/** The page of one voucher: picture, name and worth, the code to be scanned or typed, how long and how it is used. */
+export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure): PageItem[] {
+  const { picture, name, worth, code } = sheet;
+  const top = picture ? page.fold + 22 : 84;
+  const names = linesOf(name, nameWidth, display(28), measure).slice(0, 3);
+  const worthAt = top + 24 + (names.length - 1) * 29 + 62;
+  const codeAt = worthAt + 46;
+  const front: PageItem[] = picture
+    ? [
+        {
+          kind: 'picture',
+          ...picture,
+          x: left,
+          y: page.fold - 18 - pictureHeight,
+          width: contentWidth,
+          height: pictureHeight,
+        },
+      ]
+    : [];
+  const right = left + contentWidth;
+  return [
+    ...frameItems(frame, sheet.kind, measure),
+    ...front,
+    ...names.map((line, at) => textItem(line, left, top + 24 + at * 29, display(28))),
+    textItem(worth, left, worthAt, display(48)),
+    textItem(inGroups(code), left, codeAt, typed),
+    { kind: 'code', code, x: right + quietZone - codeSize, y: top - quietZone, size: codeSize },
+    ...notesFrom(codeAt + 40, sheet, measure),
+  ];
+}
+
+/** How long it is valid, and how it is used. */
+function notesFrom(top: number, { validTo, use }: VoucherSheet, measure: Measure): PageItem[] {
+  let y = top;
+  return [validTo, ...use].flatMap((text, index) => {
+    const style = index === 0 ? strong : plain;
+    const items = linesOf(text, contentWidth, style, measure).map((line, at) =>
+      textItem(line, left, y + at * leading, style),
+    );
+    y += items.length * leading + between;
+    return items;
+  });
+}
+
+function linesOf(text: string, room: number, { face, size }: TextStyle, measure: Measure): string[] {
+  return brokenInto(text, room, (piece) => measure(piece, face, size));
+}

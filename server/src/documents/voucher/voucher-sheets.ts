@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inLanguage } from '../../museum/schema/texts.ts';
+import type { Order } from '../../orders/order.ts';
+import type { VoucherLine } from '../../orders/order-line.ts';
+import { isVoucher } from '../../orders/order-line.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { formatDay, formatMoney } from '../formats.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+
+/** What one voucher's page says: nothing of who bought it or of the order, as it is for somebody else. */
+export interface VoucherSheet {
+  /** What kind of paper it is. */
+  readonly kind: string;
+  readonly name: string;
+  /** What it is worth: `50,00 €`. */
+  readonly worth: string;
+  readonly code: string;
+  readonly validTo: string;
+  /** How to pay with it. */
+  readonly use: readonly string[];
+  /** The picture's JPEG and what is to be seen; null where the museum has none. */
+  readonly picture: { readonly file: string; readonly alt: string } | null;
+}
+
+/** The vouchers of an order that were bought, one sheet for each. */
+export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language: string): VoucherSheet[] {
+  const texts = textsIn(language);
+  return lines.filter(isVoucher).flatMap((line) =>
+    line.issued.map(({ code, validTo }) => ({
+      kind: texts.voucher,
+      name: line.name,
+      worth: formatMoney(line.valueCents, language),
+      code,
+      validTo: fill(texts.voucherValidTo, { date: formatDay(validTo) }),
+      use: [texts.voucherUse, texts.voucherInParts],
+      picture: pictureOf(line, museum, language),
+    })),
+  );
+}
+
+/** The picture as the museum has it now. */
+function pictureOf({ voucherId }: VoucherLine, museum: DocumentMuseum, language: string): VoucherSheet['picture'] {
+  const { picture } = museum.vouchers.vouchers.find(({ id }) => String(id) === voucherId) ?? {};
+  const file = picture && join(museum.folder, `${picture.file}-1200.jpg`);
+  return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
+}

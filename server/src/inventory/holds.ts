@@ -1,0 +1,63 @@
+import type { Read, Write } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PlaceKey } from './place-keys.ts';
+import type { WantedPlaces } from './take-places.ts';
+import { giveBack } from './take-places.ts';
+
+/** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
+export async function writeHolds(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
+  for (const { key, count } of wanted) await addHold(write, { cart_id: cartId, key, count });
+}
+
+const addHold = prepared((database, hold: Tables['holds']) => database.insertInto('holds').values(hold).compile());
+
+/** Gives everything back that the cart holds; nothing if that has been done. */
+export async function releaseHolds(write: Write, cartId: string): Promise<void> {
+  const held = await write.selectFrom('holds').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
+  for (const { key, count } of held) await giveBack(write, key, count);
+  await forgetHolds(write, cartId);
+}
+
+/** What the cart holds is sold: no hold any more, but written down, for money may go back. */
+export async function sellHeld(write: Write, cartId: string): Promise<void> {
+  await addSold(write, { cart_id: cartId });
+  await forgetHolds(write, cartId);
+}
+
+const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'>) =>
+  database
+    .insertInto('sold_places')
+    .columns(['cart_id', 'key', 'count'])
+    .expression((query) => query.selectFrom('holds').select(['cart_id', 'key', 'count']).where('cart_id', '=', cart_id))
+    .compile(),
+);
+
+/** Gives back what a paid order has taken. False where nobody wrote it down: an older version sold it. */
+export async function releaseSold(write: Write, cartId: string): Promise<boolean> {
+  const sold = await write.selectFrom('sold_places').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
+  for (const { key, count } of sold) await giveBack(write, key, count);
+  await write.deleteFrom('sold_places').where('cart_id', '=', cartId).execute();
+  return sold.length > 0;
+}
+
+async function forgetHolds(write: Write, cartId: string): Promise<void> {
+  await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
+}
+
+/** What unfinished attempts of a guest, or of a basket with a key, hold: it will be given back when another is started. */
+export async function heldFor(
+  read: Read,
+  { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,
+): Promise<Map<PlaceKey, number>> {
+  const rows = await read
+    .selectFrom('holds')
+    .innerJoin('carts', 'carts.id', 'holds.cart_id')
+    .select(['holds.key', 'holds.count'])
+    .where((cart) => cart.or([cart('carts.guest_id', '=', guest_id), cart('carts.basket_key', '=', basket_key)]))
+    .where('carts.state', '=', 'open')
+    .execute();
+  const held = new Map<PlaceKey, number>();
+  for (const { key, count } of rows) held.set(key, (held.get(key) ?? 0) + count);
+  return held;
+}

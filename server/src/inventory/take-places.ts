@@ -1,0 +1,58 @@
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { sql } from 'kysely';
+import type { Write } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { PlaceKey } from './place-keys.ts';
+
+export interface WantedPlaces {
+  readonly key: PlaceKey;
+  /** The event's number, or a tour's by `tourPlaces`. */
+  readonly eventId: number | string;
+  readonly day: Day;
+  readonly count: number;
+  /** The most that may be taken of this counter. */
+  readonly limit: number;
+}
+
+/** Takes all or nothing, within the caller's transaction. False when one counter has not enough left. */
+export type TakePlaces = (write: Write, wanted: readonly WantedPlaces[]) => Promise<boolean>;
+
+/**
+ * Each counter changes by one conditional statement, so that no two buyers can pass the same check; in the order of the keys,
+ * so that no two transactions wait for each other.
+ */
+export const takePlaces: TakePlaces = async (write, wanted) => {
+  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  for (const [index, place] of sorted.entries()) {
+    if (await takeOne(write, place)) continue;
+    for (const { key, count } of sorted.slice(0, index)) await giveBack(write, key, count);
+    return false;
+  }
+  return true;
+};
+
+async function takeOne(write: Write, { key, eventId, day, count, limit }: WantedPlaces): Promise<boolean> {
+  if (count > limit) return false;
+  const { numAffectedRows } = await takeIfLeft(write, { key, eventId: String(eventId), day, count, limit });
+  return Number(numAffectedRows) === 1;
+}
+
+const takeIfLeft = prepared(
+  (database, { key, eventId, day, count, limit }: Omit<WantedPlaces, 'eventId'> & { eventId: string }) =>
+    sql`
+    insert into places (key, event_id, day, taken) values (${key}, ${eventId}, ${day}, ${count})
+    on conflict (key) do update set taken = places.taken + excluded.taken
+      where places.taken + excluded.taken <= ${limit}`.compile(database),
+);
+
+/** The same where nobody wrote down how many were taken: never more than are. */
+export async function giveBackAtMost(write: Write, key: PlaceKey, count: number): Promise<void> {
+  await sql`update places set taken = case when taken > ${count} then taken - ${count} else 0 end where key = ${key}`.execute(
+    write,
+  );
+}
+
+/** Makes places free again, within the caller's transaction. */
+export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {
+  await sql`update places set taken = taken - ${count} where key = ${key}`.execute(write);
+}

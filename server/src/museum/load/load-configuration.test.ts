@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { brokenMuseum } from '../../../test/support/broken-museum.ts';
+
+const museum = brokenMuseum();
+afterEach(() => museum.mend());
+
+test('a label for a place that the navigation does not have is a mistake, one for each that it has is none [CFG-6]', () => {
+  const label = '{ de: Ansehen }';
+  const known = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'];
+  const all = known.map((key) => `${key}: ${label}`).join(', ');
+  museum.change('configuration.yaml', 'navTranslations: {}', `navTranslations: { ${all}, basket: ${label} }`);
+  expect(museum.mistakes()).toMatchObject([{ file: 'configuration.yaml', field: 'navTranslations.basket' }]);
+});
+
+const tools = (entries: string) =>
+  museum.change('museum.yaml', '  logo: brand', `  analytics: ${entries}\n  logo: brand`);
+
+test('analytics that wait for consent need the notice that asks for it; without consent they need none [CFG-10] [CHROME-1]', () => {
+  const off = 'showCookieDisclaimer: false';
+  tools("{ scripts: [analytics/matomo.js], origins: ['https://matomo.museum.example'] }");
+  expect(museum.mistakes()).toMatchObject([{ file: 'configuration.yaml', field: 'showCookieDisclaimer' }]);
+  museum.change('configuration.yaml', 'consent: true', 'consent: false');
+  expect(museum.mistakes()).toEqual([]);
+  museum.change('configuration.yaml', 'dataLayer: false, consent: false', 'dataLayer: true, consent: true');
+  museum.change('configuration.yaml', off, 'showCookieDisclaimer: true');
+  expect(museum.mistakes()).toEqual([]);
+});
+
+test.each([
+  ["{ scripts: [analytics/gone.js], origins: ['https://m.example'] }", 'brand.analytics.scripts[0]'],
+  ["{ scripts: [], origins: ['https://m.example'] }", 'brand.analytics.scripts'],
+  ["{ scripts: [analytics/matomo.js], origins: ['https://m.example/x'] }", 'brand.analytics.origins[0]'],
+  ["{ scripts: [analytics/matomo.js], origins: ['*'] }", 'brand.analytics.origins[0]'],
+  ["{ scripts: [analytics/matomo.js], origins: ['http://m.example'] }", 'brand.analytics.origins[0]'],
+  [`{ scripts: [analytics/matomo.js], origins: ["https://m.example; script-src *"] }`, 'brand.analytics.origins[0]'],
+])('tools that cannot be loaded are a mistake: %s [ANA-1]', (entries, field) => {
+  museum.change('configuration.yaml', 'consent: true', 'consent: false');
+  tools(entries);
+  expect(museum.mistakes()).toMatchObject([{ file: 'museum.yaml', field }]);
+});
+
+test.each([
+  'https://www.museum.example/',
+  'https://www.museum.example/besuch',
+  'https://*.museum.example',
+  "https://museum.example;'self'",
+  'https://www.museum.example:443',
+  'http://www.museum.example',
+  'www.museum.example',
+  '*',
+])('is told that %s is no origin whose pages may show the shop [CFG-4]', (parent) => {
+  const allowed = ['https://www.museum.example', 'https://museum.example:8443', 'http://127.0.0.1:3000'];
+  const line = museum.change(
+    'museum.yaml',
+    'brand:',
+    `brand:\n  embedding: { parents: ${JSON.stringify([...allowed, parent])} }`,
+  );
+  expect(museum.mistakes()).toEqual([
+    {
+      file: 'museum.yaml',
+      line: line + 1,
+      field: 'brand.embedding.parents[3]',
+      problem: expect.stringContaining("an origin like 'https://www.museum.example'"),
+    },
+  ]);
+});

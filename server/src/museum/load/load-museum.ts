@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { checkFiles } from '../validate/check-museum.ts';
+import type { Mistake } from './mistakes.ts';
+import { MuseumMistakes } from './mistakes.ts';
+import type { Museum } from '../schema/model.ts';
+import type { MuseumFiles } from './museum-files.ts';
+import { readFiles } from './museum-files.ts';
+import { parsedFiles } from './parsed-files.ts';
+import { readPages } from './read-pages.ts';
+import type { Language } from '../schema/texts.ts';
+import { LANGUAGES } from '../schema/texts.ts';
+import { toursOf } from '../schema/tour-model.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/**
+ * Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. `keptIn` is a file where
+ * one start leaves for the next what it has parsed.
+ */
+export function loadMuseum(folder: string, keptIn?: string): Museum {
+  const mistakes: Mistake[] = [];
+  if (!existsSync(folder)) {
+    mistakes.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
+    throw new MuseumMistakes(folder, mistakes);
+  }
+  const parsed = parsedFiles(keptIn);
+  const files = readFiles(folder, mistakes, parsed);
+  parsed.save();
+  const languages = offeredLanguages(files.configuration);
+  checkFiles(folder, files, languages);
+  const pages = readPages(folder, languages, files.configuration.value?.hasMerchandise ?? true, mistakes);
+  const sound = <T>({ value }: YamlFile<T>): T => {
+    if (value === undefined || mistakes.length > 0) throw new MuseumMistakes(folder, mistakes);
+    return value;
+  };
+  const { brand, operator, bankAccount } = sound(files.museum);
+  return {
+    folder,
+    brand,
+    operator,
+    bankAccount,
+    mail: sound(files.mail),
+    configuration: sound(files.configuration),
+    languages,
+    venues: sound(files.venues),
+    groups: sound(files.groups),
+    events: files.events.map(sound).toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id),
+    tours: files.tours
+      .map(sound)
+      .toSorted((a, b) => a.sequence_no - b.sequence_no)
+      .flatMap(toursOf),
+    tourCategories: sound(files.tourCategories),
+    articles: files.merchandise.map(sound).toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id),
+    merchandiseCategories: sound(files.merchandiseCategories),
+    shipping: sound(files.shipping),
+    vouchers: sound(files.vouchers),
+    voucherCodes: sound(files.voucherCodes),
+    ordersToReview: sound(files.ordersToReview),
+    content: sound(files.content),
+    pages,
+    customers: sound(files.customers),
+    payments: sound(files.payments),
+    orders: sound(files.orders),
+    suggestions: sound(files.suggestions),
+  };
+}
+
+/** The offered languages that exist, in the museum's order; others are told. While the configuration itself is broken, none. */
+export function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
+  const offered = value?.languages ?? [];
+  const known = offered.filter((language): language is Language => (LANGUAGES as readonly string[]).includes(language));
+  offered.forEach((language, index) => {
+    if (offered.indexOf(language) < index) tell(['languages', index], `${language} stands in the list already`);
+    else if (!known.some((one) => one === language))
+      tell(['languages', index], `expected one of ${LANGUAGES.join(', ')}, which the shop speaks, found ${language}`);
+  });
+  for (const language of new Set(known))
+    if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);
+  if (value && offered.length === 0) tell(['languages'], 'expected at least one language');
+  return [...new Set(known)];
+}

@@ -1,0 +1,56 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { testMuseum } from '../../../test/support/test-museum.ts';
+import { loadMuseum } from './load-museum.ts';
+import { parsedFiles } from './parsed-files.ts';
+
+const keptIn = () => join(temporaryFolder('data'), 'museum-files.json');
+
+test('a museum that was parsed before is the same museum', () => {
+  const [folder, file] = [testMuseum(), keptIn()];
+  const first = loadMuseum(folder, file);
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).length).toBeGreaterThan(10);
+  // Codes of vouchers stand in it.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(loadMuseum(folder, file)).toEqual(first);
+  expect(loadMuseum(folder)).toEqual(first);
+});
+
+test('a changed file is read anew, and its mistakes have their lines whatever is kept', () => {
+  const [folder, file] = [testMuseum(), keptIn()];
+  loadMuseum(folder, file);
+  const written = join(folder, 'configuration.yaml');
+  writeFileSync(written, `${readFileSync(written, 'utf8').slice(0, -1)},\n"languages": ["xx"]}`);
+  for (const time of ['first', 'second'])
+    expect(() => loadMuseum(folder, file), time).toThrow(/configuration\.yaml:\d+/);
+});
+
+test.each(['', '{', '[1]', 'null', '{"x":'])('a kept file that says %j costs time and nothing else', (content) => {
+  const [folder, file] = [testMuseum(), keptIn()];
+  writeFileSync(file, content);
+  expect(loadMuseum(folder, file)).toEqual(loadMuseum(folder));
+});
+
+test('what JSON cannot say is not kept', () => {
+  const file = keptIn();
+  const parsed = parsedFiles(file);
+  parsed.keep('endless: .inf', { endless: Infinity });
+  parsed.keep('two: 2', { two: 2 });
+  parsed.save();
+  const next = parsedFiles(file);
+  expect([next.valueOf('endless: .inf'), next.valueOf('two: 2')]).toEqual([undefined, { two: 2 }]);
+});
+
+test('what no file says any more is kept no longer', () => {
+  const file = keptIn();
+  const first = parsedFiles(file);
+  first.keep('one: 1', { one: 1 });
+  first.keep('two: 2', { two: 2 });
+  first.save();
+  const second = parsedFiles(file);
+  expect(second.valueOf('one: 1')).toEqual({ one: 1 });
+  second.save();
+  expect(parsedFiles(file).valueOf('two: 2')).toBeUndefined();
+});

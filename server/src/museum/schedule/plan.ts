@@ -1,0 +1,118 @@
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/time/museum-time.ts';
+import { entryTimes } from './entry-times.ts';
+import type { MuseumEvent } from '../schema/event-model.ts';
+import { datetimeAt, minutesLater } from './museum-offset.ts';
+import { presoldPlaces } from './presold.ts';
+import { resolveDay, WEEKDAYS } from './relative-day.ts';
+import type { Texts } from '../schema/texts.ts';
+
+/** The museum's day and zone: what "today" in its files means, and which offset its times carry. */
+export interface At {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+export interface PlannedSlot {
+  /** '2026-05-01T10:30:00+02:00' */
+  readonly datetime: string;
+  readonly datetimeEnd: string;
+  /** '10:30' */
+  readonly time: Time;
+  readonly capacity: number;
+  /** Places of the capacity that are sold elsewhere. */
+  readonly presold: number;
+}
+
+/** First and last day of the event. */
+export function eventRun(event: MuseumEvent, today: Day): { first: Day; last: Day } {
+  return { first: resolveDay(event.run.first, today), last: resolveDay(event.run.last, today) };
+}
+
+/** The days with visits, past ones too, within the run and the range where one is given. */
+export function eventDays(event: MuseumEvent, today: Day, range?: { first: Day; last: Day }): Day[] {
+  const run = eventRun(event, today);
+  const first = range && range.first > run.first ? range.first : run.first;
+  const last = range && range.last < run.last ? range.last : run.last;
+  return daysFromTo(first, last).filter((day) => openingsOn(event, day, today).length > 0);
+}
+
+/** The entry times of a day, in order; none on a day without visits. */
+export function slotsOf(event: MuseumEvent, day: Day, at: At): PlannedSlot[] {
+  return openingsOn(event, day, at.today)
+    .flatMap(({ slots }) => (slots ? entryTimes(slots).map((time) => ({ slots, time })) : []))
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+    .flatMap(({ slots, time }) => {
+      const datetime = datetimeAt(day, time, at.timeZone);
+      if (datetime === null) return [];
+      const datetimeEnd = minutesLater(datetime, slots.length_minutes, at.timeZone);
+      const presold = presoldPlaces(event, slots.capacity, { day, time });
+      return [{ datetime, datetimeEnd, time, capacity: slots.capacity, presold }];
+    });
+}
+
+/** Places for the whole day, which day tickets draw on; null where the day has none. */
+export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacity: number; presold: number } | null {
+  const places = openingsOn(event, day, today).flatMap((opening) => opening.day_capacity ?? []);
+  if (places.length === 0) return null;
+  const capacity = places.reduce((sum, part) => sum + part, 0);
+  return { capacity, presold: presoldPlaces(event, capacity, { day }) };
+}
+
+/**
+ * When the museum closes on a day, the latest where it says more than once; null where its files do not say. `00:00` is the midnight
+ * that ends the day.
+ */
+export function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
+  const closes = openingsOn(event, day, at.today).flatMap((opening) => opening.closes ?? []);
+  if (closes.includes('00:00')) return datetimeAt(addDays(day, 1), '00:00', at.timeZone);
+  const latest = closes.toSorted().at(-1);
+  return latest === undefined ? null : datetimeAt(day, latest, at.timeZone);
+}
+
+/** Why a day of the run has no visits; null on open days, outside the run, and where the museum gives no reason. */
+export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | null {
+  const run = eventRun(event, today);
+  if (day < run.first || day > run.last) return null;
+  return closingOn(event, day, today)?.reason ?? null;
+}
+
+/** When the first visit of the run can begin; without time slots, when that day begins. */
+export function eventStart(event: MuseumEvent, at: At): string {
+  const run = eventRun(event, at.today);
+  let day = run.first;
+  while (day < run.last && openingsOn(event, day, at.today).length === 0) day = addDays(day, 1);
+  return slotsOf(event, day, at)[0]?.datetime ?? datetimeAt(day, '00:00', at.timeZone) ?? `${day}T00:00:00`;
+}
+
+/** When the last visit of the run is over; without time slots, when that day ends. */
+export function eventEnd(event: MuseumEvent, at: At): string {
+  const run = eventRun(event, at.today);
+  let day = run.last;
+  while (day > run.first && openingsOn(event, day, at.today).length === 0) day = addDays(day, -1);
+  const ends = [...slotsOf(event, day, at).map((slot) => slot.datetimeEnd), doorsClose(event, day, at) ?? []].flat();
+  return ends.toSorted().at(-1) ?? datetimeAt(day, '23:59', at.timeZone) ?? `${day}T23:59:00`;
+}
+
+function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['opening'] {
+  const run = eventRun(event, today);
+  if (day < run.first || day > run.last || closingOn(event, day, today)) return [];
+  return event.opening.filter((opening) => opening.weekdays.includes(weekdayName(day)));
+}
+
+/** The rule by which an event or a tour is closed on a day, if any. */
+export function closingOn(
+  { closed }: Pick<MuseumEvent, 'closed'>,
+  day: Day,
+  today: Day,
+): MuseumEvent['closed'][number] | undefined {
+  return closed.find(
+    ({ weekdays, days, yearly }) =>
+      weekdays?.includes(weekdayName(day)) ||
+      days?.some((expression) => resolveDay(expression, today) === day) ||
+      yearly?.includes(day.slice(5)),
+  );
+}
+
+/** `mon` to `sun`, as the museum's files write it. */
+export const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';

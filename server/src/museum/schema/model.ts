@@ -1,0 +1,134 @@
+import { socialNetworks } from '@foyer/contract/content.ts';
+import * as v from 'valibot';
+import { address } from './brand-model.ts';
+import type { mailFile, museumFile } from './brand-model.ts';
+import type { configurationFile } from './configuration-model.ts';
+import { dayExpression } from '../schedule/relative-day.ts';
+import type { MuseumEvent } from './event-model.ts';
+import { id, picture } from './event-model.ts';
+import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './merchandise-model.ts';
+import type { OrderSettings } from './orders-model.ts';
+import type { OrderToReview } from './review-model.ts';
+import type { MuseumSuggestion } from './suggestion-model.ts';
+import type { ByLanguage, Language } from './texts.ts';
+import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
+import { byLanguage, link, text, texts } from './texts.ts';
+import type { PreparedCode, VouchersFile } from './voucher-model.ts';
+
+const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
+
+/** `venues.yaml`: where a ticket leads to. */
+export const venuesFile = v.pipe(
+  v.array(v.strictObject({ id, name: texts, address, way_in: texts })),
+  v.minLength(1, 'at least one venue'),
+);
+
+/** `groups.yaml`: what visitors filter the list of events by (`custom_groups`). */
+export const groupsFile = v.array(v.strictObject({ id, name: texts }));
+
+const banner = v.strictObject({
+  id,
+  title: texts,
+  text: v.exactOptional(texts),
+  /** A path of this shop without language (`/tickets/101`), or a full web address. */
+  url: v.exactOptional(link),
+  image: picture,
+  image_mobile: picture,
+  sequence_no: sequence,
+});
+
+/** `content.yaml`: what the home page and the frame of every page show. */
+export const contentFile = v.strictObject({
+  banners: v.array(v.strictObject({ id, title: texts, sequence_no: sequence, banners: v.array(banner) })),
+  cookie_warning: texts,
+  social_media: v.array(
+    v.strictObject({
+      name: v.picklist(socialNetworks, `one of ${socialNetworks.join(', ')}`),
+      url: link,
+      sequence_no: sequence,
+    }),
+  ),
+  meta: byLanguage(v.strictObject({ title: text, description: text })),
+  /** The bar above every page [CHROME-2], from its first to its last day. */
+  message: v.exactOptional(
+    v.strictObject({
+      text: texts,
+      className: v.picklist(['info', 'success', 'warning', 'danger'], 'info, success, warning or danger'),
+      first: dayExpression,
+      last: dayExpression,
+    }),
+  ),
+});
+
+const PERSON_FIELDS = [
+  'email',
+  'phone',
+  'salutation',
+  'fname',
+  'lname',
+  'company',
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const;
+const personField = v.picklist(PERSON_FIELDS, `one of ${PERSON_FIELDS.join(', ')}`);
+
+/** `customers.yaml`: what the guest form asks. Countries are ISO codes; their names come from the language itself. */
+export const customersFile = v.strictObject({
+  countries: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a country code in quotes, like DE'))),
+    v.minLength(1, 'at least one country'),
+  ),
+  salutations: v.record(text, texts),
+  required_fields: v.array(personField),
+  visible_fields: v.array(personField),
+});
+
+/** `payments.yaml`: the ways to pay, in the order shown [PAY-1]. */
+export const paymentsFile = v.pipe(
+  v.array(v.strictObject({ payartId: id, i18n: texts, express: v.optional(v.boolean(), false) })),
+  v.minLength(1, 'at least one way to pay'),
+);
+
+/** A page's title is its `<h1>`; the content is the HTML after it, not yet sanitised. */
+export interface MuseumPage {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Everything a museum folder holds, checked. */
+export interface Museum {
+  /** Where the folder lies: file names in the model are relative to it. */
+  readonly folder: string;
+  readonly brand: v.InferOutput<typeof museumFile>['brand'];
+  readonly operator: v.InferOutput<typeof museumFile>['operator'];
+  readonly bankAccount: v.InferOutput<typeof museumFile>['bankAccount'] | undefined;
+  readonly mail: v.InferOutput<typeof mailFile>;
+  readonly configuration: v.InferOutput<typeof configurationFile>;
+  readonly languages: readonly Language[];
+  readonly venues: v.InferOutput<typeof venuesFile>;
+  readonly groups: v.InferOutput<typeof groupsFile>;
+  /** In `sequence_no` order. */
+  readonly events: readonly MuseumEvent[];
+  /** In `sequence_no` order; each language of a tour's file is a tour. */
+  readonly tours: readonly MuseumTour[];
+  readonly tourCategories: v.InferOutput<typeof tourCategoriesFile>;
+  /** In `sequence_no` order, annual passes among them. */
+  readonly articles: readonly MuseumArticle[];
+  readonly merchandiseCategories: v.InferOutput<typeof merchandiseCategoriesFile>;
+  /** In the order of the weights. */
+  readonly shipping: ShippingFile;
+  readonly vouchers: VouchersFile;
+  /** Codes that exist without the shop. */
+  readonly voucherCodes: readonly PreparedCode[];
+  readonly ordersToReview: readonly OrderToReview[];
+  readonly content: v.InferOutput<typeof contentFile>;
+  /** By page id: imprint, terms, data_protection, accessibility_statement, shipping and what else the folder has. */
+  readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;
+  readonly customers: v.InferOutput<typeof customersFile>;
+  readonly payments: v.InferOutput<typeof paymentsFile>;
+  /** How much one order may be, and how much may wait unpaid. */
+  readonly orders: OrderSettings;
+  readonly suggestions: readonly MuseumSuggestion[];
+}

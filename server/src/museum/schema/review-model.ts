@@ -1,0 +1,48 @@
+import { cartItem, type CartItem } from '@foyer/contract/checkout.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import * as v from 'valibot';
+import { datetimeAt } from '../schedule/museum-offset.ts';
+import { dayExpression, resolveDay } from '../schedule/relative-day.ts';
+import { text, texts } from './texts.ts';
+
+const kinds = ['ticket', 'dayTicket', 'guidedTour', 'merchandise', 'annualPass', 'voucher'] as const;
+
+/** A line as the basket sends it, but for day and time, which stand by themselves: `day: today+7`, `time: '10:30'`. */
+const line = v.looseObject({
+  type: v.picklist(kinds, `one of ${kinds.join(', ')}`),
+  day: v.exactOptional(dayExpression),
+  time: v.exactOptional(
+    v.pipe(v.string("a time like '10:30'"), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like '10:30'")),
+  ),
+});
+
+const order = v.strictObject({
+  /** The end of its address: nobody may guess it. */
+  id: v.pipe(text, v.regex(/^[\w-]{16,100}$/, 'at least 16 letters, digits and hyphens')),
+  /** Whose it is: who is signed in with another address does not see it. */
+  email: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
+  name: texts,
+  note: v.exactOptional(texts),
+  /** The last day on which it can be paid. */
+  valid_to: v.exactOptional(dayExpression),
+  items: v.pipe(v.array(line), v.minLength(1, 'at least one line')),
+});
+
+/** `orders-to-review.yaml`, which may be missing: what the museum has prepared for customers [ORD-1]. */
+export const ordersToReviewFile = v.array(order);
+export type OrderToReview = v.InferOutput<typeof order>;
+type ReviewLine = OrderToReview['items'][number];
+
+/** The line as a basket would send it, on the museum's `today`; what is wrong with it is for `cartItem` to say. */
+export function lineOnWire({ day: expression, time, ...same }: ReviewLine, today: Day, timeZone: string): unknown {
+  if (expression === undefined) return same;
+  const day = resolveDay(expression, today);
+  if (same.type === 'dayTicket') return { ...same, date: day };
+  if (time === undefined) return same;
+  return { ...same, datetime: same.type === 'guidedTour' ? `${day}T${time}` : datetimeAt(day, time, timeZone) };
+}
+
+/** The lines of an order. Throws for one that the loader should have refused. */
+export function linesOf({ items }: OrderToReview, today: Day, timeZone: string): CartItem[] {
+  return items.map((item) => v.parse(cartItem, lineOnWire(item, today, timeZone)));
+}

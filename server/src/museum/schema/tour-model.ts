@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { cents, closing, count, flag, id, percent, picture, presold, time, weekdays } from './event-model.ts';
+import { dayExpression } from '../schedule/relative-day.ts';
+import { byLanguage, text, texts } from './texts.ts';
+
+const people = v.pipe(count, v.minValue(1, 'at least 1'));
+
+/** What a person pays for the guiding, or a group for a whole tour. */
+const price = v.strictObject({ id, name: texts, price: cents, vat_value: percent, sequence_no: count });
+const prices = v.pipe(v.array(price), v.minLength(1, 'at least one price'));
+
+/** Admission that goes with the tour; components are taxed as their ticket is. */
+const ticket = v.strictObject({
+  ...price.entries,
+  subtickets: v.optional(v.array(v.strictObject({ id, name: texts, price: cents })), []),
+});
+
+/** What the museum asks whoever books; radio, select and checkbox have options [TOUR-15]. */
+const question = v.strictObject({
+  id,
+  type: v.picklist(
+    ['radio', 'select', 'checkbox', 'text', 'textarea', 'number'],
+    'one of radio, select, checkbox, text, textarea, number',
+  ),
+  label: texts,
+  mandatory: flag,
+  options: v.optional(v.array(v.strictObject({ id, name: texts })), []),
+});
+
+/** When a tour begins, on weekdays or on days that are named, and how much there is at each of these times. */
+const times = v.strictObject({
+  weekdays: v.exactOptional(weekdays),
+  days: v.exactOptional(v.pipe(v.array(dayExpression), v.minLength(1, 'at least one day'))),
+  at: v.pipe(v.array(time), v.minLength(1, 'at least one time')),
+  /** Places for people; of tours that are booked whole, the number of `tours` instead. */
+  people: v.exactOptional(count),
+  tours: v.exactOptional(count),
+  /** In place of the tour's own prices [TOUR-6]. */
+  prices: v.exactOptional(prices),
+});
+
+/** The tour in one language: the API knows each by an id of its own. */
+const inOneLanguage = v.strictObject({
+  id,
+  /** Any language of the world that two or three letters name, also one that the shop does not speak. */
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'a language code in quotes, like fr')),
+  run: v.strictObject({ first: dayExpression, last: dayExpression }),
+  times: v.pipe(v.array(times), v.minLength(1, 'at least one entry')),
+  presold: v.optional(
+    v.array(v.strictObject({ ...presold.entries, days: v.exactOptional(v.array(dayExpression)) })),
+    [],
+  ),
+});
+
+export const tourFile = v.strictObject({
+  venue: id,
+  category: id,
+  groups: v.optional(v.array(id), []),
+  sequence_no: count,
+  texts: byLanguage(
+    v.strictObject({ name: text, event: text, subtitle: text, description: text, meeting_point: text }),
+  ),
+  picture,
+  duration_minutes: v.pipe(v.number('minutes'), v.integer('whole minutes'), v.minValue(5, 'at least 5 minutes')),
+  max_participants: people,
+  min_participants: v.optional(people, 1),
+  single_ticketing: flag,
+  book_complete_tour: flag,
+  booking_without_tickets: flag,
+  prices,
+  tickets: v.optional(v.array(ticket), []),
+  questions: v.optional(v.array(question), []),
+  closed: v.optional(v.array(closing), []),
+  tours: v.pipe(v.array(inOneLanguage), v.minLength(1, 'at least one language')),
+});
+
+/** `tour-categories.yaml`, which may be missing: what tours are sorted under; one without tours is not shown [TOUR-1]. */
+export const tourCategoriesFile = v.array(v.strictObject({ id, name: texts }));
+
+export type TourFile = v.InferOutput<typeof tourFile>;
+export type MuseumTour = Omit<TourFile, 'tours'> & TourFile['tours'][number];
+
+/** The tours of a file: what they share, with what is of each language alone. */
+export function toursOf({ tours, ...shared }: TourFile): MuseumTour[] {
+  return tours.map((tour) => ({ ...shared, ...tour }));
+}
+
+/** Whether tours are booked whole, and counted so; else people are [TOUR-6]. */
+export function isBookedWhole(tour: Pick<TourFile, 'book_complete_tour' | 'single_ticketing'>): boolean {
+  return tour.book_complete_tour && !tour.single_ticketing;
+}

@@ -1,0 +1,106 @@
+import { checkEvent } from './check-event.ts';
+import { checkMerchandise } from './check-merchandise.ts';
+import { checkOrders } from './check-orders.ts';
+import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkSuggestions } from './check-suggestions.ts';
+import { checkTour } from './check-tour.ts';
+import { checkVouchers } from './check-vouchers.ts';
+import type { MuseumFiles } from '../load/museum-files.ts';
+import type { Language } from '../schema/texts.ts';
+import { LANGUAGES } from '../schema/texts.ts';
+import type { Path, Tell } from '../load/mistakes.ts';
+
+/** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
+export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
+  const {
+    museum,
+    venues,
+    groups,
+    content,
+    customers,
+    payments,
+    mail,
+    suggestions,
+    events,
+    tours,
+    tourCategories,
+    merchandise,
+    merchandiseCategories,
+    vouchers,
+    voucherCodes,
+    ordersToReview,
+  } = files;
+  for (const { value, tell } of [
+    museum,
+    venues,
+    groups,
+    content,
+    customers,
+    payments,
+    mail,
+    suggestions,
+    tourCategories,
+    merchandiseCategories,
+    ...events,
+    ...tours,
+    ...merchandise,
+    vouchers,
+    voucherCodes,
+    ordersToReview,
+  ])
+    checkLanguages(value, languages, tell);
+  checkSettings(folder, files);
+  checkSuggestions(files);
+  const [isNew, isNewTicket] = [uniqueIds(), uniqueIds()];
+  for (const list of [venues, groups, tourCategories, merchandiseCategories]) {
+    const isNewEntry = uniqueIds();
+    list.value?.forEach(({ id }, index) => isNewEntry(id, list.tell, [index, 'id']));
+  }
+  for (const { value: event, tell } of events) {
+    if (!event) continue;
+    isNew(event.id, tell, ['id']);
+    if (venues.value) checkReference(event.venue, venues.value, tell, ['venue'], 'venues.yaml');
+    event.groups.forEach((id, index) => {
+      if (groups.value) checkReference(id, groups.value, tell, ['groups', index], 'groups.yaml');
+    });
+    event.tickets.forEach(({ id, subtickets }, index) => {
+      isNewTicket(id, tell, ['tickets', index, 'id']);
+      subtickets.forEach((sub, part) => isNewTicket(sub.id, tell, ['tickets', index, 'subtickets', part, 'id']));
+    });
+    checkPicture(folder, event.picture.file, tell, ['picture']);
+    checkEvent(event, tell);
+  }
+  checkTours(folder, files);
+  checkMerchandise(folder, files);
+  checkVouchers(folder, files);
+  checkOrders(files);
+}
+
+function checkTours(folder: string, { tours, venues, groups, tourCategories }: MuseumFiles): void {
+  const isNew = uniqueIds();
+  for (const { value: tour, tell } of tours) {
+    if (!tour) continue;
+    tour.tours.forEach(({ id }, index) => isNew(id, tell, ['tours', index, 'id']));
+    if (venues.value) checkReference(tour.venue, venues.value, tell, ['venue'], 'venues.yaml');
+    if (tourCategories.value)
+      checkReference(tour.category, tourCategories.value, tell, ['category'], 'tour-categories.yaml');
+    tour.groups.forEach((id, index) => {
+      if (groups.value) checkReference(id, groups.value, tell, ['groups', index], 'groups.yaml');
+    });
+    checkPicture(folder, tour.picture.file, tell, ['picture']);
+    checkTour(tour, tell);
+  }
+}
+
+/** Tells every place of a file's value where an offered language has no text. */
+function checkLanguages(value: unknown, languages: readonly Language[], tell: Tell, path: Path = []): void {
+  if (typeof value !== 'object' || value === null) return;
+  const keys = Object.keys(value);
+  if (keys.length > 0 && keys.every((key) => (LANGUAGES as readonly string[]).includes(key))) {
+    const missing = languages.filter((language) => !keys.includes(language));
+    if (missing.length > 0) tell(path, `is missing in ${missing.join(', ')}`);
+  }
+  if (Array.isArray(value)) value.forEach((entry, index) => checkLanguages(entry, languages, tell, [...path, index]));
+  else for (const [key, entry] of Object.entries(value)) checkLanguages(entry, languages, tell, [...path, key]);
+}

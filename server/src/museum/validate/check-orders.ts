@@ -1,0 +1,61 @@
+import { cartItem, type CartItem } from '@foyer/contract/checkout.ts';
+import * as v from 'valibot';
+import type { MuseumFiles } from '../load/museum-files.ts';
+import type { OrderToReview } from '../schema/review-model.ts';
+import { lineOnWire } from '../schema/review-model.ts';
+import type { Tell } from '../load/mistakes.ts';
+
+/** Any day: what is wrong with a line is wrong on all of them. */
+const someDay = '2026-06-15';
+
+/** What the schema of orders to review cannot see: ids of their own, whole lines, and things that the museum has. */
+export function checkOrders(files: MuseumFiles): void {
+  const { value, tell } = files.ordersToReview;
+  const ids = value?.map(({ id }) => id) ?? [];
+  value?.forEach(({ id, items }, index) => {
+    if (ids.indexOf(id) < index) tell([index, 'id'], 'is used already; every id must be another');
+    items.forEach((item, line) => {
+      // A day or time that cannot be read was told already.
+      if (item.day !== '' && item.time !== '')
+        checkLine(item, files, (path, problem) => tell([index, 'items', line, ...path], problem));
+    });
+  });
+}
+
+function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tell: Tell): void {
+  const isVisit = item.type === 'ticket' || item.type === 'dayTicket' || item.type === 'guidedTour';
+  if (isVisit && item.day === undefined) return tell(['day'], 'is missing');
+  if (isVisit && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
+  const { success, output, issues } = v.safeParse(cartItem, lineOnWire(item, someDay, 'UTC'));
+  if (!success) {
+    for (const { path, expected, received } of issues)
+      tell(
+        (path ?? []).map(({ key }) => key as string | number),
+        `expected ${expected ?? 'something else'}, found ${received}`,
+      );
+    return;
+  }
+  const [field, known] = knownIds(output, files);
+  const id = field === 'tourId' ? item['tourId'] : item['id'];
+  if (!known.some((one) => Number.isNaN(one) || String(one) === String(id)))
+    tell([field], `expected an id that the museum has, found ${String(id)}`);
+}
+
+/** Where a line names what it is of, and what there is. */
+function knownIds({ type }: CartItem, files: MuseumFiles): ['id' | 'tourId', readonly number[]] {
+  // A file that cannot be read may hold any id: it is NaN.
+  const idsOf = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly number[]) =>
+    list.flatMap(({ value }) => (value === undefined ? [Number.NaN] : ids(value)));
+  switch (type) {
+    case 'ticket':
+    case 'dayTicket':
+      return ['id', idsOf(files.events, ({ tickets }) => tickets.map(({ id }) => id))];
+    case 'guidedTour':
+      return ['tourId', idsOf(files.tours, ({ tours }) => tours.map(({ id }) => id))];
+    case 'merchandise':
+    case 'annualPass':
+      return ['id', idsOf(files.merchandise, ({ id }) => [id])];
+    default:
+      return ['id', idsOf([files.vouchers], ({ vouchers }) => vouchers.map(({ id }) => id))];
+  }
+}

@@ -1,0 +1,75 @@
+import { navKeys } from '@foyer/contract/configuration.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { checkRun } from './check-event.ts';
+import { checkFile, checkPicture } from './check-names.ts';
+import type { MuseumFiles } from '../load/museum-files.ts';
+
+/** What the schemas of the museum's own settings cannot see: brand, bank account, switches, and what frames every page. */
+export function checkSettings(folder: string, files: MuseumFiles): void {
+  checkBrand(folder, files.museum);
+  checkBankAccount(files.museum, files.payments);
+  checkConfiguration(folder, files.configuration, files.customers);
+  checkAnalytics(folder, files);
+  checkContent(folder, files.content);
+}
+
+function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): void {
+  if (!value) return;
+  const { logo, favicon, sharePicture, fonts } = value.brand;
+  checkFile(folder, logo, tell, ['brand', 'logo']);
+  checkFile(folder, favicon, tell, ['brand', 'favicon']);
+  checkFile(folder, sharePicture, tell, ['brand', 'sharePicture']);
+  if (!fonts.display) return;
+  checkFile(folder, fonts.display.file, tell, ['brand', 'fonts', 'display', 'file']);
+  checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
+}
+
+/** Who pays by invoice is told where to. */
+function checkBankAccount({ value, tell }: MuseumFiles['museum'], payments: MuseumFiles['payments']): void {
+  const hasInvoice = payments.value?.some(({ payartId }) => isInvoice(String(payartId))) ?? false;
+  if (value && hasInvoice && !value.bankAccount)
+    tell(['bankAccount'], 'is missing: payments.yaml offers the invoice (payartId 30)');
+}
+
+function checkConfiguration(
+  folder: string,
+  { value, tell }: MuseumFiles['configuration'],
+  customers: MuseumFiles['customers'],
+): void {
+  value?.partnerLogos.forEach(({ logos }, group) =>
+    logos.forEach(({ image }, index) =>
+      checkFile(folder, image, tell, ['partnerLogos', group, 'logos', index, 'image']),
+    ),
+  );
+  for (const key of Object.keys(value?.navTranslations ?? {}))
+    if (!(navKeys as readonly string[]).includes(key))
+      tell(['navTranslations', key], `expected one of ${navKeys.join(', ')}, found ${key}`);
+  const country = value?.defaultUserCountry;
+  if (country !== undefined && customers.value && !customers.value.countries.includes(country))
+    tell(['defaultUserCountry'], `expected one of the countries of customers.yaml, found ${country}`);
+  customers.value?.required_fields.forEach((field, index) => {
+    if (!customers.value?.visible_fields.includes(field))
+      customers.tell(['required_fields', index], `${field} is required but not one of visible_fields`);
+  });
+}
+
+/** Tools wait for consent, so somebody has to ask for it [CHROME-1]. */
+function checkAnalytics(folder: string, { museum, configuration }: MuseumFiles): void {
+  const tools = museum.value?.brand.analytics;
+  tools?.scripts.forEach((file, index) =>
+    checkFile(folder, file, museum.tell, ['brand', 'analytics', 'scripts', index]),
+  );
+  const { analytics, showCookieDisclaimer } = configuration.value ?? {};
+  if (analytics?.consent && (analytics.dataLayer || tools) && !showCookieDisclaimer)
+    configuration.tell(['showCookieDisclaimer'], 'has to be true: analytics wait for consent, and nobody asks for it');
+}
+
+function checkContent(folder: string, { value, tell }: MuseumFiles['content']): void {
+  if (value?.message) checkRun({ run: value.message }, (_, problem) => tell(['message', 'last'], problem));
+  value?.banners.forEach(({ banners }, group) =>
+    banners.forEach(({ image, image_mobile }, index) => {
+      checkPicture(folder, image.file, tell, ['banners', group, 'banners', index, 'image']);
+      checkPicture(folder, image_mobile.file, tell, ['banners', group, 'banners', index, 'image_mobile']);
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { MuseumEvent } from '../schema/event-model.ts';
+import type { MuseumFiles } from '../load/museum-files.ts';
+import type { MuseumSuggestion } from '../schema/suggestion-model.ts';
+import type { Tell } from '../load/mistakes.ts';
+
+/** What is suggested must exist, fit in one line of the basket, and be bookable by itself [CHK-6]. */
+export function checkSuggestions({ suggestions, events }: MuseumFiles): void {
+  const known = events.flatMap(({ value }) => value ?? []);
+  // With a file that cannot be read its tickets would be missing here as well: told once, there.
+  if (
+    known.length < events.length ||
+    known.some(({ id, tickets }) => [id, ...tickets.map((one) => one.id)].some(Number.isNaN))
+  )
+    return;
+  suggestions.value?.forEach((suggestion, index) => {
+    const tell: Tell = (path, problem) => suggestions.tell([index, ...path], problem);
+    checkCompany(suggestion.with, known, tell);
+    checkTicket(suggestion.ticket, suggestion.with.event, known, tell);
+  });
+}
+
+function checkCompany(
+  { event: id, tickets }: MuseumSuggestion['with'],
+  events: readonly MuseumEvent[],
+  tell: Tell,
+): void {
+  const event = events.find((candidate) => candidate.id === id);
+  if (!event) {
+    tell(
+      ['with', 'event'],
+      `expected an event's id (${events
+        .map((one) => one.id)
+        .toSorted((a, b) => a - b)
+        .join(', ')}), found ${id}`,
+    );
+    return;
+  }
+  const known = event.tickets.map((ticket) => ticket.id);
+  tickets?.forEach((ticket, index) => {
+    if (!known.includes(ticket))
+      tell(['with', 'tickets', index], `expected a ticket of event ${id} (${known.join(', ')}), found ${ticket}`);
+  });
+}
+
+function checkTicket(id: number, companyId: number, events: readonly MuseumEvent[], tell: Tell): void {
+  const event = events.find(({ tickets }) => tickets.some((ticket) => ticket.id === id));
+  const ticket = event?.tickets.find((candidate) => candidate.id === id);
+  if (!event || !ticket) {
+    tell(['ticket'], `expected a ticket's id, found ${id}`);
+    return;
+  }
+  if (event.id === companyId) tell(['ticket'], `expected a ticket of another event, found one of ${companyId}`);
+  if (ticket.subtickets.length > 0) tell(['ticket'], `expected a ticket without components, found ${id}`);
+  if (ticket.book_with_cost) tell(['ticket'], `expected a ticket that can be booked alone, found ${id}`);
+}

@@ -1,0 +1,67 @@
+import { checkClosed, checkPresold, checkRun } from './check-event.ts';
+import type { TourFile } from '../schema/tour-model.ts';
+import { isBookedWhole } from '../schema/tour-model.ts';
+import type { Path, Tell } from '../load/mistakes.ts';
+
+/** What a schema cannot see: whether the parts of a tour fit each other, and whether anybody could book it. */
+export function checkTour(tour: TourFile, tell: Tell): void {
+  checkClosed(tour, tell);
+  checkGroup(tour, tell);
+  checkQuestions(tour, tell);
+  checkEntries(tour.prices, ['prices'], tell);
+  checkEntries(tour.tickets, ['tickets'], tell);
+  tour.tickets.forEach(({ subtickets }, index) => checkEntries(subtickets, ['tickets', index, 'subtickets'], tell));
+  tour.tours.forEach((one, index) => {
+    const within: Tell = (path, problem) => tell(['tours', index, ...path], problem);
+    checkRun(one, within);
+    checkPresold(one, within);
+    checkTimes(one, isBookedWhole(tour), within);
+  });
+}
+
+/** A tour whose smallest group finds no room, or not the tickets it needs, is one that nobody can book [TOUR-17]. */
+function checkGroup(tour: TourFile, tell: Tell): void {
+  const { min_participants: least, max_participants: most, tickets, booking_without_tickets: without } = tour;
+  if (!tour.book_complete_tour && least > most)
+    tell(['min_participants'], `expected at most max_participants ${most}, found ${least}`);
+  if (without && tickets.length > 0) tell(['tickets'], 'are offered to nobody: booking_without_tickets is true');
+  if (without || isBookedWhole(tour)) return;
+  if (tickets.length === 0) tell(['tickets'], 'expected at least one: as many tickets as people have to be booked');
+  else if (tickets.every(({ subtickets }) => subtickets.length > 0) && tickets.length < least)
+    tell(['tickets'], `a ticket with subtickets counts as one: no group gets to min_participants ${least}`);
+}
+
+function checkQuestions({ questions }: TourFile, tell: Tell): void {
+  questions.forEach(({ type, options }, index) => {
+    const hasOptions = type === 'radio' || type === 'select' || type === 'checkbox';
+    if (hasOptions && options.length === 0) tell(['questions', index, 'options'], `expected options for ${type}`);
+    if (!hasOptions && options.length > 0) tell(['questions', index, 'options'], `a ${type} has no options`);
+    checkEntries(options, ['questions', index, 'options'], tell);
+  });
+  checkEntries(questions, ['questions'], tell);
+}
+
+/** A basket names a tour's prices, tickets and questions by their ids: two of one list need two. */
+function checkEntries(entries: readonly { id: number }[], at: Path, tell: Tell): void {
+  entries.forEach(({ id }, index) => {
+    const isSecond = entries.findIndex((entry) => entry.id === id) < index;
+    if (isSecond) tell([...at, index, 'id'], `${id} is used already; every id must be another`);
+  });
+}
+
+function checkTimes({ times }: TourFile['tours'][number], isWhole: boolean, tell: Tell): void {
+  const [asked, other] = isWhole ? (['tours', 'people'] as const) : (['people', 'tours'] as const);
+  times.forEach((entry, index) => {
+    if ((entry.weekdays === undefined) === (entry.days === undefined))
+      tell(['times', index], 'expected exactly one of weekdays or days');
+    if (entry[asked] === undefined) tell(['times', index], `expected ${asked}, which this tour is booked by`);
+    if (entry[other] !== undefined) tell(['times', index, other], `this tour is booked by ${asked}`);
+    if (entry.prices) checkEntries(entry.prices, ['times', index, 'prices'], tell);
+    entry.at.forEach((time, at) => {
+      const isTold = times
+        .slice(0, index)
+        .some((earlier) => earlier.at.includes(time) && earlier.weekdays?.some((day) => entry.weekdays?.includes(day)));
+      if (isTold || entry.at.indexOf(time) < at) tell(['times', index, 'at', at], `${time} is given already`);
+    });
+  });
+}

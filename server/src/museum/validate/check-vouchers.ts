@@ -1,0 +1,48 @@
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { checkRun } from './check-event.ts';
+import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
+import type { MuseumFiles } from '../load/museum-files.ts';
+import type { MuseumVoucher } from '../schema/voucher-model.ts';
+import type { Path, Tell } from '../load/mistakes.ts';
+
+/** Letters and digits that a code has at least: fewer can be guessed. */
+const leastLetters = 13;
+
+/** What the schemas of vouchers and their codes cannot see. */
+export function checkVouchers(folder: string, { vouchers: { value, tell }, voucherCodes }: MuseumFiles): void {
+  const [isNewGroup, isNew] = [uniqueIds(), uniqueIds()];
+  value?.groups.forEach(({ id }, index) => isNewGroup(id, tell, ['groups', index, 'id']));
+  value?.vouchers.forEach((voucher, index) => {
+    const at: Path = ['vouchers', index];
+    isNew(voucher.id, tell, [...at, 'id']);
+    checkReference(voucher.group, value.groups, tell, [...at, 'group'], 'groups');
+    if (voucher.picture) checkPicture(folder, voucher.picture.file, tell, [...at, 'picture']);
+    checkAmounts(voucher, (path, problem) => tell([...at, ...path], problem));
+  });
+  checkCodes(voucherCodes);
+}
+
+/** A variable amount needs its bounds, and begins within them. */
+function checkAmounts({ price, variable_amount, amounts }: MuseumVoucher, tell: Tell): void {
+  if (!variable_amount) {
+    if (amounts) tell(['amounts'], 'bound nothing: variable_amount is false');
+  } else if (!amounts) tell(['amounts'], 'is missing: variable_amount is true');
+  else if (amounts.min > amounts.max)
+    tell(['amounts', 'min'], `expected at most max ${amounts.max}, found ${amounts.min}`);
+  else if (price < amounts.min || price > amounts.max)
+    tell(['price'], `expected between ${amounts.min} and ${amounts.max}, found ${price}`);
+}
+
+/** Codes are told apart however they are typed, are long enough, and no more of one is used than there is. */
+function checkCodes({ value, tell }: MuseumFiles['voucherCodes']): void {
+  const codes = value?.map(({ code }) => comparableCode(code)) ?? [];
+  value?.forEach(({ amount, used_amount, valid_from: first, valid_to: last }, index) => {
+    const code = codes[index] ?? '';
+    if (first !== undefined && last !== undefined)
+      checkRun({ run: { first, last } }, (_, problem) => tell([index, 'valid_to'], problem));
+    if (codes.indexOf(code) < index) tell([index, 'code'], 'is used already; every code must be another');
+    if (code.length < leastLetters)
+      tell([index, 'code'], `expected at least ${leastLetters} letters and digits, found ${code.length}`);
+    if (used_amount > amount) tell([index, 'used_amount'], `expected at most amount ${amount}, found ${used_amount}`);
+  });
+}

@@ -1,0 +1,110 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { CartState, OutboxKind } from '../db/tables.ts';
+
+/**
+ * What this process counts for its operator, since its start. Labels are words of fixed lists: they hold nobody's data, and there are no
+ * more series than the lists are long.
+ */
+export const counted = new Registry();
+const registers = [counted];
+
+/** Counts cases of a list, each of them there from the start: a rate needs a zero to rise from. */
+function cases<Case extends string>(name: string, help: string, label: string, all: readonly Case[]) {
+  const counter = new Counter({ name, help, labelNames: [label], registers });
+  for (const one of all) counter.inc({ [label]: one }, 0);
+  return (one: Case): void => counter.inc({ [label]: one });
+}
+
+const started = new Counter({ name: 'foyer_orders_started_total', help: 'Attempts to pay that began.', registers });
+export const countOrderStarted = (): void => started.inc();
+
+const ends = ['booked', 'failed', 'cancelled', 'replaced', 'expired', 'refunded'] as const;
+const countEnd = cases('foyer_orders_ended_total', 'Attempts to pay that ended, by how.', 'outcome', ends);
+export const countOrderEnded = (state: Exclude<CartState, 'open'>): void =>
+  countEnd(state === 'paid' ? 'booked' : state);
+
+/** Why a basket could not be ordered. */
+const reasons = ['sold_out', 'voucher', 'payment', 'other'] as const;
+const countRefusal = cases('foyer_orders_refused_total', 'Baskets that were refused, by why.', 'reason', reasons);
+export function countOrderRefused(code: string): void {
+  if (/SOLD_OUT|OVERBOOKED|TOO_MANY|STOCK_EXCEEDED|TICKET_LIMIT/.test(code)) countRefusal('sold_out');
+  else if (code.startsWith('VOUCHER')) countRefusal('voucher');
+  else countRefusal(code === 'PAYMENT_UNAVAILABLE' ? 'payment' : 'other');
+}
+
+const lost = new Counter({
+  name: 'foyer_places_lost_total',
+  help: 'Reservations that came too late: between look and reservation the places went to others.',
+  registers,
+});
+export const countPlacesLost = (): void => lost.inc();
+
+export const errandKinds = [
+  'confirmation',
+  'recovery',
+  'emailChange',
+  'orderLink',
+  'invoiceConfirmation',
+  'paymentReminder',
+  'unpaidCancelled',
+  'refund',
+  'void',
+] as const satisfies readonly OutboxKind[];
+const errands = new Counter({
+  name: 'foyer_errands_total',
+  help: 'Mails, refunds and ended payments that were tried, by kind and outcome.',
+  labelNames: ['kind', 'outcome'],
+  registers,
+});
+const errandOutcomes = ['done', 'failed', 'refused', 'given_up', 'overdue'] as const;
+for (const kind of errandKinds) for (const outcome of errandOutcomes) errands.inc({ kind, outcome }, 0);
+/**
+ * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `overdue`: tried as often,
+ * and again every hour, as it is about money.
+ */
+export const countErrand = (kind: OutboxKind, outcome: (typeof errandOutcomes)[number]): void =>
+  errands.inc({ kind, outcome });
+
+export const countDocumentDrawn = cases(
+  'foyer_documents_drawn_total',
+  'Papers of orders that were drawn, each of them once until it is forgotten.',
+  'kind',
+  ['tickets', 'vouchers', 'invoice'],
+);
+export const countDocumentRefused = cases(
+  'foyer_documents_refused_total',
+  'Documents and mails that broke a limit of the threads that make them, by limit.',
+  'limit',
+  ['queue', 'time', 'memory', 'closed'],
+);
+
+/** Whose work failed with an error that nobody had foreseen, or because the database could not do its part. */
+const kindsOfFailure = ['unexpected', 'database'] as const;
+export const countCallFailure = cases(
+  'foyer_call_failures_total',
+  'Calls answered 500 (unexpected) or 503 (database).',
+  'kind',
+  kindsOfFailure,
+);
+export const countWorkerFailure = cases(
+  'foyer_worker_failures_total',
+  'Rounds of background work that failed.',
+  'kind',
+  kindsOfFailure,
+);
+
+const repeated = new Counter({
+  name: 'foyer_database_repeats_total',
+  help: 'Transactions that the database asked to run again (lock, deadlock, conflict).',
+  registers,
+});
+export const countRepeat = (): void => repeated.inc();
+
+/** How long the payment provider took, by call and whether it answered. */
+export const providerSeconds = new Histogram({
+  name: 'foyer_provider_seconds',
+  help: 'How long the payment provider took, by call and outcome.',
+  labelNames: ['call', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+});

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Gauge, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { errandKinds } from './counters.ts';
+
+/** What the database says of the shop at this moment: of several processes on one database each says the same. */
+export interface Gauges {
+  readonly registry: Registry;
+  /** Looks anew. What cannot be learned, because the database does not answer, is left out. */
+  look(): Promise<void>;
+}
+
+/** Of an errand that failed so often nobody may say that the next try will do. */
+const failingFrom = 3;
+const answerMs = 2_000;
+
+export function databaseGauges(database: Database): Gauges {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const isUp = gauge('foyer_database_up', 'Whether the database answered this look: 1 or 0.');
+  const underWay = gauge('foyer_payments_under_way', 'Attempts to pay that hold places, of all processes.');
+  const waiting = gauge('foyer_outbox_waiting', 'Errands that are not done, of all processes.', 'kind');
+  const failing = gauge('foyer_outbox_failing', `Of these, tried ${failingFrom} times or more.`, 'kind');
+  const connections = gauge('foyer_database_connections', 'Connections of this process to PostgreSQL.', 'state');
+
+  return {
+    registry,
+    look: async () => {
+      for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
+      try {
+        const [payments, errands] = await inTime(Promise.all([paymentsUnderWay(database), errandsWaiting(database)]));
+        underWay.set(payments);
+        for (const kind of errandKinds) {
+          const found = errands.find((errand) => errand.kind === kind);
+          waiting.set({ kind }, found?.waiting ?? 0);
+          failing.set({ kind }, found?.failing ?? 0);
+        }
+        isUp.set(1);
+      } catch {
+        isUp.set(0);
+        underWay.set(Number.NaN);
+        waiting.reset();
+        failing.reset();
+      }
+    },
+  };
+}
+
+/** A database that does not answer is told in time: whoever asks gives up after ten seconds. */
+async function inTime<Answer>(coming: Promise<Answer>): Promise<Answer> {
+  const late = new AbortController();
+  const patience = pause(answerMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The database does not answer in time.');
+  });
+  return Promise.race([coming, patience]).finally(() => late.abort());
+}
+
+async function paymentsUnderWay({ read }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from carts where state = 'open'`.execute(read);
+  return rows[0]?.count ?? 0;
+}
+
+async function errandsWaiting({ read }: Database) {
+  const { rows } = await sql<{ kind: string; waiting: number; failing: number }>`
+    select kind, count(*) as waiting, sum(case when attempts >= ${sql.lit(failingFrom)} then 1 else 0 end) as failing
+      from outbox where done_at is null group by kind`.execute(read);
+  return rows;
+}

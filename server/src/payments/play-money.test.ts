@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moneyTables } from '../db/money-tables.ts';
+import { secretNamed } from '../db/settings.ts';
+import { orderLinks } from '../orders/order-links.ts';
+import { byLink } from '../../test/support/own-orders.ts';
+import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import type { Answer, TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { ids } from '../../test/support/test-events.ts';
+import { testMuseum } from '../../test/support/test-museum.ts';
+import { gifts, paysWith, testCode } from '../../test/support/test-vouchers.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** A shop that plays, until it goes live. */
+let shop: TestServer;
+const museumFolder = testMuseum();
+const sample = 'SAMPLESAMPLE0001';
+writeFileSync(join(museumFolder, 'voucher-codes.yaml'), JSON.stringify([testCode(sample, 5000, { sample: true })]));
+const withMoney = (provider: PaymentProvider): PaymentProvider => ({ ...provider, movesMoney: true });
+
+beforeEach(async () => {
+  shop = await startTestServer({ museumFolder });
+});
+afterEach(() => shop.close());
+
+/** The same museum on the same books, from now on with real money. */
+async function goLive(): Promise<void> {
+  const { databaseUrl } = shop;
+  await shop.close();
+  shop = await startTestServer({ museumFolder, databaseUrl, parts: { provider: withMoney } });
+}
+
+async function codeOf(bookingId: string): Promise<string> {
+  const row = await shop.database.read
+    .selectFrom('vouchers')
+    .select('code')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+/** What needs no provider: nothing is left to pay, or an invoice is. */
+async function withoutProvider(items: unknown[], payart = 127): Promise<Answer> {
+  const { status, body } = await initPayment(shop, await signIn(shop), items, { payart });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+}
+
+/** A voucher of 25 euros for which nobody has paid. */
+async function playVoucher(): Promise<string> {
+  const { body } = await buy(shop, [gifts(1)]);
+  return codeOf(body.data.booking_id);
+}
+
+const isTest = async (bookingId: string) =>
+  (
+    await shop.database.read
+      .selectFrom('orders')
+      .select('is_test')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+  ).is_test === 1;
+
+const linkOf = async (bookingId: string) => {
+  return orderLinks(await secretNamed(shop.database, 'orderLinks')).tokenOf(bookingId);
+};
+
+test('a voucher that was bought at the sandbox pays there, and nothing where money moves', async () => {
+  const code = await playVoucher();
+  expect((await shop.get(`/api/de/voucher?voucher=${code}`)).status).toBe(200);
+  await goLive();
+  const looked = await shop.get(`/api/de/voucher?voucher=${code}`);
+  expect([looked.status, looked.body.error]).toEqual([422, 'VOUCHER_INVALID']);
+  const { status, body } = await initPayment(shop, await signIn(shop), [adults(2), paysWith(code)]);
+  expect([status, body.error]).toEqual([422, 'VOUCHER_INVALID']);
+});
+
+test('tickets and vouchers of the sandbox open nothing where money moves, and the order’s page says that it was a test', async () => {
+  const { body } = await buy(shop, [adults(2), gifts(1)]);
+  const { booking_id, tickets_url, calendar_url, vouchers_url } = body.data;
+  const papers = async () =>
+    Promise.all([tickets_url, calendar_url, vouchers_url].map(async (url) => (await shop.request(url)).status));
+  expect(await papers()).toEqual([200, 200, 200]);
+  const token = await linkOf(booking_id);
+  expect((await byLink(shop, token)).body.data.status).toBe('paid');
+  await goLive();
+  expect(await papers()).toEqual([404, 404, 404]);
+  const { data } = (await byLink(shop, token)).body;
+  expect([data.status, data.booking.has_tickets, data.booking.tickets_url]).toEqual(['test', false, undefined]);
+  const [cart] = await shop.database.read.selectFrom('carts').select('id').execute();
+  expect((await execPayment(shop, cart?.id ?? '')).status).toBe(410);
+});
+
+describe('no money has moved', () => {
+  test('where a voucher of the sandbox paid all of an order, or part of an invoice', async () => {
+    const paid = await withoutProvider([adults(1), paysWith(await playVoucher())]);
+    expect(await isTest(paid.body.data.booking_id)).toBe(true);
+    const { body } = await withoutProvider([adults(3), paysWith(await playVoucher())], 30);
+    expect(await isTest(body.data.booking_id)).toBe(true);
+    await goLive();
+    expect((await shop.request(body.data.tickets_url)).status).toBe(404);
+  });
+
+  test('where a voucher of the sandbox paid for a voucher', async () => {
+    const bought = await withoutProvider([gifts(1), paysWith(await playVoucher())]);
+    const second = await codeOf(bought.body.data.booking_id);
+    await goLive();
+    expect((await shop.get(`/api/de/voucher?voucher=${second}`)).body.error).toBe('VOUCHER_INVALID');
+  });
+
+  test('where a sample code paid', async () => {
+    const { body } = await withoutProvider([adults(1), paysWith(sample)]);
+    expect(await isTest(body.data.booking_id)).toBe(true);
+  });
+});
+
+test('an invoice, and a ticket that costs nothing, are as good as anywhere', async () => {
+  const invoice = await withoutProvider([adults(1)], 30);
+  const free = await withoutProvider([{ ...adults(1), id: ids.freeTicket }, adults(1)], 30);
+  await goLive();
+  for (const { body } of [invoice, free]) {
+    expect(await isTest(body.data.booking_id)).toBe(false);
+    expect((await shop.request(body.data.tickets_url)).status).toBe(200);
+  }
+});
+
+test('what real money has paid is worth it, and a voucher of it pays', async () => {
+  await goLive();
+  const { body } = await buy(shop, [adults(1), gifts(1)]);
+  expect((await shop.request(body.data.tickets_url)).status).toBe(200);
+  const code = await codeOf(body.data.booking_id);
+  expect((await shop.get(`/api/de/voucher?voucher=${code}`)).status).toBe(200);
+});
+
+test('orders of an older version count as the sandbox’s where it has their payment, or their voucher’s', async () => {
+  const code = await playVoucher();
+  await withoutProvider([adults(1), paysWith(code)]);
+  await withoutProvider([adults(1)], 30);
+  const { read } = shop.database;
+  const tests = async () =>
+    (await read.selectFrom('orders').select('is_test').orderBy('due_cents').execute()).map((row) => row.is_test);
+  const before = await tests();
+  await read.updateTable('orders').set({ is_test: 0 }).execute();
+  for (const statement of moneyTables(false).filter((text) => text.startsWith('update'))) {
+    await sql.raw(statement).execute(read);
+  }
+  expect(await tests()).toEqual(before);
+  expect(before.toSorted()).toEqual([0, 1, 1]);
+});
+
+describe('a shop that strangers find', () => {
+  const publicOrigin = 'https://shop.example.org';
+  const started: TestServer[] = [];
+  afterAll(async () => {
+    await Promise.all(started.map((one) => one.close()));
+  });
+  const start = async (options: Parameters<typeof startTestServer>[0]) => {
+    const found = await startTestServer({ museumFolder, publicOrigin, paymentProvider: undefined, ...options });
+    started.push(found);
+    return found.server.answers();
+  };
+
+  test('does not open where everything is free of charge and nobody has said that it is to be so', async () => {
+    await expect(start({})).rejects.toThrow(
+      /^PAYMENT_PROVIDER must be sandbox for a shop at https:\/\/shop\.example\.org that takes no money/,
+    );
+  });
+
+  test('opens as a demonstration by name, with a provider that moves money, and where only invoices are offered', async () => {
+    expect(await start({ paymentProvider: 'sandbox' })).toBe(true);
+    expect(await start({ parts: { provider: withMoney } })).toBe(true);
+    const byInvoice = testMuseum();
+    writeFileSync(join(byInvoice, 'payments.yaml'), JSON.stringify([{ payartId: 30, i18n: testCode('', 0).name }]));
+    expect(await start({ museumFolder: byInvoice })).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import type { StoredCart } from '../checkout/cart-store.ts';
+import type { Context } from '../context.ts';
+import type { Read } from '../db/database.ts';
+import { readCodes } from '../db/tables.ts';
+import { voucherKey } from '../inventory/place-keys.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Where money moves, what was paid for in play is worth nothing. */
+export type Money = { readonly provider: Pick<PaymentProvider, 'movesMoney'> };
+
+/** Whether an order is worth nothing here: no real money paid for it, and this shop takes real money. */
+export function isWorthless({ is_test }: { readonly is_test: number }, { provider }: Money): boolean {
+  return is_test === 1 && provider.movesMoney;
+}
+
+/**
+ * Whether no real money pays for a cart: a provider that moves none takes it, or one of its vouchers is a sample or was paid for in play
+ * itself. An invoice is paid at the bank, and a cart that costs nothing needs no money: both are real.
+ */
+export async function isPaidInPlay(
+  read: Read,
+  cart: Pick<StoredCart, 'due_cents' | 'payart' | 'used_codes'>,
+  { provider, museum }: Pick<Context, 'provider' | 'museum'>,
+): Promise<boolean> {
+  if (cart.due_cents > 0 && !isInvoice(cart.payart) && !provider.movesMoney) return true;
+  const keys = readCodes(cart.used_codes).flatMap(({ key, cents }) => (cents > 0 ? [key] : []));
+  if (keys.length === 0) return false;
+  if (museum.voucherCodes.some(({ sample, code }) => sample && keys.includes(voucherKey(code)))) return true;
+  const bought = await read
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
+    .select('vouchers.id')
+    .where('vouchers.id', 'in', keys)
+    .where('orders.is_test', '=', 1)
+    .executeTakeFirst();
+  return bought !== undefined;
+}

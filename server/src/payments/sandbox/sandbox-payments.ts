@@ -1,0 +1,98 @@
+import { maskedIban } from '@foyer/rules/checkout/direct-debit.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Read } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { newSecretName } from '../../customers/guests/secrets.ts';
+import type { PaymentStart, PaymentState, PaymentStatus } from '../provider.ts';
+
+export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
+
+/** What the provider's own books say: they are kept apart from the shop's, as a real provider's would be. */
+export async function paymentById(read: Read, id: string): Promise<SandboxPayment | undefined> {
+  return read.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** One payment per reference, however often it is asked for. */
+export async function addPayment(database: Database, start: PaymentStart, now: number): Promise<SandboxPayment> {
+  return database.write(async (write) => {
+    await write
+      .insertInto('sandbox_payments')
+      .values({
+        id: newSecretName(),
+        reference: start.reference,
+        amount_cents: start.amountCents,
+        shop_name: start.shopName,
+        description: start.description,
+        language: start.language,
+        is_express: start.isExpress ? 1 : 0,
+        account_holder: start.directDebit?.accountHolder ?? '',
+        masked_iban: start.directDebit ? maskedIban(start.directDebit.iban) : '',
+        captures: start.capturesAtOnce ? 1 : 0,
+        state: 'open',
+        payer_name: '',
+        payer_email: '',
+        continue_url: start.continueUrl,
+        cancel_url: start.cancelUrl,
+        created_at: now,
+        settles_at: null,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute();
+    return write
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('reference', '=', start.reference)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export interface Step {
+  readonly from: readonly PaymentState[];
+  readonly to: PaymentState;
+  readonly settlesAt?: number;
+  readonly payer?: { readonly name: string; readonly email: string };
+}
+
+/**
+ * Moves a payment on, if it still stands where the step begins, and writes down that the shop has to hear of it: both or neither.
+ * Answers how it stands afterwards; undefined for a payment that does not exist.
+ */
+export async function move(
+  database: Database,
+  id: string,
+  step: Step,
+  now: number,
+): Promise<SandboxPayment | undefined> {
+  return database.write(async (write) => {
+    const moved = await write
+      .updateTable('sandbox_payments')
+      .set({
+        state: step.to,
+        settles_at: step.settlesAt ?? null,
+        ...(step.payer && { payer_name: step.payer.name, payer_email: step.payer.email }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', step.from)
+      .returningAll()
+      .executeTakeFirst();
+    if (!moved) return paymentById(write, id);
+    const eventId = newSecretName();
+    const payload = JSON.stringify({ id: eventId, status: statusOf(moved) });
+    await write
+      .insertInto('sandbox_notifications')
+      .values({ id: eventId, payment_id: id, payload, attempts: 0, due_at: now, done_at: null })
+      .execute();
+    return moved;
+  });
+}
+
+export function statusOf(payment: SandboxPayment): PaymentStatus {
+  return {
+    paymentId: payment.id,
+    reference: payment.reference,
+    state: payment.state as PaymentState,
+    amountCents: payment.amount_cents,
+    currency: 'EUR',
+    payer: payment.payer_email === '' ? null : { name: payment.payer_name, email: payment.payer_email },
+  };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Database } from '../../db/database.ts';
+import type { Notification, PaymentProvider, PaymentStatus } from '../provider.ts';
+import type { SandboxPayment, Step } from './sandbox-payments.ts';
+import { addPayment, move, paymentById, statusOf } from './sandbox-payments.ts';
+import { isSigned, signatureHeader } from './signature.ts';
+
+export const sandboxPath = '/sandbox-pay/';
+
+const notification = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  status: v.object({
+    paymentId: v.string(),
+    reference: v.string(),
+    state: v.picklist(['open', 'pending', 'authorised', 'paid', 'refused', 'cancelled', 'refunded']),
+    amountCents: v.pipe(v.number(), v.safeInteger()),
+    currency: v.string(),
+    payer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+  }),
+});
+
+/** A payment provider that moves no money: what a visitor sees of it are the pages in this folder. */
+export function sandboxProvider(database: Database, secret: string, now: () => number): PaymentProvider {
+  const found = (payment: SandboxPayment | undefined): PaymentStatus => {
+    if (!payment) throw new Error('The sandbox does not know this payment.');
+    return statusOf(payment);
+  };
+  const moved = async (id: string, step: Step) => found(await move(database, id, step, now()));
+  return {
+    movesMoney: false,
+    start: async (start) => {
+      const { id } = await addPayment(database, start, now());
+      return { paymentId: id, redirectUrl: new URL(sandboxPath + id, start.notifyUrl).href };
+    },
+    query: async (id) => found(await paymentById(database.read, id)),
+    capture: (id) => moved(id, { from: ['authorised'], to: 'paid' }),
+    cancel: (id) => moved(id, { from: ['open', 'pending', 'authorised'], to: 'cancelled' }),
+    refund: (id) => moved(id, { from: ['paid'], to: 'refunded' }),
+    readNotification: (headers, body, at) => {
+      const text = new TextDecoder().decode(body);
+      return isSigned(secret, headers.get(signatureHeader), text, at) ? parsed(text) : null;
+    },
+  };
+}
+
+function parsed(text: string): Notification | null {
+  try {
+    const { id, status } = v.parse(notification, JSON.parse(text));
+    return { eventId: id, status };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../db/database.ts';
+import { move } from './sandbox-payments.ts';
+import { sign, signatureHeader } from './signature.ts';
+
+/** Brings a notification to the shop. */
+export type Deliver = (request: Request) => Promise<Response>;
+
+export interface SandboxWork {
+  readonly database: Database;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly deliver: Deliver;
+}
+
+const mostAttempts = 12;
+/** The shop's own routes take no notice of the host. */
+const notifyAddress = 'http://shop.invalid/api/payments/notify';
+
+/** What a provider does by itself: late payments come through, and the shop is told until it has understood. */
+export async function workInSandbox(work: SandboxWork): Promise<void> {
+  await settleLatePayments(work);
+  await deliverNotifications(work);
+}
+
+async function settleLatePayments({ database, now }: SandboxWork): Promise<void> {
+  const due = await database.read
+    .selectFrom('sandbox_payments')
+    .select(['id', 'captures'])
+    .where('settles_at', '<=', now())
+    .execute();
+  for (const { id, captures } of due) {
+    await move(database, id, { from: ['pending'], to: captures === 1 ? 'paid' : 'authorised' }, now());
+  }
+}
+
+/** At least once each, in the order they happened, of one payment or of all; again after 1 s, 2 s, 4 s … where the shop did not say 200. */
+export async function deliverNotifications(work: SandboxWork, paymentId?: string): Promise<void> {
+  const { database, now } = work;
+  let due = database.read
+    .selectFrom('sandbox_notifications')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now())
+    .where('attempts', '<', mostAttempts);
+  if (paymentId !== undefined) due = due.where('payment_id', '=', paymentId);
+  for (const { id, payload, attempts } of await due.orderBy('due_at').limit(50).execute()) {
+    const isDelivered = await deliverOne(work, payload);
+    await database.read
+      .updateTable('sandbox_notifications')
+      .set(isDelivered ? { done_at: now() } : { attempts: attempts + 1, due_at: now() + 1000 * 2 ** attempts })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function deliverOne({ secret, now, deliver }: SandboxWork, payload: string): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json', [signatureHeader]: sign(secret, payload, now()) };
+    const answer = await deliver(new Request(notifyAddress, { method: 'POST', headers, body: payload }));
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
