@@ -7,7 +7,7 @@ import { median } from './median.ts';
 import { buys } from './shop-calls.ts';
 
 const visitors = 20;
-const rounds = 6;
+const rounds = 5;
 const roundMs = 12_000;
 /** Between two steps of a visitor, who reads and types, ms. */
 const thinking = { least: 300, most: 900 };
@@ -22,9 +22,10 @@ const dayTickets = (count: number, date: string) => ({ type: 'dayTicket', id: '1
 interface Stage {
   readonly shop: OpenShop;
   readonly metrics: string;
-  /** Days with room, for one order after the other. */
+  /** Days with room, for one order of a kind after the other. */
   readonly days: readonly string[];
-  orders: number;
+  small: number;
+  largest: number;
 }
 
 /** What a round of one kind has shown: times in ms, memory in MB. */
@@ -46,7 +47,7 @@ export async function compareDrawing() {
   try {
     const days = await freeDays(shop.origin, '105', 200);
     const metrics = `${operations.replace('localhost', '127.0.0.1')}/metrics`;
-    const stage: Stage = { shop, metrics, days, orders: 0 };
+    const stage: Stage = { shop, metrics, days, small: 0, largest: 0 };
     // Code that has never run is slow, and threads begin with the first document.
     await oneRound(stage, true);
     const [without, drawing]: [Round[], Round[]] = [[], []];
@@ -65,11 +66,11 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   const round: Round = { health: [], purchases: [], memory: [], drawn: [] };
   const end = performance.now() + roundMs;
   const isOver = () => performance.now() > end;
-  const nextDay = () => stage.days[stage.orders++ % stage.days.length] ?? '';
+  const dayOf = (order: number) => stage.days[order % stage.days.length] ?? '';
   const think = () => pause(thinking.least + Math.random() * (thinking.most - thinking.least));
   const visitor = async () => {
     while (!isOver()) {
-      round.purchases.push((await buys(origin, [dayTickets(1, nextDay())], think)).ms);
+      round.purchases.push((await buys(origin, [dayTickets(1, dayOf(stage.small++))], think)).ms);
     }
   };
   const probe = async () => {
@@ -88,14 +89,14 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   const draw = async () => {
     while (isDrawing && !isOver()) {
       const start = performance.now();
-      const { documents } = await buys(origin, largestOrder(nextDay()));
+      const { documents } = await buys(origin, largestOrder(dayOf(stage.largest++)));
       await Promise.all(documents.map((address) => msOf(new URL(address, origin).href)));
       round.drawn.push(performance.now() - start);
     }
   };
   await Promise.all([...Array.from({ length: visitors }, visitor), probe(), weigh(), draw()]);
   // Mails that this round's orders wait for are none of the next one's.
-  while (!existsSync(outbox) || readdirSync(outbox).length < stage.orders) await pause(100);
+  while (!existsSync(outbox) || readdirSync(outbox).length < stage.small + stage.largest) await pause(100);
   return round;
 }
 
