@@ -57,7 +57,7 @@ async function tellLogins(): Promise<void> {
 
 async function tellDrawing(): Promise<void> {
   console.log(
-    'Twenty visitors buy, without and with the largest orders being drawn one after the other, six rounds of 12 s each in',
+    'Twenty visitors buy, without and with the largest orders being drawn one after the other, five rounds of 12 s each in',
   );
   console.log('turn; ms and MB. Aims: p95 at most twice as long, never silent for 1000, 200 MB more.\n');
   const { without, drawing } = await compareDrawing();

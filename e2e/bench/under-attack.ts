@@ -7,7 +7,7 @@ import { median } from './median.ts';
 import { buys } from './shop-calls.ts';
 
 const visitors = 20;
-const rounds = 6;
+const rounds = 5;
 const roundMs = 12_000;
 /** Between two steps of a visitor, who reads and types, ms. */
 const thinking = { least: 300, most: 900 };
@@ -15,20 +15,17 @@ const thinking = { least: 300, most: 900 };
 const probeMs = 25;
 
 /** The largest order that the sample museum's `orders.yaml` lets one make, and that is drawn: each ticket and each voucher is a sheet. */
-const largestOrder = (date: string) => [
-  { type: 'dayTicket', id: '1051', count: 40, date, subtickets: [] },
-  { type: 'voucher', id: '402', count: 30 },
-];
+const largestOrder = (date: string) => [dayTickets(40, date), { type: 'voucher', id: '402', count: 30 }];
+const dayTickets = (count: number, date: string) => ({ type: 'dayTicket', id: '1051', count, date, subtickets: [] });
 
 /** A shop, and what has been ordered there. */
 interface Stage {
   readonly shop: OpenShop;
   readonly metrics: string;
-  /** For the visitors. */
-  readonly day: string;
-  /** For the largest orders, one after the other. */
-  readonly orderDays: string[];
-  orders: number;
+  /** Days with room, for one order of a kind after the other. */
+  readonly days: readonly string[];
+  small: number;
+  largest: number;
 }
 
 /** What a round of one kind has shown: times in ms, memory in MB. */
@@ -48,10 +45,9 @@ export async function compareDrawing() {
   const operations = await freeOrigin();
   const shop = await openShop({ env: { METRICS_PORT: new URL(operations).port } });
   try {
-    // Each with room for three of the largest orders.
-    const [day = '', ...days] = await freeDays(shop.origin, '105', 3 * 40);
+    const days = await freeDays(shop.origin, '105', 200);
     const metrics = `${operations.replace('localhost', '127.0.0.1')}/metrics`;
-    const stage: Stage = { shop, metrics, day, orderDays: [...days, ...days, ...days], orders: 0 };
+    const stage: Stage = { shop, metrics, days, small: 0, largest: 0 };
     // Code that has never run is slow, and threads begin with the first document.
     await oneRound(stage, true);
     const [without, drawing]: [Round[], Round[]] = [[], []];
@@ -70,12 +66,11 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   const round: Round = { health: [], purchases: [], memory: [], drawn: [] };
   const end = performance.now() + roundMs;
   const isOver = () => performance.now() > end;
-  const ticket = [{ type: 'dayTicket', id: '1051', count: 1, date: stage.day, subtickets: [] }];
+  const dayOf = (order: number) => stage.days[order % stage.days.length] ?? '';
   const think = () => pause(thinking.least + Math.random() * (thinking.most - thinking.least));
   const visitor = async () => {
     while (!isOver()) {
-      round.purchases.push((await buys(origin, ticket, think)).ms);
-      stage.orders += 1;
+      round.purchases.push((await buys(origin, [dayTickets(1, dayOf(stage.small++))], think)).ms);
     }
   };
   const probe = async () => {
@@ -94,15 +89,14 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   const draw = async () => {
     while (isDrawing && !isOver()) {
       const start = performance.now();
-      const { documents } = await buys(origin, largestOrder(stage.orderDays.shift() ?? ''));
-      stage.orders += 1;
+      const { documents } = await buys(origin, largestOrder(dayOf(stage.largest++)));
       await Promise.all(documents.map((address) => msOf(new URL(address, origin).href)));
       round.drawn.push(performance.now() - start);
     }
   };
   await Promise.all([...Array.from({ length: visitors }, visitor), probe(), weigh(), draw()]);
   // Mails that this round's orders wait for are none of the next one's.
-  while (!existsSync(outbox) || readdirSync(outbox).length < stage.orders) await pause(100);
+  while (!existsSync(outbox) || readdirSync(outbox).length < stage.small + stage.largest) await pause(100);
   return round;
 }
 
