@@ -6,7 +6,7 @@ import { analyticsFrame } from './analytics-frame.ts';
 import { embedAnswer } from './embed-answer.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from './page-headers.ts';
-import type { PublicPages } from './public-pages.ts';
+import type { FoundPages, PublicPages } from './public-pages.ts';
 import { alive, type Readiness } from './readiness.ts';
 import { robotsTxt } from './robots.ts';
 import type { ShopAt } from './shops.ts';
@@ -49,11 +49,15 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
   });
+  let sitemap: { of: FoundPages; xml: string } | undefined;
   app.get('/sitemap.xml', async (c) => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', origin ? 300 : 0);
+    // Of one address, while the pages are the same.
+    if (!origin) return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 0);
+    if (sitemap?.of !== pages) sitemap = { of: pages, xml: sitemapXml(origin, pages) };
+    return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
   });
   app.get('/healthz', alive);
   app.get('/readyz', ready);

@@ -161,6 +161,8 @@ const pages = [
   '/\\evil.example',
   '/%5cevil.example',
   '/de//evil.example',
+  '//////',
+  `/${'/'.repeat(9000)}`,
   '/de/..//evil.example',
   '/%2f%2fevil.example',
   '/xx/tickets',
@@ -229,6 +231,18 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expectHarmless(answer);
     expect(answer.body).not.toContain('evil.example');
     expect(answer.head + answer.body).not.toMatch(/cookie: secret/);
+  });
+
+  test('six hundred requests in one breath on one connection are not worked off', async () => {
+    const socket = connect(port);
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    const before = lines.length;
+    socket.write(`GET /sitemap.xml HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(600));
+    await once(socket, 'close');
+    expect((await get('/healthz')).status).toBe(200);
+    const answered = lines.slice(before).filter((line) => line.includes('sitemap'));
+    expect(answered.length).toBeLessThan(20);
   });
 
   test('and the next visitor is served', async () => {

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import type { Socket } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { underRequest } from '../src/embedded-server.ts';
 import { countPage } from './front-metrics.ts';
@@ -87,6 +88,23 @@ const idleMs = 75_000;
 const sendingMs = 30_000;
 const headersMs = 15_000;
 
+/** Browsers and proxies ask one thing at a time on a connection; whoever sends more before the first answer is read piles up work and memory. */
+const mostAtOnce = 8;
+
+/** The same listener; a connection on which more is asked at once than that ends, and what it still asks is not answered. */
+function withoutPiles(answer: Answer): Answer {
+  const underWay = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    if (count > mostAtOnce) return void socket.destroy();
+    underWay.set(socket, count);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
+}
+
 export function listen(answer: Answer, port: number): Promise<Listening> {
   const server = createServer(
     {
@@ -95,7 +113,7 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
       headersTimeout: headersMs,
       connectionsCheckingInterval: 5000,
     },
-    answer,
+    withoutPiles(answer),
   );
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portRefused('PORT', port, error)));

@@ -24,6 +24,11 @@ test('keeps of a query only what the screen reads, in fixed order [CFG-3]', () =
   expect(key('/de/checkout/accepted?cartId=1')).toBe('/de/checkout/accepted');
 });
 
+test('paths with empty parts are one page, however many there are', () => {
+  expect(key('//')).toBe(key('///////'));
+  expect(pageAddress('/de//tickets', meaning).isNowhere).toBe(true);
+});
+
 describe('a value that means nothing leads to the page without it:', () => {
   const senseless = [
     '/de/tickets/101?date=x1',

@@ -6,7 +6,7 @@ import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
 import { expireHolds } from '../inventory/expire-holds.ts';
 import { cartById } from './cart-store.ts';
-import { askForConfirmation, awaitsConfirmation } from './invoice/invoice-confirmation.ts';
+import { askForConfirmation, awaitsConfirmation, noteConfirmed } from './invoice/invoice-confirmation.ts';
 import { askForOutcome } from './attempts/outcome.ts';
 
 type Reply = ReplyOf<typeof execPayment>;
@@ -32,7 +32,9 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
   const isConfirmed = body.confirmation !== undefined && context.orderLinks.confirms(asked.id, body.confirmation);
-  if (awaitsConfirmation(asked, context) && !isConfirmed) {
+  const awaits = await awaitsConfirmation(asked, context);
+  if (awaits && isConfirmed) await noteConfirmed(context, asked);
+  if (awaits && !isConfirmed) {
     await askForConfirmation(context, asked.id);
     if (!context.additions) return { status: 400, body: { message: 'EMAIL_CONFIRMATION_REQUIRED' } };
     return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };

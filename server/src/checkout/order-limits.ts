@@ -2,6 +2,7 @@ import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
+import { isConfirmed } from './invoice/invoice-confirmation.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { unpaidProblem } from '../inventory/unpaid-places.ts';
@@ -35,8 +36,7 @@ export async function limitProblems(
   const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
   if (tooMuch.length > 0) return tooMuch;
   if (dueCents > 0 && isInvoice(payart)) {
-    if (guest && guest.accountId === null && !guestsMayPayLater(origin, context))
-      return [{ code: 'INVOICE_ACCOUNT_REQUIRED' }];
+    if (guest && !(await mayPayLater(guest, origin, context))) return [{ code: 'INVOICE_ACCOUNT_REQUIRED' }];
     const later = orderLimitProblems(size, limitsOf(orders.invoice_order), 'INVOICE');
     if (later.length > 0) return later;
   }
@@ -51,8 +51,12 @@ function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order'
   return { tickets, people, items, totalCents: total_cents };
 }
 
-/** A guest's invoice may need a link in a mail, and a mail may not lead just anywhere. */
-function guestsMayPayLater(origin: string, { museum, publicOrigin }: Context): boolean {
+/** An invoice may need a link in a mail, and a mail may not lead just anywhere. */
+async function mayPayLater({ accountId }: Guest, origin: string, context: Context): Promise<boolean> {
+  const { museum, publicOrigin, database } = context;
   const who = museum.orders.invoice.for;
-  return who === 'everyone' || (who === 'confirmed' && mailedOrigin(origin, publicOrigin) !== '');
+  if (who === 'everyone') return true;
+  if (accountId === null && who === 'accounts') return false;
+  if (mailedOrigin(origin, publicOrigin) !== '') return true;
+  return accountId !== null && isConfirmed(database.read, accountId);
 }

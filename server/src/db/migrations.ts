@@ -241,4 +241,5 @@ export const migrations: readonly Step[] = [
   jobOutcome,
   moneyTables,
   limitTables,
+  (isPostgres) => [textColumn('accounts', 'confirmed_email')(isPostgres)],
 ];

@@ -29,6 +29,8 @@ export interface Tables {
     /** JSON: buyer and shipping */
     details: string;
     created_at: number;
+    /** The address at which a mailed link was followed; '' for none. Counts while it is the account's. */
+    confirmed_email: Generated<string>;
   };
   /** Requests for a new password, also for addresses that nobody has. */
   recoveries: {

@@ -10,7 +10,12 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-cont
 
 /** A JSON answer. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(status, JSON.stringify(body), headers);
+}
+
+/** The same of JSON that is written already. */
+export function jsonText(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(text, {
     status,
     headers: { ...jsonHeaders, 'cache-control': neverKept, 'referrer-policy': 'no-referrer', ...headers },
   });

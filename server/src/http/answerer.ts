@@ -11,7 +11,7 @@ import { sandboxPage } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payments/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payments/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../config/server-options.ts';
-import { json, keptFor, refused } from './answer.ts';
+import { json, jsonText, keptFor, refused } from './answer.ts';
 import { callerNetwork } from './caller-network.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal } from './refusal.ts';
@@ -32,6 +32,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   // Asked for seldom, and slow to write: a shop that starts again has visitors waiting.
   let kept: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (kept ??= openApiDocument(context));
+  let written: string | undefined;
   let docs: string | undefined;
   const delayMs = options.sandboxDelayMs ?? defaultSandboxDelayMs;
 
@@ -43,7 +44,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
       return sandboxPage(request, sandbox, delayMs);
     }
     if (path === notifyPath) return receiveNotification(request, context);
-    if (path === '/api/openapi.json') return json(200, document(), { 'cache-control': keptFor(60) });
+    if (path === '/api/openapi.json') {
+      written ??= JSON.stringify(document());
+      return jsonText(200, written, { 'cache-control': keptFor(60) });
+    }
     if (path === '/api/docs') {
       docs ??= docsPage(document());
       return new Response(docs, { headers: { ...docsHeaders, 'cache-control': keptFor(60) } });

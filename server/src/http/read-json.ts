@@ -2,6 +2,8 @@ import { Refusal } from './refusal.ts';
 
 /** No basket or form comes near. */
 const maxBodyBytes = 256 * 1024;
+/** Values in a body, lists and objects among them: two hundred lines of twenty-five. Each that is wrong costs an error of its own. */
+const mostValues = 5000;
 
 /** JSON is asked for by name: a form of another site cannot send it without the browser asking us first. */
 function requireJson(request: Request): void {
@@ -28,13 +30,29 @@ export async function readBytes(request: Request, limit = maxBodyBytes): Promise
   return Buffer.concat(parts);
 }
 
-/** The JSON body. Throws Refusal: 415 other type, 413 too large, 400 no JSON. */
+/** The JSON body. Throws Refusal: 415 other type, 413 too large or of too many parts, 400 no JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   requireJson(request);
   const bytes = await readBytes(request);
+  const body = parsed(bytes);
+  if (hasMoreValues(body, mostValues)) throw new Refusal(413, 'BODY_TOO_LARGE');
+  return body;
+}
+
+function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new Refusal(400, 'JSON_INVALID');
   }
+}
+
+function hasMoreValues(body: unknown, most: number): boolean {
+  const open: unknown[] = [body];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    if (seen + open.length > most) return true;
+    const value = open.pop();
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
+  }
+  return false;
 }

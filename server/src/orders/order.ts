@@ -42,3 +42,6 @@ export interface Order {
   /** The same of the vouchers that were bought. */
   readonly vouchersUrl: string;
 }
+
+/** Whether money was paid for an order at the provider: whoever placed it is no stranger who only typed somebody's address. */
+export const isPaidFor = ({ isPaid, dueCents }: Pick<Order, 'isPaid' | 'dueCents'>): boolean => isPaid && dueCents > 0;

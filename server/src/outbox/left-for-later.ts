@@ -2,6 +2,7 @@ import { cartById } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../db/tables.ts';
 import { readBuyer } from '../db/tables.ts';
+import { isPaidFor } from '../orders/order.ts';
 import { orderById } from '../orders/order-store.ts';
 import type { Errand } from './outbox.ts';
 
@@ -27,7 +28,11 @@ export async function isLeftForLater(context: Context, { kind, subject, attempts
 
 /** Whom a mail about an order goes to that anybody can set off; null for every other job. */
 async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
-  if (kind === 'confirmation') return (await orderById(context, subject))?.order.buyer.email ?? null;
+  if (kind === 'confirmation') {
+    const order = (await orderById(context, subject))?.order;
+    // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
+    return !order || isPaidFor(order) ? null : order.buyer.email;
+  }
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

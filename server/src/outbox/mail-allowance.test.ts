@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { confirmationsOf } from '../../test/support/counted-confirmations.ts';
-import { adults, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import { adults, buy, execPayment, initPayment, nextSlot, signIn } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import { mailAllowance } from './mail-allowance.ts';
@@ -55,6 +55,13 @@ describe('mails to an address that nobody has confirmed', () => {
     shop.clock.now += 60 * minuteMs;
     await expect.poll(() => mailed(bookings)).toBe(12);
     expect(await waiting(bookings)).toEqual([]);
+  });
+
+  test('keep nobody’s paid tickets back: those were paid for', async () => {
+    const email = 'crowded@example.org';
+    for (let number = 0; number < 7; number += 1) await order(email);
+    const { body } = await buy(shop, [adults(1, nextSlot)], await signIn(shop, { email }));
+    await expect.poll(() => mailed([body.data.booking_id as string])).toBe(1);
   });
 
   test('count once, however often the mail server has to be asked', async () => {

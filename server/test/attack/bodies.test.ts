@@ -72,6 +72,12 @@ const bodies: Readonly<Record<string, Sent>> = {
     status: 413,
     error: 'BODY_TOO_LARGE',
   },
+  'a hundred thousand values': {
+    type: 'application/json',
+    body: `{"c":[${'{},'.repeat(80_000)}{}]}`,
+    status: 413,
+    error: 'BODY_TOO_LARGE',
+  },
   'a list of lists': { type: 'application/json', body: '[[[]]]', status: 422, error: 'INVALID_VALUE' },
   'a number': { type: 'application/json', body: '1e999', status: 422, error: 'INVALID_VALUE' },
 };

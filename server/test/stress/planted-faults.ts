@@ -13,21 +13,29 @@ interface Replacement {
 export const faults = {
   /** An event counts as often as it comes, also for a cart that it has settled already. */
   'event dedupe': [
-    { file: 'checkout/settle.ts', sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/, by: '' },
-    { file: 'checkout/settle.ts', sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/, by: '' },
+    { file: 'checkout/attempts/settle.ts', sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/, by: '' },
+    { file: 'checkout/attempts/settle.ts', sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/, by: '' },
   ],
   /** The same order again is another order. */
   idempotency: [
-    { file: 'checkout/standing-attempts.ts', sentence: /function repetitionIn\([^{]*\{/, by: '$& return undefined;' },
-    { file: 'checkout/standing-attempts.ts', sentence: /function isOvertaken\([^{]*\{/, by: '$& return false;' },
+    {
+      file: 'checkout/attempts/standing-attempts.ts',
+      sentence: /function repetitionIn\([^{]*\{/,
+      by: '$& return undefined;',
+    },
+    {
+      file: 'checkout/attempts/standing-attempts.ts',
+      sentence: /function isOvertaken\([^{]*\{/,
+      by: '$& return false;',
+    },
     { file: 'checkout/fingerprint.ts', sentence: /isUnguessable\(key\) \? key : null/, by: 'null' },
   ],
   /** An attempt ends, and its places stay taken. */
-  'hold expiry': [{ file: 'places/expire-holds.ts', sentence: /await releaseHolds\([^;]*;/, by: '' }],
+  'hold expiry': [{ file: 'inventory/expire-holds.ts', sentence: /await releaseHolds\([^;]*;/, by: '' }],
   /** An attempt ends, and what was held of a voucher is lost. */
   'voucher release': [
     {
-      file: 'places/holds.ts',
+      file: 'inventory/holds.ts',
       sentence: /await giveBack\(write, key, count\)/,
       by: "if (!key.startsWith('voucher/')) $&",
     },
@@ -35,17 +43,17 @@ export const faults = {
   /** The same of goods. */
   'stock release': [
     {
-      file: 'places/holds.ts',
+      file: 'inventory/holds.ts',
       sentence: /await giveBack\(write, key, count\)/,
       by: "if (!key.startsWith('merchandise/')) $&",
     },
   ],
   /** Money that comes late books by a voucher that may have paid for something else meanwhile. */
   'voucher taken again': [
-    { file: 'checkout/settle.ts', sentence: /, \.\.\.wantedCents\(readCodes\(cart\.used_codes\)\)/, by: '' },
+    { file: 'checkout/attempts/settle.ts', sentence: /, \.\.\.wantedCents\(readCodes\(cart\.used_codes\)\)/, by: '' },
   ],
   /** Only a look at what is left guards a voucher. */
-  'voucher held': [{ file: 'checkout/price-cart.ts', sentence: /, \.\.\.wantedCents\(codes\)/, by: '' }],
+  'voucher held': [{ file: 'checkout/pricing/price-cart.ts', sentence: /, \.\.\.wantedCents\(codes\)/, by: '' }],
   /** The browser's price is believed. */
   'price recompute': [
     {
@@ -53,10 +61,14 @@ export const faults = {
       sentence: /type: v\.literal\('ticket'\),/,
       by: '$& price: v.optional(v.number()),',
     },
-    { file: 'checkout/price-tickets.ts', sentence: /cents: choiceCents\(/, by: 'cents: item.price ?? choiceCents(' },
+    {
+      file: 'checkout/pricing/price-tickets.ts',
+      sentence: /cents: choiceCents\(/,
+      by: 'cents: item.price ?? choiceCents(',
+    },
   ],
   /** The answer is given before the disk has what it says. */
-  fsync: [{ file: 'database/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
+  fsync: [{ file: 'db/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
 } as const satisfies Readonly<Record<string, readonly Replacement[]>>;
 
 export type Fault = keyof typeof faults;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '../../../test/support/accounts.ts';
+import { ida, register } from '../../../test/support/accounts.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { digestOf } from '../../customers/accounts/passwords.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 
@@ -84,9 +85,50 @@ test('places wait an hour for the link, however often somebody asks, and then ar
   expect(await placesIn(shop)).toBe(before);
 });
 
-test('a customer with an account needs no link', async () => {
-  const cartId = await ordered(await register(shop));
-  expect((await exec(cartId)).status).toBe(200);
+/** Follows the link of the last mail to an address. */
+async function confirmed(cartId: string, email: string): Promise<Answer> {
+  const mails = await mailsTo(email, shop);
+  const links = mails.map((mail) => /confirm=(?:3D)?([\w-]+)/.exec(mail)?.[1] ?? '');
+  for (const link of links) {
+    const answer = await exec(cartId, link);
+    if (answer.status === 200) return answer;
+  }
+  return exec(cartId);
+}
+
+test('an account needs the link once: a registration proves no address either', async () => {
+  const email = 'account@example.org';
+  const token = await register(shop, { email });
+  const first = await ordered(token);
+  expect(await exec(first)).toMatchObject(awaiting);
+  expect((await confirmed(first, email)).status).toBe(200);
+  shop.clock.now += 11 * minutes;
+  expect((await exec(await ordered(token))).status).toBe(200);
+});
+
+test('an account that has changed its address needs the link again', async () => {
+  const email = 'before@example.org';
+  const token = await register(shop, { email });
+  const first = await ordered(token);
+  await exec(first);
+  expect((await confirmed(first, email)).status).toBe(200);
+  const change = { _po: digestOf(ida.password), email: 'stranger@example.org', token };
+  expect((await shop.post(`/api/de/customer/emailchange?_=${token}`, change)).status).toBe(200);
+  shop.clock.now += 11 * minutes;
+  expect(await exec(await ordered(token))).toMatchObject(awaiting);
+});
+
+test('where the museum leaves invoices to accounts, their address is confirmed too', async () => {
+  const configuration = { hasUserRegistration: true };
+  const strict = await startTestServer({
+    orders: { invoice: { for: 'accounts' } },
+    publicOrigin: 'http://shop.test',
+    configuration,
+  });
+  const { body } = await initPayment(strict, await register(strict), [adults(1)], { payart: 30 });
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  expect(await strict.post('/api/de/checkout/execPayment', { cartId })).toMatchObject(awaiting);
+  await strict.close();
 });
 
 test('a museum can leave invoices to accounts, or trust everybody', async () => {

@@ -1,5 +1,8 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../../context.ts';
+import { accountById } from '../../customers/accounts/account-store.ts';
+import type { Read } from '../../db/database.ts';
 import { readBuyer } from '../../db/tables.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -9,13 +12,37 @@ import { cartById, lockCart } from '../cart-store.ts';
 const minute = 60_000;
 
 /**
- * Whether a cart becomes an order by invoice only when its guest has followed a link in a mail: nobody else is known by more than an
- * address that anybody can type. What the museum has prepared for somebody needs no link.
+ * Whether a cart becomes an order by invoice only when its buyer has followed a link in a mail: nobody else is known by more than an
+ * address that anybody can type, at a registration too. An account needs the link once. What the museum has prepared needs none.
  */
-export function awaitsConfirmation(cart: StoredCart, { museum }: Pick<Context, 'museum'>): boolean {
-  const isGuests = cart.account_id === null && !cart.basket_key?.startsWith('order:');
-  const isOwed = cart.due_cents > 0 && isInvoice(cart.payart);
-  return cart.state === 'open' && isOwed && isGuests && museum.orders.invoice.for === 'confirmed';
+export async function awaitsConfirmation(
+  cart: StoredCart,
+  { museum, database }: Pick<Context, 'museum' | 'database'>,
+): Promise<boolean> {
+  const isOwed = cart.state === 'open' && cart.due_cents > 0 && isInvoice(cart.payart);
+  if (!isOwed || museum.orders.invoice.for === 'everyone' || cart.basket_key?.startsWith('order:')) return false;
+  return cart.account_id === null || !(await isConfirmed(database.read, cart.account_id));
+}
+
+/** Whether somebody with the account has followed a link in a mail to the address that it has now. */
+export async function isConfirmed(read: Read, accountId: string): Promise<boolean> {
+  const account = await accountById(read, accountId);
+  return account !== undefined && account.confirmed_email === account.email;
+}
+
+/** The link was followed: from now on the account orders by invoice without one, until its address changes. */
+export async function noteConfirmed({ database }: Pick<Context, 'database'>, cart: StoredCart): Promise<void> {
+  if (cart.account_id === null || cart.buyer === null) return;
+  const email = loginName(readBuyer(cart.buyer).email);
+  await database.write(async (write) => {
+    await write
+      .updateTable('accounts')
+      .set({ confirmed_email: email })
+      .where('id', '=', cart.account_id)
+      .where('email', '=', email)
+      .where('confirmed_email', '<>', email)
+      .execute();
+  });
 }
 
 /** Sends the link, once for a cart, and holds its places until it can be followed no longer. */
@@ -43,7 +70,7 @@ export async function askForConfirmation(context: Context, cartId: string): Prom
 export async function sendInvoiceConfirmation(context: Context, cartId: string): Promise<void> {
   const { database, museum, orderLinks, postman, publicOrigin, now } = context;
   const cart = await cartById(database.read, cartId);
-  if (!cart || !awaitsConfirmation(cart, context) || cart.buyer === null || cart.expires_at <= now()) return;
+  if (!cart || !(await awaitsConfirmation(cart, context)) || cart.buyer === null || cart.expires_at <= now()) return;
   const origin = mailedOrigin(cart.origin, publicOrigin);
   if (origin === '') return;
   const query = new URLSearchParams({ cartId, confirm: orderLinks.confirmationOf(cartId) });

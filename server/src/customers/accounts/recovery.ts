@@ -62,7 +62,7 @@ export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async 
     if (email === null) return refuseErrors(linkEnded);
     const account = await write
       .updateTable('accounts')
-      .set({ password })
+      .set({ password, confirmed_email: email })
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function confirmationMail(
     language,
     from,
     replyTo,
-    to: { name: nameOf(order.buyer), address: order.buyer.email },
+    to: { name: nameOf(order), address: order.buyer.email },
     subject: content.subject,
     text: mailText(content),
     html: mailHtml(content, museum.brand.colours.light),

@@ -1,6 +1,6 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import type { Buyer } from '../../orders/buyer.ts';
 import type { Order } from '../../orders/order.ts';
+import { isPaidFor } from '../../orders/order.ts';
 import type { VisitLine } from '../../orders/order-line.ts';
 import { isVisit } from '../../orders/order-line.ts';
 import { billingWords, hasBilling } from '../invoice/billing-document.ts';
@@ -50,7 +50,7 @@ export interface MailContent {
 export function mailContent(order: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
   const { operator } = museum;
   const texts = textsIn(language);
-  const name = nameOf(order.buyer);
+  const name = nameOf(order);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // Who has booked nothing else has no tickets to show at the entrance.
   const visits = order.lines.filter(isVisit);
@@ -127,9 +127,13 @@ function subjectOf({ lines: all, bookingId }: Order, language: string): string {
     : fill(texts.subjectMany, { order: bookingId });
 }
 
-/** Who the mail is for, in a form that no language's grammar minds; '' where nobody gave a name. */
-export function nameOf({ firstName, lastName }: Buyer): string {
-  return `${firstName} ${lastName}`.trim();
+/**
+ * Who the mail is for, in a form that no language's grammar minds; '' where nobody gave a name, and where placing the order cost nothing:
+ * anybody could have written anything to anybody in the museum's name.
+ */
+export function nameOf(order: Order): string {
+  const { firstName, lastName } = order.buyer;
+  return isPaidFor(order) ? `${firstName} ${lastName}`.trim() : '';
 }
 
 /** When to come: `Saturday, 05.12.2026, 10:30`. */
