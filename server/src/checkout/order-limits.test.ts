@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../../test/support/shopping.ts';
 import { testMuseum } from '../../test/support/test-museum.ts';
+import { guided } from '../../test/support/touring.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 
@@ -69,6 +70,13 @@ describe('how much may wait unpaid at once', () => {
     await buy(elsewhere, [adults(8)]);
     await buy(elsewhere, [adults(8)]);
     expect((await order(elsewhere, await signIn(shop), 8)).status).toBe(200);
+  });
+
+  test('counts a whole tour as a full one, though nobody was asked who comes', async () => {
+    const here = askedFrom(shop, '203.0.113.9');
+    const token = await signIn(shop, { email: 'whole@example.org' });
+    const { status, body } = await initPayment(here, token, [guided('wholePlain', 1, 0)]);
+    expect([status, body.error]).toEqual([422, 'UNPAID_BY_GUEST_EXCEEDED']);
   });
 
   test('counts an IPv6 /64 as one network, and lets a listed network have its own limit', async () => {

@@ -31,13 +31,22 @@ export function wantedUnpaid(
   { unpaid }: OrderSettings,
 ): WantedPlaces[] {
   const { people, items } = orderSize(lines, 0);
-  const count = people + items;
+  const count = people + items + wholeTours(lines);
   if (count === 0) return [];
   const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
   return [
     ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
     ...(network ? [counter(networkKey(network), networkLimit(network, unpaid))] : []),
   ];
+}
+
+/** Whole tours take a guide and a slot, whoever comes: each counts as a full one. */
+function wholeTours(lines: readonly StoredLine[]): number {
+  const people = lines.map((line) => {
+    if (!('tour' in line) || !line.tour || line.tour.tours === null) return 0;
+    return Math.max(0, line.tour.mostPeople - line.people);
+  });
+  return people.reduce((sum, more) => sum + more, 0);
 }
 
 /** Names and networks are hashed: the books of places say nothing about people. */
