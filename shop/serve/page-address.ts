@@ -33,10 +33,10 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   const search = target.slice(path.length);
   const [, first = '', ...rest] = path.split('/');
   const below = isLanguage(first) ? rest.join('/') : path;
-  const name = screenAt(below);
-  const screen: Screen | undefined = name && screens[name];
   // Each length of `//////` would be a page of its own.
-  const isThere = screen !== undefined && !path.includes('//') && (screen.personal || isNamed(screen, below, meaning));
+  const name = path.includes('//') ? undefined : screenAt(below);
+  const screen: Screen | undefined = name && screens[name];
+  const isThere = screen !== undefined && (screen.personal || isNamed(screen, below, meaning));
   if (!isThere) return { key: nowherePath(first, rest, screen), screen, search, isNowhere: true };
   if (!search || screen.personal) return { key: path, screen, search, isNowhere: false };
   const asked = new URLSearchParams(search);
