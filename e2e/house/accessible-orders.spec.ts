@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts';
 import { logsIn, newAccount } from '../account.ts';
 import type { Way } from '../buying.ts';
 import { freeDay } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
+import { confirmationLink, mailTo } from '../outbox.ts';
 import { givesStorage, keptVisit, newGuest } from '../ready-to-pay.ts';
 import { say } from '../say.ts';
 import { expect, test } from '../story.ts';
@@ -65,8 +65,11 @@ test('a placed order is accessible: by its link, none, looked for, listed', asyn
     cart: { ver: 1, items: [{ type: 'dayTicket', id: '1051', count: 2, date: await freeDay(origin, '105') }] },
     url: { continue: `${origin}/de/checkout/success`, cancel: `${origin}/de/checkout/canceled` },
   });
-  await post('checkout/execPayment', { cartId: new URL(String(address), origin).searchParams.get('cartId') });
-  await mailTo(outbox, account.email);
+  const cartId = new URL(String(address), origin).searchParams.get('cartId');
+  await post('checkout/execPayment', { cartId });
+  const confirmation = confirmationLink(await mailTo(outbox, account.email)).searchParams.get('confirm');
+  await post('checkout/execPayment', { cartId, confirmation });
+  await expect.poll(() => mailTo(outbox, account.email)).toContain('/order/');
   await page.reload();
   await expect(page.locator('a[href*="/order/"]').first()).toBeVisible();
   await expectAccessible(page, 'orders');
