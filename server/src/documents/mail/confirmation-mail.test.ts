@@ -13,6 +13,20 @@ const { buyer } = sampleOrder();
 const mailFor = (changes: Parameters<typeof sampleOrder>[0]) => confirmationMail(sampleOrder(changes), museum);
 
 describe('the confirmation of an order', () => {
+  test('names the buyer only where money was paid: anybody could have typed anything for nothing', async () => {
+    const fullName = `${buyer.firstName} ${buyer.lastName}`;
+    const paid = await mailFor({ isPaid: true, dueCents: 2400 });
+    expect([paid.to.name, paid.text.includes(fullName)]).toEqual([fullName, true]);
+    for (const free of [
+      { isPaid: false, dueCents: 2400 },
+      { isPaid: true, dueCents: 0 },
+    ]) {
+      const { to, text, html } = await mailFor(free);
+      expect(to).toEqual({ name: '', address: buyer.email });
+      expect(text + html).not.toContain(fullName);
+    }
+  });
+
   test.each(LANGUAGES)('tells in %s what, when, where, how much and under which number [ORD-2]', async (language) => {
     const mail = await mailFor({ language });
     const texts = documentTexts[language];
