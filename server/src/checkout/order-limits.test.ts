@@ -94,6 +94,15 @@ describe('how much may wait unpaid at once', () => {
     );
   });
 
+  test('is bounded for an IPv6 /48 too, at eight times the limit of one of its networks', async () => {
+    const statuses: number[] = [];
+    for (let net = 0; net < 14; net += 1) {
+      const there = askedFrom(shop, `2001:db8:7:${net.toString(16)}::1`);
+      statuses.push((await order(there, await signIn(shop, { email: `wide${net}@example.org` }), 8)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  });
+
   test('is bounded for one guest, by invoices too, however many ask at once, and free again when cancelled', async () => {
     const home = askedFrom(shop, '192.0.2.1');
     const email = { email: 'often@example.org' };

@@ -36,7 +36,8 @@ export async function limitProblems(
   const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
   if (tooMuch.length > 0) return tooMuch;
   if (dueCents > 0 && isInvoice(payart)) {
-    if (guest && !(await mayPayLater(guest, origin, context))) return [{ code: 'INVOICE_ACCOUNT_REQUIRED' }];
+    const refusal = guest && (await invoiceRefusal(guest, origin, context));
+    if (refusal) return [refusal];
     const later = orderLimitProblems(size, limitsOf(orders.invoice_order), 'INVOICE');
     if (later.length > 0) return later;
   }
@@ -51,12 +52,20 @@ function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order'
   return { tickets, people, items, totalCents: total_cents };
 }
 
-/** An invoice may need a link in a mail, and a mail may not lead just anywhere. */
-async function mayPayLater({ accountId }: Guest, origin: string, context: Context): Promise<boolean> {
-  const { museum, publicOrigin, database } = context;
+/**
+ * An invoice may need a link in a mail, and a mail may not lead just anywhere. It is no use either where so many have gone to that address
+ * that this one would come after its places are free again.
+ */
+async function invoiceRefusal(
+  { accountId, buyer }: Guest,
+  origin: string,
+  { museum, publicOrigin, database, mailAllowance, now }: Context,
+): Promise<Problem | null> {
   const who = museum.orders.invoice.for;
-  if (who === 'everyone') return true;
-  if (accountId === null && who === 'accounts') return false;
-  if (mailedOrigin(origin, publicOrigin) !== '') return true;
-  return accountId !== null && isConfirmed(database.read, accountId);
+  if (who === 'everyone') return null;
+  const accountRequired: Problem = { code: 'INVOICE_ACCOUNT_REQUIRED' };
+  if (accountId === null && who === 'accounts') return accountRequired;
+  if (accountId !== null && (await isConfirmed(database.read, accountId))) return null;
+  if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
+  return (await mailAllowance.isFree(buyer.email, now())) ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
 }

@@ -40,6 +40,15 @@ test('one IPv6 customer is one caller, whatever address of theirs they use', asy
   expect(await statusFrom(shop, '2001:db8:1:3::1', guess)).toBe(422);
 });
 
+test('a customer with 65,536 IPv6 networks has eight times the limit of one', async () => {
+  const shop = await start(5);
+  const statuses: number[] = [];
+  for (let net = 0; net < 60; net += 1)
+    statuses.push(await statusFrom(shop, `2001:db8:9:${net.toString(16)}::1`, guess));
+  expect(letThrough(statuses)).toBe(40);
+  expect(await statusFrom(shop, '2001:db8:a::1', guess)).toBe(422);
+});
+
 test('ten thousand strangers do not make the shop forget whom it holds back', async () => {
   const shop = await start(24);
   expect(letThrough(await statusesFrom(shop, 25, '1.1.1.1', guess))).toBe(24);

@@ -1,4 +1,5 @@
 import type { api } from '@foyer/contract/api.ts';
+import { countedNetworks } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
@@ -47,8 +48,8 @@ const shares = new Map<string, number>(Object.entries(limited));
 /** `callsPerMinute` 0 means no limit. */
 export function callLimits(counter: SharedCounter, callsPerMinute: number, now: () => number): CallLimits {
   const count = async (name: string, network: string, limit: number, by = 1) => {
-    if (network === '') return;
-    waitOut(await counter.count({ key: `${name} ${network}`, limit, windowMs: minuteMs, by }, now()));
+    for (const { network: key, share } of countedNetworks(network))
+      waitOut(await counter.count({ key: `${name} ${key}`, limit: limit * share, windowMs: minuteMs, by }, now()));
   };
   return {
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),

@@ -1,8 +1,20 @@
 import ipaddr from 'ipaddr.js';
 import type { Caller } from '../config/server-options.ts';
 
-/** Bits of an IPv6 address that name the network of one customer of a provider; the rest are hers to choose. */
+/** Bits of an IPv6 address that name the network of one customer of a provider; the rest are theirs to choose. */
 const prefixBits = 64;
+/** Some customers are given a /56 or a /48, which is up to 65,536 of those networks. */
+const widePrefixBits = 48;
+
+/** What one customer of a provider may have at most, and how much of a limit it has. */
+export interface CountedNetwork {
+  readonly network: string;
+  /** How many times the limit of one network. */
+  readonly share: number;
+}
+
+/** Eight networks of a /48 reach their limits together: visitors who share one by chance are fewer at once. */
+const wideShare = 8;
 
 /**
  * The network that limits count: an IPv4 address, or the /64 of an IPv6 one ('2001:db8:1:2::/64'), taken from our own proxy's last
@@ -22,6 +34,16 @@ export function callerAddress(request: Request, caller: Caller, trustProxy: bool
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${prefixBits}`).toString()}/${prefixBits}`;
+  return parsed.kind() === 'ipv4' ? parsed.toString() : cidrOf(parsed.toNormalizedString(), prefixBits);
 }
+
+/** All that counts a caller from this network: itself, and of IPv6 the /48 around it. '' counts nowhere. */
+export function countedNetworks(network: string): readonly CountedNetwork[] {
+  if (network === '') return [];
+  const [address = '', isWide] = network.split('/');
+  const itself = { network, share: 1 };
+  return isWide === undefined ? [itself] : [itself, { network: cidrOf(address, widePrefixBits), share: wideShare }];
+}
+
+const cidrOf = (address: string, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;

@@ -20,6 +20,8 @@ export interface SharedCounter {
   remember(key: string, until: number): Promise<void>;
   /** Takes one of so many places, each for so long: 0 when one was free, else the moment at which the next will be. */
   takeSlot(of: { key: string; slots: number; lengthMs: number }, now: number): Promise<number>;
+  /** 0 when one of those places is free, else the moment at which one will be. Takes none. */
+  slotFreeAt(of: { key: string; slots: number }, now: number): Promise<number>;
   /** Until when it is so; 0 when it is not. */
   rememberedUntil(key: string, now: number): Promise<number>;
 }
@@ -54,6 +56,8 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
     return known;
   };
 
+  const slotKeys = (key: string, slots: number) => Array.from({ length: slots }, (_, slot) => hashOf(`${key} ${slot}`));
+
   return {
     async count({ key, limit, windowMs, by = 1 }, now) {
       if (limit === 0) return 0;
@@ -80,9 +84,8 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
         .execute();
     },
     async takeSlot({ key, slots, lengthMs }, now) {
-      const keys = Array.from({ length: slots }, (_, slot) => hashOf(`${key} ${slot}`));
       const until = now + lengthMs;
-      for (const slot of keys) {
+      for (const slot of slotKeys(key, slots)) {
         const taken = await read
           .insertInto('call_counts')
           .values({ key: slot, ends_at: until, count: 1 })
@@ -93,8 +96,17 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
           .executeTakeFirst();
         if (taken) return 0;
       }
-      const ends = await read.selectFrom('call_counts').select('ends_at').where('key', 'in', keys).execute();
-      return Math.min(...ends.map(({ ends_at }) => ends_at));
+      return this.slotFreeAt({ key, slots }, now);
+    },
+    async slotFreeAt({ key, slots }, now) {
+      const keys = slotKeys(key, slots);
+      const taken = await read
+        .selectFrom('call_counts')
+        .select('ends_at')
+        .where('key', 'in', keys)
+        .where('ends_at', '>', now)
+        .execute();
+      return taken.length < slots ? 0 : Math.min(...taken.map(({ ends_at }) => ends_at));
     },
     async rememberedUntil(key, now) {
       const row = await read

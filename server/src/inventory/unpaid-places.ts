@@ -5,6 +5,7 @@ import type { Write } from '../db/database.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
+import { countedNetworks } from '../http/caller-network.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
@@ -36,7 +37,9 @@ export function wantedUnpaid(
   const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
   return [
     ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
-    ...(network ? [counter(networkKey(network), networkLimit(network, unpaid))] : []),
+    ...countedNetworks(network).map(({ network: whose, share }) =>
+      counter(networkKey(whose), share * networkLimit(network, unpaid)),
+    ),
   ];
 }
 

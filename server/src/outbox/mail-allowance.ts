@@ -8,17 +8,20 @@ const dayMs = 24 * hourMs;
 export interface MailAllowance {
   /** 0 when it may go now; else the moment from which on it may. The same mail, tried again, counts once. */
   readonly waitUntil: (mail: { recipient: string; subject: string }, now: number) => Promise<number>;
+  /** Whether a further mail to this address could go now. */
+  readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
+  const slotsOf = (recipient: string) => ({ key: `mails to ${loginName(recipient)}`, slots: mailsPerHour });
   return {
+    isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
     async waitUntil({ recipient, subject }, now) {
       if (mailsPerHour === 0) return 0;
       const isAllowed = `mail ${subject}`;
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
-      const slots = { key: `mails to ${loginName(recipient)}`, slots: mailsPerHour, lengthMs: hourMs };
-      const freeAt = await counter.takeSlot(slots, now);
+      const freeAt = await counter.takeSlot({ ...slotsOf(recipient), lengthMs: hourMs }, now);
       if (freeAt === 0) await counter.remember(isAllowed, now + dayMs);
       return freeAt;
     },

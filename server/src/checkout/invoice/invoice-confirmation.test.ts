@@ -148,3 +148,31 @@ test('without an address of its own the shop mails no link that could lead anywh
   });
   await nameless.close();
 });
+
+test('an address that has had its mails of the hour is told so at once, and pays by card', async () => {
+  const busy = await startTestServer({
+    orders: {},
+    publicOrigin: 'http://shop.test',
+    writesMails: true,
+    mailsPerHour: 2,
+  });
+  const email = 'victim@example.org';
+  const order = async (payart: number) => {
+    const { status, body } = await initPayment(busy, await signIn(busy, { email }), [adults(1)], { payart });
+    if (payart === 30 && status === 200)
+      await busy.post('/api/de/checkout/execPayment', { cartId: new URL(body.data).searchParams.get('cartId') });
+    return [status, body.error];
+  };
+  expect([await order(30), await order(30)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+  await expect.poll(async () => (await mailsTo(email, busy)).length).toBe(2);
+  expect([await order(30), await order(127)]).toEqual([
+    [422, 'INVOICE_MAILS_EXCEEDED'],
+    [200, undefined],
+  ]);
+  busy.clock.now += 61 * minutes;
+  expect(await order(30)).toEqual([200, undefined]);
+  await busy.close();
+});

@@ -56,7 +56,12 @@ const counted = [
   'INVOICE_ITEMS_EXCEEDED',
 ] as const;
 const costing = ['ORDER_TOTAL_EXCEEDED', 'INVOICE_TOTAL_EXCEEDED'] as const;
-const plain = ['INVOICE_ACCOUNT_REQUIRED', 'UNPAID_BY_GUEST_EXCEEDED', 'UNPAID_BY_NETWORK_EXCEEDED'] as const;
+const plain = [
+  'INVOICE_ACCOUNT_REQUIRED',
+  'INVOICE_MAILS_EXCEEDED',
+  'UNPAID_BY_GUEST_EXCEEDED',
+  'UNPAID_BY_NETWORK_EXCEEDED',
+] as const;
 
 /** A limit in the visitor's words; null for what is none. */
 export function limitMessage(t: Translate, { code, available = 0 }: LimitProblem, lang: string): string | null {
