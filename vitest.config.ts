@@ -56,14 +56,14 @@ export default defineConfig({
         test: {
           name: 'shop',
           globalSetup,
-          include: ['shop/{src,serve}/**/*.test.{ts,tsx}'],
-          setupFiles: ['shop/src/left-by-test.ts'],
+          include: ['shop/{src,server}/**/*.test.{ts,tsx}'],
+          setupFiles: ['shop/test/tidy-up.ts'],
           isolate: false,
           unstubGlobals: true,
           ...patience,
         },
       },
-      { test: { name: 'workshop', include: ['workshop/**/*.test.ts'], ...patience } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patience } },
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './browser.ts';
+import { launchOptions } from './support/browser/browser.ts';
 import { isFull } from './campaigns/extent.ts';
 // Its seed is drawn before any other process begins.
-import './chance.ts';
-import { foreignStories } from './foreign-stories.ts';
-import type { BackEndOption, VisitorOptions } from './story.ts';
+import './support/browser/chance.ts';
+import { foreignStories } from './support/shop/foreign-stories.ts';
+import type { BackEndOption, VisitorOptions } from './support/browser/story.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -51,10 +51,10 @@ export default defineConfig<VisitorOptions, BackEndOption>({
       grepInvert: [alone('desk'), /@addition/],
       use: { ...phone, ...still, hands: 'pointer', backEnd: 'foreign' },
     },
-    { name: 'house', testDir: 'house', use: { ...desk, ...still, hands: 'pointer' } },
+    { name: 'site', testDir: 'site', use: { ...desk, ...still, hands: 'pointer' } },
     {
       name: 'campaigns',
-      testMatch: /\/(trouble|campaigns)\/.*\.spec\.ts$/,
+      testMatch: /\/(failures|campaigns)\/.*\.spec\.ts$/,
       use: { ...phone, ...still, hands: 'pointer' },
     },
   ],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './serve/compress-assets.ts';
+import { compressAssets } from './server/http/compress-assets.ts';
 
 export default {
   appDirectory: 'src',

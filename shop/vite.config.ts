@@ -5,11 +5,8 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 /** Every page needs it, and it changes with an update alone: browsers keep it from one release of the shop to the next. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
-/** What stands around every page, in one file and not in fifty; what makes calls comes with the first of them. */
-const frame = {
-  name: 'frame',
-  test: /\/shop\/src\/(shell\/(?!cookie-notice|embedded-strip)|i18n\/(?!messages)|(?!api|checked)[\w-]+\.tsx?(\?|$))/,
-};
+/** What stands around every page, in one file and not in fifty. */
+const frame = { name: 'frame', test: /\/shop\/src\/(app|shell|i18n(?!\/messages))\// };
 
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],

@@ -1,6 +1,6 @@
 import { api } from '../src/api.ts';
-import type { CalendarDay } from '../src/event-calendar.ts';
-import type { Event } from '../src/event.ts';
+import type { CalendarDay } from '../src/events/event-calendar.ts';
+import type { Event } from '../src/events/event.ts';
 import { dayAfter, unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 

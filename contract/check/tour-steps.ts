@@ -1,6 +1,6 @@
 import { api } from '../src/api.ts';
-import { toCompactDay } from '../src/tour-calendar.ts';
-import type { Tour } from '../src/tour.ts';
+import { toCompactDay } from '../src/tours/tour-calendar.ts';
+import type { Tour } from '../src/tours/tour.ts';
 import { dayAfter, unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '../src/api.ts';
-import { passKind } from '../src/merchandise.ts';
-import { suggestion } from '../src/suggestion.ts';
+import { passKind } from '../src/products/merchandise.ts';
+import { suggestion } from '../src/checkout/suggestion.ts';
 import { safeParse } from 'valibot';
 import { shortened } from './findings.ts';
 import { unknownId, type Found } from './found.ts';

@@ -1,23 +1,23 @@
-import { logIn, logOut, registerCustomer, updateCustomer } from './account-calls.ts';
-import { cancelPayment, initPayment, listPaymentTypes } from './checkout.ts';
-import { getConfiguration } from './configuration.ts';
-import { getShopInfo, getStaticContent } from './content.ts';
+import { logIn, logOut, registerCustomer, updateCustomer } from './customers/account-calls.ts';
+import { cancelPayment, initPayment, listPaymentTypes } from './checkout/checkout.ts';
+import { getConfiguration } from './content/configuration.ts';
+import { getShopInfo, getStaticContent } from './content/content.ts';
 import {
   getCustomer,
   getCustomerAttributes,
   getCustomerData,
   signInAsGuest,
   validateCustomer,
-} from './customer-calls.ts';
-import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './event-calls.ts';
-import { extendHold, readHold } from './hold.ts';
-import { getArticle, getArticleAttributes, listArticles } from './merchandise.ts';
-import { initPaymentOrder, reviewOrder } from './order-review.ts';
-import { execPayment } from './outcome.ts';
-import { findOrder, getOrderByLink, listOrders } from './own-orders.ts';
-import { changeEmail, changePassword, confirmPasswordReset, requestPasswordReset } from './password-calls.ts';
-import { getShippingCosts } from './shipping.ts';
-import { suggestItems } from './suggestion.ts';
+} from './customers/customer-calls.ts';
+import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './events/event-calls.ts';
+import { extendHold, readHold } from './checkout/reservation.ts';
+import { getArticle, getArticleAttributes, listArticles } from './products/merchandise.ts';
+import { initPaymentOrder, reviewOrder } from './orders/order-review.ts';
+import { execPayment } from './checkout/outcome.ts';
+import { findOrder, getOrderByLink, listOrders } from './orders/own-orders.ts';
+import { changeEmail, changePassword, confirmPasswordReset, requestPasswordReset } from './customers/password-calls.ts';
+import { getShippingCosts } from './products/shipping.ts';
+import { suggestItems } from './checkout/suggestion.ts';
 import {
   getTour,
   getTourAttributes,
@@ -27,8 +27,8 @@ import {
   getTourSoldOutDays,
   getTourSoldOutTimes,
   listTours,
-} from './tour-calls.ts';
-import { getVoucher, getVoucherAttributes, listVouchers, lookUpVoucherCode } from './voucher-calls.ts';
+} from './tours/tour-calls.ts';
+import { getVoucher, getVoucherAttributes, listVouchers, lookUpVoucherCode } from './vouchers/voucher-calls.ts';
 
 /** Every call of the API, in the order of the specification; additions come last. */
 export const api = {

@@ -1,4 +1,4 @@
-import { openShop } from '../open-shop.ts';
+import { openShop } from '../support/shop/open-shop.ts';
 import { compareLogins } from './login-timing.ts';
 import { share } from './median.ts';
 import { tellPaints, tellScores } from './page-speed.ts';

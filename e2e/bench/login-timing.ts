@@ -1,5 +1,5 @@
 import { digestOf } from '../../server/src/customers/accounts/passwords.ts';
-import { openShop } from '../open-shop.ts';
+import { openShop } from '../support/shop/open-shop.ts';
 import { median } from './median.ts';
 
 const tries = 500;

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { quiet } from '../browser.ts';
-import { findChromium } from '../find-chromium.ts';
-import { openShop } from '../open-shop.ts';
+import { quiet } from '../support/browser/browser.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
+import { openShop } from '../support/shop/open-shop.ts';
 import { comparePaints } from './first-paint.ts';
 import { askLighthouse } from './lighthouse.ts';
 import type { Throttled, Verdict } from './lighthouse.ts';

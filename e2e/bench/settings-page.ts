@@ -1,5 +1,5 @@
 import { connect } from 'puppeteer-core';
-import { newAccount } from '../account.ts';
+import { newAccount } from '../support/steps/account.ts';
 import { askLighthouse } from './lighthouse.ts';
 import type { Throttled, Verdict } from './lighthouse.ts';
 

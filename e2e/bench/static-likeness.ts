@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { frameOptions, securityHeaders } from '../../shop/serve/page-headers.ts';
+import { frameOptions, securityHeaders } from '../../shop/server/html/page-headers.ts';
 
 /** All but the policy, which names what a page is made of: each has its own. */
 const namesOfSecurity = new Set([...Object.keys(securityHeaders), ...Object.keys(frameOptions([]))]);

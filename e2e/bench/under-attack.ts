@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeOrigin } from '../free-origin.ts';
-import { freeDays } from '../museum-offer.ts';
-import { openShop, type OpenShop } from '../open-shop.ts';
+import { freeOrigin } from '../support/shop/free-origin.ts';
+import { freeDays } from '../support/shop/museum-offer.ts';
+import { openShop, type OpenShop } from '../support/shop/open-shop.ts';
 import { median } from './median.ts';
 import { buys } from './shop-calls.ts';
 

@@ -1,8 +1,8 @@
 import { api } from '@foyer/contract/api.ts';
-import { expect } from '../expect.ts';
-import { loginField, newAccount, type Account } from '../account.ts';
-import { customerField, newcomer } from '../registering.ts';
-import { say } from '../say.ts';
+import { expect } from '../support/browser/expect.ts';
+import { loginField, newAccount, type Account } from '../support/steps/account.ts';
+import { customerField, newcomer } from '../support/steps/registering.ts';
+import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
-import { say } from '../say.ts';
-import type { Fault, Written } from '../trouble/faults.ts';
-import type { Visitor } from '../visitor.ts';
+import { say } from '../support/browser/say.ts';
+import type { Fault, Written } from '../failures/faults.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
 
 /** The page on which calls are made, and what its visitor needs for that. */
 export interface Stage {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { browserSaysSo, faults, type Fault } from '../trouble/faults.ts';
-import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { browserSaysSo, faults, type Fault } from '../failures/faults.ts';
+import { openFaultyApi, type FaultyApi } from '../failures/faulty-api.ts';
 import { senseOf, type BrokenCall, type Stage } from './broken-call.ts';
 import { brokenCalls } from './calls.ts';
 import { everyTenth, isFull } from './extent.ts';

@@ -1,7 +1,7 @@
 import { errors } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { agrees, cards, paysWith, type Way } from '../buying.ts';
-import { say } from '../say.ts';
+import { agrees, cards, paysWith, type Way } from '../support/steps/buying.ts';
+import { say } from '../support/browser/say.ts';
 
 /** A visitor who wants her ticket and takes, on each page that she finds herself on, the next step towards it. */
 export interface Going {

@@ -1,5 +1,5 @@
 import { api } from '@foyer/contract/api.ts';
-import { catalogue } from '../shopping.ts';
+import { catalogue } from '../support/steps/shopping.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
 import { bringsGoods } from './ware-steps.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '../expect.ts';
-import { say } from '../say.ts';
+import { expect } from '../support/browser/expect.ts';
+import { say } from '../support/browser/say.ts';
 import type { Stage } from './broken-call.ts';
 import { agreesAndPays, heading, stepsTo } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance, seed } from '../chance.ts';
-import { freeDays } from '../museum-offer.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { chance, seed } from '../support/browser/chance.ts';
+import { freeDays } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 import { isFull } from './extent.ts';
 import { goes } from './steps.ts';
 

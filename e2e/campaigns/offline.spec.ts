@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { expectOneOrder } from '../books.ts';
-import { givesStorage, keptCart } from '../ready-to-pay.ts';
-import { expect, test } from '../story.ts';
-import { browserSaysSo } from '../trouble/faults.ts';
+import { expectOneOrder } from '../support/shop/books.ts';
+import { givesStorage, keptCart } from '../support/steps/ready-to-pay.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { browserSaysSo } from '../failures/faults.ts';
 import { isFull } from './extent.ts';
 import { goesOn, type Going } from './going-on.ts';
 import { failedWords } from './steps.ts';
-import { say } from '../say.ts';
+import { say } from '../support/browser/say.ts';
 
 /** Before: the request never reaches the server. After: the server has done it, and nobody hears of it. */
 type Cut = 'before' | 'after';

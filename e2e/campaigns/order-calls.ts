@@ -1,7 +1,7 @@
 import { api } from '@foyer/contract/api.ts';
-import { expect } from '../expect.ts';
-import { givesStorage, newGuest, storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
+import { expect } from '../support/browser/expect.ts';
+import { givesStorage, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
 import { isCustomer } from './account-calls.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';

@@ -1,11 +1,11 @@
 import { api as contract } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
-import { freeDay } from '../museum-offer.ts';
-import { openShop, type OpenShop } from '../open-shop.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { browserSaysSo, faults, type Fault, type Written } from '../trouble/faults.ts';
-import { openFaultyApi, type FaultyApi } from '../trouble/faulty-api.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { openShop, type OpenShop } from '../support/shop/open-shop.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { browserSaysSo, faults, type Fault, type Written } from '../failures/faults.ts';
+import { openFaultyApi, type FaultyApi } from '../failures/faulty-api.ts';
 import { failureTitle, senseOf, type Sense } from './broken-call.ts';
 import { everyTenth, isFull } from './extent.ts';
 

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectOneOrder } from '../books.ts';
-import { withBackForwardCache } from '../browser.ts';
-import { agrees, cards, goesToProvider, guest, paysWith, seesBooking, signsInAsGuest, type Way } from '../buying.ts';
-import { chance, seed, type Chance } from '../chance.ts';
-import type { OpenShop } from '../open-shop.ts';
-import { givesStorage, keptCart, standsAtPayment, storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { visitorAt } from '../visitor.ts';
+import { expectOneOrder } from '../support/shop/books.ts';
+import { withBackForwardCache } from '../support/browser/browser.ts';
+import {
+  agrees,
+  cards,
+  goesToProvider,
+  guest,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  type Way,
+} from '../support/steps/buying.ts';
+import { chance, seed, type Chance } from '../support/browser/chance.ts';
+import type { OpenShop } from '../support/shop/open-shop.ts';
+import { givesStorage, keptCart, standsAtPayment, storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { visitorAt } from '../support/browser/visitor.ts';
 import { isFull } from './extent.ts';
 
 /** Whatever a hand does to the order button and to the pages around it, one basket is paid once. The browser keeps whole pages for Back. */

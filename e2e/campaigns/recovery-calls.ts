@@ -1,11 +1,11 @@
 import { api } from '@foyer/contract/api.ts';
 import { createHash } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { newAccount, type Account } from '../account.ts';
-import { givesStorage, storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect } from '../story.ts';
-import type { Written } from '../trouble/faults.ts';
+import { newAccount, type Account } from '../support/steps/account.ts';
+import { givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect } from '../support/browser/story.ts';
+import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Sense, type Stage } from './broken-call.ts';
 import { heading, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
 

@@ -1,9 +1,9 @@
-import { cards } from '../buying.ts';
-import { freeDay, freeDays } from '../museum-offer.ts';
-import type { OpenShop } from '../open-shop.ts';
-import { givesStorage, keptVisit, newGuest, storageOf } from '../ready-to-pay.ts';
-import { expect } from '../story.ts';
-import type { Visitor } from '../visitor.ts';
+import { cards } from '../support/steps/buying.ts';
+import { freeDay, freeDays } from '../support/shop/museum-offer.ts';
+import type { OpenShop } from '../support/shop/open-shop.ts';
+import { givesStorage, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
+import { expect } from '../support/browser/story.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
 import type { Stage } from './broken-call.ts';
 import { neutral } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '../expect.ts';
-import { say } from '../say.ts';
-import type { Written } from '../trouble/faults.ts';
+import { expect } from '../support/browser/expect.ts';
+import { say } from '../support/browser/say.ts';
+import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 
 type Look = (stage: Stage, written?: Written) => Locator;

@@ -1,9 +1,9 @@
 import { api } from '@foyer/contract/api.ts';
-import { takes } from '../buying.ts';
-import { say } from '../say.ts';
-import { expect } from '../story.ts';
-import { freeTour, freeTours, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../touring.ts';
-import type { Written } from '../trouble/faults.ts';
+import { takes } from '../support/steps/buying.ts';
+import { say } from '../support/browser/say.ts';
+import { expect } from '../support/browser/story.ts';
+import { freeTour, freeTours, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, inPlace, onScreen, stepsTo, told, toldOr } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Locator } from '@playwright/test';
-import { codes, freeVoucher } from '../giving.ts';
-import { say } from '../say.ts';
+import { codes, freeVoucher } from '../support/steps/giving.ts';
+import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
 import { bringsCode, bringsVoucher, codeRow, entersCode } from './ware-steps.ts';

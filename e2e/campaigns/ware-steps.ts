@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '../expect.ts';
-import { fixedVoucher } from '../giving.ts';
-import { like, say } from '../say.ts';
-import { catalogue } from '../shopping.ts';
+import { expect } from '../support/browser/expect.ts';
+import { fixedVoucher } from '../support/steps/giving.ts';
+import { like, say } from '../support/browser/say.ts';
+import { catalogue } from '../support/steps/shopping.ts';
 import type { Stage } from './broken-call.ts';
 import { goes } from './steps.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { logsIn, newAccount } from '../account.ts';
-import type { Way } from '../buying.ts';
-import { storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { home, inVienna } from '../sending.ts';
-import { catalogue, fillsBasketWithArticle } from '../shopping.ts';
-import { expect, test } from '../story.ts';
+import { logsIn, newAccount } from '../support/steps/account.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { home, inVienna } from '../support/steps/submitting.ts';
+import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
 const nowhere = { street: '', zip: '', city: '' };

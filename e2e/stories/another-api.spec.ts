@@ -10,17 +10,24 @@ import {
   seesBooking,
   signsInAsGuest,
   takes,
-} from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { freeOrigin } from '../free-origin.ts';
-import { codes, fixedVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../giving.ts';
-import { freeSlot, ticketNames } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
-import { say } from '../say.ts';
-import { choosesCountry, inVienna, namesOwner, seesOrder, signsInWithAddress, sumRow } from '../sending.ts';
-import { annualPass, articleName, catalogue, fillsBasketWithArticle } from '../shopping.ts';
-import { expect, test } from '../story.ts';
-import { freeTour, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../touring.ts';
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeOrigin } from '../support/shop/free-origin.ts';
+import { codes, fixedVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../support/steps/giving.ts';
+import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { say } from '../support/browser/say.ts';
+import {
+  choosesCountry,
+  inVienna,
+  namesOwner,
+  seesOrder,
+  signsInWithAddress,
+  sumRow,
+} from '../support/steps/submitting.ts';
+import { annualPass, articleName, catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { freeTour, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
 
 test(
   'in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]',

@@ -1,10 +1,19 @@
-import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest, takes } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { choosesLanguage } from '../header.ts';
+import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  takes,
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay, freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { choosesLanguage } from '../support/steps/header.ts';
 
 test('switches the language midway and keeps the basket [I18N-4] [CART-2] [I18N-8]', async ({ visitor, shop }) => {
   const { page } = visitor;

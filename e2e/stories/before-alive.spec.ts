@@ -1,11 +1,11 @@
-import type { Way } from '../buying.ts';
-import { holdsHydration, holdsScripts, isListening } from '../late-scripts.ts';
-import { freeDay, ticketNames } from '../museum-offer.ts';
-import { customerField, newcomer, summary } from '../registering.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { freeTours } from '../touring.ts';
-import { isReady } from '../visitor.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { holdsHydration, holdsScripts, isListening } from '../support/browser/late-scripts.ts';
+import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
+import { customerField, newcomer, summary } from '../support/steps/registering.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { freeTours } from '../support/steps/touring.ts';
+import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';
 

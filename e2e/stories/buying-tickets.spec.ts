@@ -11,12 +11,12 @@ import {
   seesBooking,
   signsInAsGuest,
   takes,
-} from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { freeDay, freeSlot, ticketNames } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
-import { say } from '../say.ts';
-import { expect, inMotion, test } from '../story.ts';
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay, freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, inMotion, test } from '../support/browser/story.ts';
 
 test.use(inMotion);
 

@@ -1,8 +1,8 @@
-import { agrees, seesBooking } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { agrees, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 test(
   'pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]',

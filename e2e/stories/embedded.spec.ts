@@ -1,10 +1,18 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { withBackForwardCache } from '../browser.ts';
-import { agrees, cards, goesToProvider, paysWith, seesBooking, signsInAsGuest, type Way } from '../buying.ts';
-import { eventName, freeDay, ticketNames } from '../museum-offer.ts';
-import { openMuseumSite } from '../museum-site.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { withBackForwardCache } from '../support/browser/browser.ts';
+import {
+  agrees,
+  cards,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  type Way,
+} from '../support/steps/buying.ts';
+import { eventName, freeDay, ticketNames } from '../support/shop/museum-offer.ts';
+import { openMuseumSite } from '../support/shop/museum-site.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 // The whole browser: it blocks what sites of others keep, as browsers do by now.
 test.use({ launchOptions: withBackForwardCache });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { eventName } from '../museum-offer.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { eventName } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 test(
   'an address that is none answers 404 and shows a way on [NAV-22] [I18N-3] [ERR-5]',

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { maxCartLines } from '@foyer/contract/cart-limit.ts';
-import { takes } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../touring.ts';
-import type { FreeTour } from '../touring.ts';
-import type { Visitor } from '../visitor.ts';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { takes } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../support/steps/touring.ts';
+import type { FreeTour } from '../support/steps/touring.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
 
 const lang = 'de';
 const once = { tag: '@phone-enough' };

@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { takes } from '../buying.ts';
-import type { Way } from '../buying.ts';
+import { takes } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
 import { goes } from '../campaigns/steps.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { addsTour, answersQuestions, changesAnswers, freeTour, opensTour, saysPeople, tourOf } from '../touring.ts';
-import { isReady } from '../visitor.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import {
+  addsTour,
+  answersQuestions,
+  changesAnswers,
+  freeTour,
+  opensTour,
+  saysPeople,
+  tourOf,
+} from '../support/steps/touring.ts';
+import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';
 const once = { tag: '@phone-enough' };

@@ -1,7 +1,15 @@
-import { agrees, cards, goesToProvider, paysWith, seesBooking, signsInAsGuest, takes } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import {
+  agrees,
+  cards,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  takes,
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 import {
   addsTour,
   anotherGroupBooks,
@@ -12,8 +20,8 @@ import {
   opensTour,
   saysPeople,
   tourOf,
-} from '../touring.ts';
-import { isReady } from '../visitor.ts';
+} from '../support/steps/touring.ts';
+import { isReady } from '../support/browser/visitor.ts';
 
 test(
   'a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',

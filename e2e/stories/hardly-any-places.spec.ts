@@ -1,7 +1,7 @@
-import { goesToBasket, picksMoment, takes, type Way } from '../buying.ts';
-import { slotWith, soldOutDay, ticketNames } from '../museum-offer.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { goesToBasket, picksMoment, takes, type Way } from '../support/steps/buying.ts';
+import { slotWith, soldOutDay, ticketNames } from '../support/shop/museum-offer.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** An exhibition whose Saturdays are sold out; late on Sundays it has two places left. */
 const wovenRooms = '102';

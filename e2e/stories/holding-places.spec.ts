@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, signsInAsGuest } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { endsHold } from '../ending-hold.ts';
-import { freeSlot, ticketNames } from '../museum-offer.ts';
-import { anotherVisitorBuys, placesLeft } from '../other-buyer.ts';
-import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { agrees, cards, fillsBasket, goesToProvider, paysWith, signsInAsGuest } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { endsHold } from '../support/steps/ending-hold.ts';
+import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
+import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 const goneIsNoMistake = /status of 4(10|22) .*checkout\/(hold|initPayment)/;
 

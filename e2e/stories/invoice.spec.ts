@@ -1,10 +1,10 @@
-import { agrees, seesBooking } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { confirmationLink, mailTo } from '../outbox.ts';
-import { standsAtPayment, timedTicket } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { expectAccessible } from '../accessible.ts';
+import { agrees, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
+import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
 
 const byInvoice = 'input[name=paymentMethod][value="30"]';
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { draftKeys } from '../../shop/src/session/draft-keys.ts';
-import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { holdsScripts } from '../late-scripts.ts';
-import { freeDay } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
-import { keptCart, givesStorage, storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, inMotion, test } from '../story.ts';
-import { isReady, visitorAt } from '../visitor.ts';
+import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../support/steps/account.ts';
+import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { holdsScripts } from '../support/browser/late-scripts.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { keptCart, givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, inMotion, test } from '../support/browser/story.ts';
+import { isReady, visitorAt } from '../support/browser/visitor.ts';
 
 test.use(inMotion);
 

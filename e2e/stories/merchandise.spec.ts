@@ -1,5 +1,5 @@
-import type { Way } from '../buying.ts';
-import { like, say } from '../say.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { like, say } from '../support/browser/say.ts';
 import {
   addsArticle,
   annualPass,
@@ -11,8 +11,8 @@ import {
   outOfStock,
   twoLeft,
   wantsArticles,
-} from '../shopping.ts';
-import { expect, test } from '../story.ts';
+} from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 test(
   'the catalogue is found by its category, and two of it are put into the basket [NAV-3] [MER-1] [NAV-24]',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { logsIn, newAccount } from '../account.ts';
-import { expectOneOrder } from '../books.ts';
-import { agrees, cards, goesToProvider, paysWith } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { givesStorage, keptVisit, newGuest } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { inVienna, seesOrder } from '../sending.ts';
-import { expect, test } from '../story.ts';
+import { logsIn, newAccount } from '../support/steps/account.ts';
+import { expectOneOrder } from '../support/shop/books.ts';
+import { agrees, cards, goesToProvider, paysWith } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { givesStorage, keptVisit, newGuest } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { inVienna, seesOrder } from '../support/steps/submitting.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** Three catalogues that the sample museum has prepared for a school's library. */
 const library = { id: 'schulbibliothek-Vb2Jd9Ln6F', email: 'bibliothek@schule.example' };

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { newAccount, sendsLogin } from '../account.ts';
-import { booksOn, expectOneOrder } from '../books.ts';
-import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { givesStorage, keptCart, keptVisit, newGuest, storageOf } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { newAccount, sendsLogin } from '../support/steps/account.ts';
+import { booksOn, expectOneOrder } from '../support/shop/books.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { givesStorage, keptCart, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** Orders that the sample museum has prepared. */
 const prepared = {

@@ -7,10 +7,17 @@ import {
   seesBooking,
   signsInAsGuest,
   type Way,
-} from '../buying.ts';
-import { amountField, codeRows, freeVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../giving.ts';
-import { freeDay } from '../museum-offer.ts';
-import { say } from '../say.ts';
+} from '../support/steps/buying.ts';
+import {
+  amountField,
+  codeRows,
+  freeVoucher,
+  goesToBasketWithVoucher,
+  opensVoucher,
+  redeems,
+} from '../support/steps/giving.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
 import {
   choosesCountry,
   inVienna,
@@ -20,10 +27,10 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../sending.ts';
-import { buysElsewhere } from '../other-buyer.ts';
-import { annualPass, articleName, catalogue, fillsBasketWithArticle, twoLeft } from '../shopping.ts';
-import { expect, test } from '../story.ts';
+} from '../support/steps/submitting.ts';
+import { buysElsewhere } from '../support/steps/other-buyer.ts';
+import { annualPass, articleName, catalogue, fillsBasketWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */
 const fifty = 'SEEU-FER1-0000-0050';

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { logsIn, newAccount } from '../account.ts';
-import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { freeDay } from '../museum-offer.ts';
-import { confirmationLink, mailTo } from '../outbox.ts';
-import type { OpenShop } from '../open-shop.ts';
-import { newGuest, standsAtPayment } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+import { logsIn, newAccount } from '../support/steps/account.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
+import type { OpenShop } from '../support/shop/open-shop.ts';
+import { newGuest, standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

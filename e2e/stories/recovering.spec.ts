@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { loginField, logsIn, newAccount, sendsLogin } from '../account.ts';
-import type { Way } from '../buying.ts';
-import { holdsScripts } from '../late-scripts.ts';
+import { loginField, logsIn, newAccount, sendsLogin } from '../support/steps/account.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { holdsScripts } from '../support/browser/late-scripts.ts';
 import {
   agesLinks,
   asksForLink,
@@ -11,10 +11,10 @@ import {
   seesHeading,
   sendsNewPassword,
   sendsRequest,
-} from '../recovering.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { isReady } from '../visitor.ts';
+} from '../support/steps/recovering.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { isReady } from '../support/browser/visitor.ts';
 
 const newPassword = 'Ganz neu: 9 Äpfel';
 

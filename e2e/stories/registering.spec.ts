@@ -1,7 +1,15 @@
-import { accountMenu, logsIn, newAccount } from '../account.ts';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, type Way } from '../buying.ts';
-import { freeDay } from '../museum-offer.ts';
-import { mailTo } from '../outbox.ts';
+import { accountMenu, logsIn, newAccount } from '../support/steps/account.ts';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  type Way,
+} from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { mailTo } from '../support/shop/outbox.ts';
 import {
   customerField,
   fillsIn,
@@ -10,9 +18,9 @@ import {
   sendsRegistration,
   summary,
   type Newcomer,
-} from '../registering.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
+} from '../support/steps/registering.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 

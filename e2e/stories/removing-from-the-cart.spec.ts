@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { fillsBasket, type Way } from '../buying.ts';
-import { codeOpener, codeRows, codes, redeems } from '../giving.ts';
-import { freeDay, ticketNames } from '../museum-offer.ts';
-import { like, say } from '../say.ts';
-import { catalogue, fillsBasketWithArticle, twoLeft } from '../shopping.ts';
-import { expect, test } from '../story.ts';
+import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { codeOpener, codeRows, codes, redeems } from '../support/steps/giving.ts';
+import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
+import { like, say } from '../support/browser/say.ts';
+import { catalogue, fillsBasketWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
 const removeButtons = ({ visitor }: Way) =>

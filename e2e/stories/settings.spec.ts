@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { loginField, logsIn, newAccount, sendsLogin, type Account } from '../account.ts';
-import type { Way } from '../buying.ts';
-import { mailTo } from '../outbox.ts';
-import { givesStorage, keptVisit, newGuest, storageOf } from '../ready-to-pay.ts';
-import { passwordField, seesHeading } from '../recovering.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { visitorAt } from '../visitor.ts';
+import { loginField, logsIn, newAccount, sendsLogin, type Account } from '../support/steps/account.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { givesStorage, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
+import { passwordField, seesHeading } from '../support/steps/recovering.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { visitorAt } from '../support/browser/visitor.ts';
 
 const newPassword = 'Ganz neu: 9 Äpfel';
 

@@ -1,10 +1,17 @@
-import { fillsBasket } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { freeDay } from '../museum-offer.ts';
-import { like, say } from '../say.ts';
-import { choosesCountry, delaysShipping, home, shippingPart, signsInWithAddress, sumRow } from '../sending.ts';
-import { catalogue, fillsBasketWithArticle } from '../shopping.ts';
-import { expect, test } from '../story.ts';
+import { fillsBasket } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { like, say } from '../support/browser/say.ts';
+import {
+  choosesCountry,
+  delaysShipping,
+  home,
+  shippingPart,
+  signsInWithAddress,
+  sumRow,
+} from '../support/steps/submitting.ts';
+import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
 const toGermany = '5,90';

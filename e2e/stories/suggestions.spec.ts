@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { signsInAsGuest } from '../buying.ts';
-import type { Way } from '../buying.ts';
-import { eventName } from '../museum-offer.ts';
-import { givesStorage, keptCart, timedTicket } from '../ready-to-pay.ts';
-import { say } from '../say.ts';
-import { expect, test } from '../story.ts';
-import { browserSaysSo } from '../trouble/faults.ts';
+import { signsInAsGuest } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { eventName } from '../support/shop/museum-offer.ts';
+import { givesStorage, keptCart, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { browserSaysSo } from '../failures/faults.ts';
 
 const suggested = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'suggestions.title') });
 

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking, signsInAsGuest } from '../buying.ts';
-import type { Way } from '../buying.ts';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
 import {
   addButton,
   amountField,
@@ -16,11 +24,11 @@ import {
   redeems,
   triesCode,
   voucherName,
-} from '../giving.ts';
-import { freeDay } from '../museum-offer.ts';
-import { textsInPdf } from '../pdf-text.ts';
-import { like, say } from '../say.ts';
-import { expect, test } from '../story.ts';
+} from '../support/steps/giving.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { textsInPdf } from '../support/shop/pdf-text.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
 
 /** An amount as somebody reads it, whatever spaces stand in it. */
 const euros = (amount: string) => new RegExp(amount.replaceAll(/[.,]/g, '[.,]'));

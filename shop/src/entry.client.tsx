@@ -2,12 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { moveClock } from './clock.ts';
-import { screenFor } from './guard.ts';
+import { moveClock } from './app/clock.ts';
+import { screenFor } from './app/guard.ts';
 import { findTextsIn, loadTexts } from './i18n/texts.ts';
-import { reloadIfNewer, reloadOnce } from './retry.ts';
-import { shopContext, ShopContext, shopElementId, type Shop } from './shop-config.ts';
-import { reportUnlessSkipped } from './skipped-transition.ts';
+import { reloadIfNewer, reloadOnce } from './api/retry.ts';
+import { shopContext, ShopContext, shopElementId, type Shop } from './app/shop-config.ts';
+import { reportUnlessSkipped } from './app/navigation/skipped-transition.ts';
 import { refuseOtherHtml } from './ui/trusted-html.ts';
 
 refuseOtherHtml();

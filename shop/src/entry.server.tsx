@@ -1,13 +1,13 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { Writable } from 'node:stream';
-import { markContext, MarkContext } from './own-scripts.ts';
-import { shopContext, ShopContext } from './shop-config.ts';
+import { markContext, MarkContext } from './app/own-scripts.ts';
+import { shopContext, ShopContext } from './app/shop-config.ts';
 
 // The server sets these before a page is rendered. They have to be this build's own: a second import would make second ones.
-export { moveClock } from './clock.ts';
-export { sendContext } from './visit.ts';
-export { startFailure, startFailureContext } from './start-failure.ts';
+export { moveClock } from './app/clock.ts';
+export { sendContext } from './api/loader-context.ts';
+export { startFailure, startFailureContext } from './api/start-failure.ts';
 export { markContext, shopContext };
 
 /** Renders a page in one piece: it is finished before the first byte leaves, so that it can be hashed and kept. */

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError, type MiddlewareFunction } from 'react-router';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './api/call-failure.ts';
 import { stayInFrame } from './embedding/stay-in-frame.ts';
-import { classifyFailure } from './failure.ts';
-import { guardAddress, screenFor } from './guard.ts';
+import { classifyFailure } from './api/failure.ts';
+import { guardAddress, screenFor } from './app/guard.ts';
 import { loadTexts } from './i18n/texts.ts';
-import { onDemand } from './on-demand.ts';
+import { onDemand } from './api/on-demand.ts';
 import { rememberPath } from './session/last-path.ts';
-import { shopContext, useShop } from './shop-config.ts';
-import { startFailureContext } from './start-failure.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { showGlobalDanger } from './shell/global-danger.tsx';
-import NotFound from './shell/not-found.tsx';
+import { shopContext, useShop } from './app/shop-config.ts';
+import { startFailureContext } from './api/start-failure.ts';
+import { ErrorScreen } from './shell/failures/error-screen.tsx';
+import { showGlobalDanger } from './shell/failures/global-danger.tsx';
+import NotFound from './shell/failures/not-found.tsx';
 
 /** Without the shop's configuration there is no page to show: say so inside the frame of the shop [ERR-3] [ERR-4]. */
 const stopAtStartFailure: MiddlewareFunction<unknown> = ({ context }, next) => {

@@ -1,16 +1,16 @@
 import './shell/global.css';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
-import { Alternates } from './alternates.tsx';
+import { Alternates } from './app/alternates.tsx';
 import { beforePaint } from './embedding/before-paint.ts';
-import { classifyFailure } from './failure.ts';
-import { withoutPrefix } from './guard.ts';
+import { classifyFailure } from './api/failure.ts';
+import { withoutPrefix } from './app/guard.ts';
 import { LanguageContext } from './i18n/use-text.ts';
-import { ScrollMemory } from './scroll-memory.tsx';
-import { BareErrorScreen } from './shell/error-screen.tsx';
-import { shopElementId, shopToJson, useShop, type Shop } from './shop-config.ts';
-import { rememberedLanguageScript } from './switch-language.ts';
-import { useMark } from './use-mark.ts';
+import { ScrollMemory } from './app/navigation/scroll-memory.tsx';
+import { BareErrorScreen } from './shell/failures/error-screen.tsx';
+import { shopElementId, shopToJson, useShop, type Shop } from './app/shop-config.ts';
+import { rememberedLanguageScript } from './app/switch-language.ts';
+import { useMark } from './app/navigation/use-mark.ts';
 
 /** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
 const written = import.meta.env.SSR
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`serve/held-input.ts`). */
+/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`server/html/held-input.ts`). */
 function sayAlive(): void {
   dispatchEvent(new Event('alive'));
 }

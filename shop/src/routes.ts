@@ -10,10 +10,10 @@ export default [
     layout('page-boundary.tsx', [
       route(screens.shipping.path, 'features/shipping/shipping.tsx'), // NAV-21
       route(screens.page.path, 'features/static-pages/static-page.tsx'), // NAV-21
-      route(screens.ticket.path, 'features/tickets/event.tsx'), // NAV-7
-      route(screens.tickets.path, 'features/tickets/ticket-list.tsx'), // NAV-7
-      route(screens['guided-tour'].path, 'features/guided-tours/tour.tsx'), // NAV-8
-      route(screens['guided-tours'].path, 'features/guided-tours/tour-list.tsx'), // NAV-8
+      route(screens.ticket.path, 'features/tickets/detail/event.tsx'), // NAV-7
+      route(screens.tickets.path, 'features/tickets/list/ticket-list.tsx'), // NAV-7
+      route(screens['guided-tour'].path, 'features/guided-tours/detail/tour.tsx'), // NAV-8
+      route(screens['guided-tours'].path, 'features/guided-tours/list/tour-list.tsx'), // NAV-8
       route(screens['merchandise-category'].path, 'features/merchandise/article-list.tsx', { id: 'category' }), // NAV-3
       route(screens.merchandise.path, 'features/merchandise/article-list.tsx'), // NAV-3
       route(screens.product.path, 'features/merchandise/article.tsx'), // NAV-5
@@ -22,26 +22,26 @@ export default [
       route(screens.voucher.path, 'features/vouchers/voucher.tsx'), // NAV-6
       route(screens.vouchers.path, 'features/vouchers/voucher-list.tsx'), // NAV-6
       route(screens.checkout.path, 'features/checkout/checkout.tsx'), // NAV-16
-      route(screens.checkoutAccepted.path, 'features/checkout/accepted.tsx'), // NAV-17
-      route(screens.checkoutCanceled.path, 'features/checkout/canceled.tsx'), // NAV-18
-      route(screens.checkoutSuccess.path, 'features/checkout/success.tsx'), // NAV-19
-      route(screens.checkoutFailed.path, 'features/checkout/failed.tsx'), // NAV-20
+      route(screens.checkoutAccepted.path, 'features/checkout/confirmation/accepted.tsx'), // NAV-17
+      route(screens.checkoutCanceled.path, 'features/checkout/confirmation/canceled.tsx'), // NAV-18
+      route(screens.checkoutSuccess.path, 'features/checkout/confirmation/success.tsx'), // NAV-19
+      route(screens.checkoutFailed.path, 'features/checkout/payment/failed.tsx'), // NAV-20
       route(screens['order-review'].path, 'features/order-review/order-review.tsx'), // NAV-15
-      route(screens.login.path, 'features/account/login.tsx'), // NAV-9
-      route(screens.registerSuccess.path, 'features/account/register-success.tsx'), // NAV-10
-      route(screens.register.path, 'features/account/register.tsx'), // NAV-10
-      route(screens.registerGuest.path, 'features/account/register-guest.tsx'), // NAV-11
-      route(screens.forgotPassword.path, 'features/account/forgot-password.tsx'), // NAV-12
-      route(screens.forgotPasswordSuccess.path, 'features/account/forgot-password-success.tsx'), // NAV-12
-      route(screens.recoverPassword.path, 'features/account/recover.tsx'), // NAV-13
-      route(screens.recoverPasswordSuccess.path, 'features/account/recover-success.tsx'), // NAV-13
-      route(screens.settings.path, 'features/account/settings.tsx'), // NAV-14
-      route(screens.logout.path, 'features/account/logout.tsx'), // NAV-1
+      route(screens.login.path, 'features/account/login/login.tsx'), // NAV-9
+      route(screens.registerSuccess.path, 'features/account/register/register-success.tsx'), // NAV-10
+      route(screens.register.path, 'features/account/register/register.tsx'), // NAV-10
+      route(screens.registerGuest.path, 'features/account/login/register-guest.tsx'), // NAV-11
+      route(screens.forgotPassword.path, 'features/account/recovery/forgot-password.tsx'), // NAV-12
+      route(screens.forgotPasswordSuccess.path, 'features/account/recovery/forgot-password-success.tsx'), // NAV-12
+      route(screens.recoverPassword.path, 'features/account/recovery/recover.tsx'), // NAV-13
+      route(screens.recoverPasswordSuccess.path, 'features/account/recovery/recover-success.tsx'), // NAV-13
+      route(screens.settings.path, 'features/account/settings/settings.tsx'), // NAV-14
+      route(screens.logout.path, 'features/account/login/logout.tsx'), // NAV-1
       route(screens.order.path, 'features/orders/order.tsx'),
       route(screens['find-order'].path, 'features/orders/find-order.tsx'),
       route(screens.orders.path, 'features/orders/order-list.tsx'),
       index('features/home/home.tsx'), // NAV-2
-      route('*', 'shell/not-found.tsx'), // NAV-22
+      route('*', 'shell/failures/not-found.tsx'), // NAV-22
     ]),
   ]),
 ] satisfies RouteConfig;

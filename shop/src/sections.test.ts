@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { navKeys } from '@foyer/contract/configuration.ts';
+import { navKeys } from '@foyer/contract/content/configuration.ts';
 import { expect, test } from 'vitest';
 import { languages } from './i18n/languages.ts';
 import { areas, readMessages } from './i18n/plugin/message-files.ts';

@@ -1,9 +1,9 @@
-import { accountMenu, sendsLogin } from '../../account.ts';
-import { agrees, seesBooking, type Way } from '../../buying.ts';
-import { passwordField, seesHeading, sendsNewPassword, sendsRequest } from '../../recovering.ts';
-import { customerField, fillsIn, newcomer, opensRegister, sendsRegistration } from '../../registering.ts';
-import { say } from '../../say.ts';
-import { home } from '../../sending.ts';
+import { accountMenu, sendsLogin } from '../../support/steps/account.ts';
+import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
+import { passwordField, seesHeading, sendsNewPassword, sendsRequest } from '../../support/steps/recovering.ts';
+import { customerField, fillsIn, newcomer, opensRegister, sendsRegistration } from '../../support/steps/registering.ts';
+import { say } from '../../support/browser/say.ts';
+import { home } from '../../support/steps/submitting.ts';
 import { prepared } from '../../support/independent-back-end/checkout-answers.ts';
 import { expect, test } from './house.ts';
 import { goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';

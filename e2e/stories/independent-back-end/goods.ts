@@ -1,6 +1,6 @@
-import { agrees, type Way } from '../../buying.ts';
-import { amountField, codeRows, goesToBasketWithVoucher, redeems } from '../../giving.ts';
-import { say } from '../../say.ts';
+import { agrees, type Way } from '../../support/steps/buying.ts';
+import { amountField, codeRows, goesToBasketWithVoucher, redeems } from '../../support/steps/giving.ts';
+import { say } from '../../support/browser/say.ts';
 import {
   choosesCountry,
   inVienna,
@@ -9,8 +9,8 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../../sending.ts';
-import { addsArticle, wantsArticles } from '../../shopping.ts';
+} from '../../support/steps/submitting.ts';
+import { addsArticle, wantsArticles } from '../../support/steps/shopping.ts';
 import { book, fixedVoucher, freeVoucher, givenVoucher, pass } from '../../support/independent-back-end/catalogue.ts';
 import { expect, test } from './house.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';

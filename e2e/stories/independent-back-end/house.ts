@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Way } from '../../buying.ts';
-import { openShop, type OpenShop } from '../../open-shop.ts';
-import { expect, test as base } from '../../story.ts';
+import type { Way } from '../../support/steps/buying.ts';
+import { openShop, type OpenShop } from '../../support/shop/open-shop.ts';
+import { expect, test as base } from '../../support/browser/story.ts';
 import type { Configuration } from '../../support/independent-back-end/content-answers.ts';
 import { openIndependentBackEnd, type IndependentBackEnd } from '../../support/independent-back-end/open-back-end.ts';
 

@@ -1,6 +1,6 @@
-import { agrees, seesBooking, type Way } from '../../buying.ts';
-import { say } from '../../say.ts';
-import { signsInWithAddress } from '../../sending.ts';
+import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
+import { say } from '../../support/browser/say.ts';
+import { signsInWithAddress } from '../../support/steps/submitting.ts';
 import { expect, test } from './house.ts';
 import { goesToBank, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';

@@ -1,6 +1,6 @@
-import { agrees, type Way } from '../../buying.ts';
-import { say } from '../../say.ts';
-import { signsInWithAddress } from '../../sending.ts';
+import { agrees, type Way } from '../../support/steps/buying.ts';
+import { say } from '../../support/browser/say.ts';
+import { signsInWithAddress } from '../../support/steps/submitting.ts';
 import { expect } from './house.ts';
 
 /** Steps of stories that must not ask the API anything themselves: what it is asked is what they are about. */

@@ -1,6 +1,6 @@
-import { agrees, goesToBasket, picksMoment, seesBooking, takes, type Way } from '../../buying.ts';
-import { like, say } from '../../say.ts';
-import { signsInWithAddress } from '../../sending.ts';
+import { agrees, goesToBasket, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
+import { like, say } from '../../support/browser/say.ts';
+import { signsInWithAddress } from '../../support/steps/submitting.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { collection, lights } from '../../support/independent-back-end/catalogue.ts';
 import { expect, test } from './house.ts';

@@ -1,10 +1,10 @@
-import { seesBooking, takes, type Way } from '../../buying.ts';
+import { seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { tours, type Tour } from '../../support/independent-back-end/tours.ts';
-import { answersQuestions, goesToBasketWithTour, saysPeople } from '../../touring.ts';
+import { answersQuestions, goesToBasketWithTour, saysPeople } from '../../support/steps/touring.ts';
 import { expect, test } from './house.ts';
 import { buysAsGuest, opensFromList } from './steps.ts';
-import { picksMoment } from '../../buying.ts';
+import { picksMoment } from '../../support/steps/buying.ts';
 
 const phone = { tag: '@phone' };
 

@@ -1,5 +1,5 @@
-import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
-import type { Event } from '@foyer/contract/event.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '../time/museum-time.ts';
 import type { TicketChoice } from './ticket-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { EventTicket, Subticket } from '@foyer/contract/event-ticket.ts';
+import type { EventTicket, Subticket } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem } from './booking-problem.ts';
 import { countOf, isCount, peopleOf } from './ticket-choice.ts';
 import type { TicketChoice } from './ticket-choice.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDay, EventCalendar } from '@foyer/contract/event-calendar.ts';
-import type { Timeslot } from '@foyer/contract/event-ticket.ts';
-import type { Event, Lifetime } from '@foyer/contract/event.ts';
+import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { Event, Lifetime } from '@foyer/contract/events/event.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { addDays, dayOf, daysFromTo, endOfMonth, hasBegun, startOfMonth, timeOf } from '../time/museum-time.ts';
 

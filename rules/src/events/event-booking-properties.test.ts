@@ -1,4 +1,4 @@
-import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventBooking, EventOffer } from './booking-problem.ts';

@@ -1,4 +1,4 @@
-import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem, EventBooking, EventOffer } from './booking-problem.ts';
 import { problemsOfChoice } from './choice-problems.ts';
 import { eventIsOver, slotIsOver } from './event-availability.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@foyer/contract/event-calendar.ts';
-import type { Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { CalendarDay } from '@foyer/contract/events/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Availability } from './event-availability.ts';

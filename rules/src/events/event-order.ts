@@ -1,5 +1,5 @@
-import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { Event } from '@foyer/contract/event.ts';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
 
 /** A timed ticket without any place in its schedule is hidden [EVT-6]. */
 export function isTicketVisible(ticket: EventTicket): boolean {

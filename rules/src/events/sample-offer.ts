@@ -1,5 +1,5 @@
-import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/event-ticket.ts';
-import type { Event } from '@foyer/contract/event.ts';
+import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventBooking, EventOffer } from './booking-problem.ts';
 import type { TicketChoice } from './ticket-choice.ts';
 

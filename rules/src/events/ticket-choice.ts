@@ -1,4 +1,4 @@
-import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { TaxedAmount } from '../money/money.ts';
 import { totalCents } from '../money/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 
 type Listed = Pick<Article, 'id' | 'name' | 'isPass' | 'groups' | 'sequenceNo'>;
 

@@ -1,4 +1,4 @@
-import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { passesWithoutOwner } from './pass-owner.ts';
 import type { PostalAddress } from '../customers/postal-address.ts';
 import { addressProblems } from '../customers/postal-address.ts';

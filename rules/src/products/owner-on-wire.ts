@@ -1,4 +1,4 @@
-import type { PassOwner, PassOwnerOnWire } from '@foyer/contract/goods-item.ts';
+import type { PassOwner, PassOwnerOnWire } from '@foyer/contract/products/goods-item.ts';
 
 /** An owner as she is sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
 export function toOwnerOnWire(owner: PassOwner): PassOwnerOnWire {

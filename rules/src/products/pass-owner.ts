@@ -1,4 +1,4 @@
-import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import type { DetailsProblemCode } from '../customers/guest-details.ts';
 import { addressProblems, lineProblem } from '../customers/postal-address.ts';
 

@@ -1,4 +1,4 @@
-import type { ShippingTable } from '@foyer/contract/shipping.ts';
+import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../checkout/cart-totals.ts';

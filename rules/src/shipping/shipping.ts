@@ -1,4 +1,4 @@
-import type { ShippingLine, ShippingTable } from '@foyer/contract/shipping.ts';
+import type { ShippingLine, ShippingTable } from '@foyer/contract/products/shipping.ts';
 
 /**
  * What sending so many grams to a country costs, in cents: by the highest threshold that the weight reaches. Null where that has no

@@ -1,5 +1,5 @@
-import type { TourQuestion } from '@foyer/contract/tour-question.ts';
-import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tour.ts';
+import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
+import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TourOffer } from './tour-booking.ts';
 import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
 import { emptyTourBooking } from './tour-counts.ts';

@@ -1,4 +1,4 @@
-import type { TourQuestion } from '@foyer/contract/tour-question.ts';
+import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import { describe, expect, test } from 'vitest';
 import { bookTour, question, sampleTour, tourOffer } from './sample-tour.ts';
 import { answerProblems, isAnswered, withAnswer } from './tour-answers.ts';

@@ -1,5 +1,5 @@
 import { maxTextLength } from '@foyer/contract/text-limit.ts';
-import type { TourAnswer, TourQuestion } from '@foyer/contract/tour-question.ts';
+import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { TourProblem } from './tour-problem.ts';
 import { answerHasWebAddress } from '../customers/web-address.ts';
 

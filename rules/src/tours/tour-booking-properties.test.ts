@@ -1,4 +1,4 @@
-import type { TourPrice, TourTicket } from '@foyer/contract/tour.ts';
+import type { TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookTour, familyTicket, sampleTour, tourDay, tourOffer, tourPrice, tourTicket } from './sample-tour.ts';

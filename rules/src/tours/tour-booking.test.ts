@@ -11,7 +11,7 @@ import {
   tourSlot,
   tourTicket,
 } from './sample-tour.ts';
-import type { TourTicket } from '@foyer/contract/tour.ts';
+import type { TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TourOffer } from './tour-booking.ts';
 import { tourBookingProblems } from './tour-booking.ts';
 import { ticketCount } from './tour-counts.ts';

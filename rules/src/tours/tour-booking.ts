@@ -1,5 +1,5 @@
-import type { Lifetime } from '@foyer/contract/event.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Lifetime } from '@foyer/contract/events/event.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment } from '../time/museum-time.ts';
 import { answerProblems } from './tour-answers.ts';
 import { countProblems } from './tour-count-problems.ts';

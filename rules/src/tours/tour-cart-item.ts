@@ -1,5 +1,5 @@
-import type { TourItem, TourItemOnWire } from '@foyer/contract/tour-item.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { TourItem, TourItemOnWire } from '@foyer/contract/tours/tour-item.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { dayOf, timeOf } from '../time/museum-time.ts';
 import { isAnswered } from './tour-answers.ts';
 import type { TourBooking, TourCount } from './tour-counts.ts';

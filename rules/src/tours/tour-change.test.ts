@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { describe, expect, test } from 'vitest';
 import {
   bookTour,

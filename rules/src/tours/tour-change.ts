@@ -1,4 +1,4 @@
-import type { Tour, TourPrice } from '@foyer/contract/tour.ts';
+import type { Tour, TourPrice } from '@foyer/contract/tours/tour.ts';
 import type { Day } from '../time/museum-time.ts';
 import { problemsOfAnswer } from './tour-answers.ts';
 import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';

@@ -1,4 +1,4 @@
-import type { Tour, TourTicket } from '@foyer/contract/tour.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import { isCount } from '../events/ticket-choice.ts';
 import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
 import {

@@ -1,5 +1,5 @@
-import type { TourAnswer } from '@foyer/contract/tour-question.ts';
-import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tour.ts';
+import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
+import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { Day, Time } from '../time/museum-time.ts';
 import { isCount } from '../events/ticket-choice.ts';
 

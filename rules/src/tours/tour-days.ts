@@ -1,5 +1,5 @@
-import type { Lifetime } from '@foyer/contract/event.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Lifetime } from '@foyer/contract/events/event.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { DayState } from '../events/event-availability.ts';
 import { isChoosable } from '../events/event-availability.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';

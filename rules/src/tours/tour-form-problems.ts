@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { bookedSlot, tourBookingProblems, type TourOffer } from './tour-booking.ts';
 import { countsTours, groupSize, smallestGroup, tourCount } from './tour-counts.ts';
 import type { TourForm } from './tour-form.ts';

@@ -1,6 +1,6 @@
-import type { TourQuestion } from '@foyer/contract/tour-question.ts';
-import type { TourPrice, TourTicket } from '@foyer/contract/tour.ts';
-import { tourItem } from '@foyer/contract/tour-item.ts';
+import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
+import type { TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
+import { tourItem } from '@foyer/contract/tours/tour-item.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Lifetime } from '@foyer/contract/event.ts';
+import type { Lifetime } from '@foyer/contract/events/event.ts';
 import type { Moment } from '../time/museum-time.ts';
 
 /** Whether the tour's last day is over. */

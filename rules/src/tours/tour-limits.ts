@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TourBooking } from './tour-counts.ts';
 import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, tourCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';

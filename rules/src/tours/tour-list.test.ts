@@ -1,4 +1,4 @@
-import type { TourOverview } from '@foyer/contract/tour-calendar.ts';
+import type { TourOverview } from '@foyer/contract/tours/tour-calendar.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleTour } from './sample-tour.ts';
 import type { TourFilter } from './tour-list.ts';

@@ -1,5 +1,5 @@
-import type { TourAttributes, TourOverview } from '@foyer/contract/tour-calendar.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { TourAttributes, TourOverview } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import type { TourSlot } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';

@@ -1,4 +1,4 @@
-import type { Tour, TourTicket } from '@foyer/contract/tour.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TaxedAmount } from '../money/money.ts';
 import { totalCents } from '../money/money.ts';
 import type { TourBooking, TourTicketCount } from './tour-counts.ts';

@@ -1,6 +1,6 @@
-import type { TourItem } from '@foyer/contract/tour-item.ts';
-import { tourItem } from '@foyer/contract/tour-item.ts';
-import type { TourTicket } from '@foyer/contract/tour.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
+import { tourItem } from '@foyer/contract/tours/tour-item.ts';
+import type { TourTicket } from '@foyer/contract/tours/tour.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

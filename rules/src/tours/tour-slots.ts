@@ -1,5 +1,5 @@
-import type { TourCalendar } from '@foyer/contract/tour-calendar.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { hasBegun } from '../time/museum-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TimeState } from '../events/event-availability.ts';
 import { isChoosable } from '../events/event-availability.ts';
 import type { Moment, Time } from '../time/museum-time.ts';

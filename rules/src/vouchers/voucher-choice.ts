@@ -1,4 +1,4 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { isInvoice } from '../checkout/invoice.ts';
 import { isDirectDebit } from '../checkout/payment-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { VoucherCode } from '@foyer/contract/voucher.ts';
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { daysBetween, isDay } from '../time/museum-time.ts';
 
 /** Why nobody can pay with a code. The server answers 422 with the same codes; `VOUCHER_UNKNOWN_ERROR` is any other failure [CODE-3]. */

@@ -1,4 +1,4 @@
-import type { Voucher, VoucherAttributes } from '@foyer/contract/voucher.ts';
+import type { Voucher, VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 
 /** The groups that have vouchers, in the museum's order: what the list can be filtered by [VOU-1]. */
 export function voucherGroups(

@@ -1,4 +1,4 @@
-import type { VoucherCode } from '@foyer/contract/voucher.ts';
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 
 /** What a voucher does for a basket [CODE-5]. */
 export interface VoucherUse {

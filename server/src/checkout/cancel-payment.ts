@@ -1,4 +1,4 @@
-import type { cancelPayment } from '@foyer/contract/checkout.ts';
+import type { cancelPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { Context, Handler } from '../context.ts';
 import { failureOf } from '../observability/failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { directDebitProblems, electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { isValidIBAN } from 'ibantools';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
-import type { execPayment } from '@foyer/contract/outcome.ts';
+import type { execPayment } from '@foyer/contract/checkout/outcome.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';

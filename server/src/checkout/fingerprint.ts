@@ -2,7 +2,7 @@ import { isUnguessable } from '@foyer/rules/checkout/basket-key.ts';
 import { electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
-import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 
 /** How long the same basket without a key of its own is taken for a repetition after it was paid. */

@@ -1,4 +1,4 @@
-import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { paymentTypeOf } from '../catalog/content/payment-types.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../customers/guests/customer.ts';

@@ -1,7 +1,7 @@
-import { cartVersion } from '@foyer/contract/checkout.ts';
-import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
+import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
+import type { CartItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
-import type { initPaymentOrder, reviewOrder } from '@foyer/contract/order-review.ts';
+import type { initPaymentOrder, reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';

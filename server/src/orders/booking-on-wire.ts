@@ -1,4 +1,4 @@
-import type { booking } from '@foyer/contract/booking.ts';
+import type { booking } from '@foyer/contract/checkout/booking.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context.ts';
 import { isVisit, isVoucher } from './order-line.ts';

@@ -1,4 +1,4 @@
-import type { listOrders } from '@foyer/contract/own-orders.ts';
+import type { listOrders } from '@foyer/contract/orders/own-orders.ts';
 import type { Handler } from '../context.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 import { bookedOn, statusOf } from './order-page.ts';

@@ -1,4 +1,4 @@
-import type { findOrder } from '@foyer/contract/own-orders.ts';
+import type { findOrder } from '@foyer/contract/orders/own-orders.ts';
 import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Context, Handler } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { getOrderByLink, OrderStatus } from '@foyer/contract/own-orders.ts';
+import type { getOrderByLink, OrderStatus } from '@foyer/contract/orders/own-orders.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';

@@ -57,7 +57,7 @@ export const faults = {
   /** The browser's price is believed. */
   'price recompute': [
     {
-      file: 'contract/src/checkout.ts',
+      file: 'contract/src/checkout/checkout.ts',
       sentence: /type: v\.literal\('ticket'\),/,
       by: '$& price: v.optional(v.number()),',
     },

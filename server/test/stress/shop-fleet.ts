@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
-const program = join(import.meta.dirname, '../../../shop/serve/start.ts');
+const program = join(import.meta.dirname, '../../../shop/server/start.ts');
 
 /** What all processes of a shop share. */
 export interface FleetOptions {

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart-line.ts';
+import type { CartLine } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import { addLine, maxDocumentNumberLength, removeLine, withLines } from './cart.ts';
 

@@ -1,9 +1,9 @@
 import { containedTaxCents } from '@foyer/rules/money/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';
+import { anyPlainLine, cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { cartMoney, isEmptyCart } from './cart-money.ts';
-import { anyCode, anyWare, codeLine, goodsLine, voucherLine } from './ware-fixture.ts';
+import { anyCode, anyWare, codeLine, goodsLine, voucherLine } from '../../test/product-fixture.ts';
 
 const shippingOf = (costs: unknown) => ({
   askedFor: '',

@@ -1,9 +1,9 @@
 import { cartTotals, type CartTotals } from '@foyer/rules/checkout/cart-totals.ts';
 import { pricedShipping } from '@foyer/rules/shipping/priced-shipping.ts';
 import { paidByVouchers, type VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
-import { codeLines } from './cart-line.ts';
+import { codeLines } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
-import type { CodeLine } from './code-line.ts';
+import type { CodeLine } from './items/voucher-code-item.ts';
 
 /** What a basket costs with everything that is to be sent, and who pays it. */
 export interface CartMoney extends CartTotals {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartOf, ticketLine } from './cart-fixture.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { changeLine } from './cart-edits.ts';
 import { cartMoney } from './cart-money.ts';
 import { lacksShipping, withShipping } from './cart-shipping.ts';
 import { addLine, removeLine, type Cart, type CartShipping } from './cart.ts';
 import { readCart, writeCart } from './cart-storage.ts';
-import { withCount } from './adding-up.ts';
-import { codeLine, goodsLine, passLine, voucherLine } from './ware-fixture.ts';
+import { withCount } from './items/adding-up.ts';
+import { codeLine, goodsLine, passLine, voucherLine } from '../../test/product-fixture.ts';
 
 const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
   askedFor: 'one catalogue to DE',

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart-line.ts';
+import type { CartLine } from './items/cart-item.ts';
 
 /** What sending the goods costs, as the back end has said it [SHIP-1]. */
 export interface CartShipping {

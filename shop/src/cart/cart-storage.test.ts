@@ -4,7 +4,7 @@ import { emptyCart } from './cart.ts';
 import { withRequestInvoice } from './cart-edits.ts';
 import { refuseCart, withHold, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
-import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from './cart-fixture.ts';
+import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
 const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
 

@@ -1,9 +1,9 @@
-import { sessionStore } from '../session/browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 import type { Cart } from './cart.ts';
 import { emptyCart, maxDocumentNumberLength, maxLines } from './cart.ts';
-import { cartKey, cartVersion } from './item-count.ts';
-import { isCount, isFields, isText, isYesOrNo, listOf, orNull, shapeOf, type Check } from './stored-checks.ts';
-import { readLines } from './stored-lines.ts';
+import { cartKey, cartVersion } from './items/item-count.ts';
+import { isCount, isFields, isText, isYesOrNo, listOf, orNull, shapeOf, type Check } from './items/stored-checks.ts';
+import { readLines } from './items/stored-items.ts';
 
 const isRefusal = shapeOf({
   lineId: isText,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
 import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
-import { withCount } from './adding-up.ts';
-import { eventLines, momentOf } from './cart-line.ts';
+import { withCount } from './items/adding-up.ts';
+import { eventLines, momentOf } from './items/cart-item.ts';
 import { addLine, clearCart, emptyCart, linesAt, maxLines, removeLine, replaceLine } from './cart.ts';
 import { changeLine, moveLines } from './cart-edits.ts';
-import { itemCount } from './item-count.ts';
+import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withHold, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { named } from './cart.ts';
-import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from './cart-fixture.ts';
+import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
   expect(emptyCart).toMatchObject({ lines: [], requestInvoice: true, error: null, cartId: null });

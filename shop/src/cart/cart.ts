@@ -1,6 +1,6 @@
-import type { Hold } from '@foyer/contract/hold.ts';
-import { addedUp } from './adding-up.ts';
-import { eventLines, momentOf, type CartLine, type EventLine, type NewCartLine } from './cart-line.ts';
+import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import { addedUp } from './items/adding-up.ts';
+import { eventLines, momentOf, type CartLine, type EventLine, type NewCartLine } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
 export type { CartShipping };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withCount } from './adding-up.ts';
+import { withCount } from './items/adding-up.ts';
 import { emptyCart } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
 import { isPaidCart } from './paid-cart.ts';
-import { cartOf, ticketLine } from './cart-fixture.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 
 const inPayment = withPaymentKey(cartOf(ticketLine()), 'mine');
 const back = (paymentKey: string | null, paidCents: number | null = null) => ({ paymentKey, paidCents });

@@ -1,7 +1,7 @@
 import type { BookingProblemCode } from '@foyer/rules/events/booking-problem.ts';
 import type { TourProblemCode } from '@foyer/rules/tours/tour-problem.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { serverMessage } from '../server-message.ts';
+import { serverMessage } from '../api/server-message.ts';
 
 /** What stands against a booking, and the name of the ticket or component that it is about. */
 export interface NamedProblem {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addLine, clearCart } from './cart.ts';
-import { dayTicketLine, ticketLine } from './cart-fixture.ts';
+import { dayTicketLine, ticketLine } from '../../test/cart-fixture.ts';
 import { withPaymentKey } from './cart-payment.ts';
-import { itemCount } from './item-count.ts';
-import { storageOf } from './storage-in-test.ts';
+import { itemCount } from './items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
 import { bringBack, cartAside, setAside, takeFromAside } from './set-aside.ts';
 import { currentCart, updateCart } from './use-cart.ts';
 

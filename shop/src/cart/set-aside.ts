@@ -1,4 +1,4 @@
-import { sessionStore } from '../session/browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 import { addLine, clearCart, type Cart } from './cart.ts';
 import { withCartId } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';

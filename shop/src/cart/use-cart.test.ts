@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cartOf, familyLine, ticketLine } from './cart-fixture.ts';
-import { storageOf } from './storage-in-test.ts';
+import { cartOf, familyLine, ticketLine } from '../../test/cart-fixture.ts';
+import { storageOf } from '../../test/storage.ts';
 import { writeCart } from './cart-storage.ts';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts';
 import { clearCart, emptyCart, removeLine } from './cart.ts';
 import { named } from './cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
-import { atHand, onCartChange, tellCartChange } from './item-count.ts';
+import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
 /** The basket as it is now. In the browser only. */
 export function currentCart(): Cart {

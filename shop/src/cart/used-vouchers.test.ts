@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cartOf, ticketLine } from './cart-fixture.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { withUsedVouchers } from './used-vouchers.ts';
-import { codeLine } from './ware-fixture.ts';
+import { codeLine } from '../../test/product-fixture.ts';
 
 test('makes the codes worth what the back end has reserved and what it leaves, however it spells them [CODE-5]', () => {
   const cart = cartOf(ticketLine(), codeLine(), codeLine({ barcode: 'OTHER' }));

@@ -1,4 +1,4 @@
-import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
+import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Cart } from './cart.ts';
 

@@ -1,16 +1,16 @@
-import { cartItem } from '@foyer/contract/checkout.ts';
-import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import { cartItem } from '@foyer/contract/checkout/checkout.ts';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { addLine } from './cart.ts';
-import { anyPlainLine, cartOf, ticketLine } from './cart-fixture.ts';
-import { toCartItems } from './cart-items.ts';
-import { articleLines, codeLines } from './cart-line.ts';
+import { anyPlainLine, cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { toCartItems } from './items/items-on-wire.ts';
+import { articleLines, codeLines } from './items/cart-item.ts';
 import { readCart, writeCart } from './cart-storage.ts';
-import { refreshedArticle } from './goods-line.ts';
-import { itemCount, storedItemCount } from './item-count.ts';
-import { anyCode, anyWare, articleOf, codeLine, goodsLine, passLine, voucherLine } from './ware-fixture.ts';
+import { refreshedArticle } from './items/product-item.ts';
+import { itemCount, storedItemCount } from './items/item-count.ts';
+import { anyCode, anyWare, articleOf, codeLine, goodsLine, passLine, voucherLine } from '../../test/product-fixture.ts';
 
 const owner: PassOwner = {
   title: 'Dr.',

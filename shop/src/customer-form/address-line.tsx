@@ -1,7 +1,7 @@
 import type { AddressField } from '@foyer/rules/customers/postal-address.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { inAlphabet } from './customer-fields.ts';
 import styles from './customer-form.module.css';
 

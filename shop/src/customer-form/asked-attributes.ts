@@ -1,4 +1,4 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { needsRecipient, recipientFields } from '@foyer/rules/checkout/invoice.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartMoney } from '../cart/cart-money.ts';

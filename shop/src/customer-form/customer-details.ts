@@ -1,11 +1,11 @@
-import type { CustomerAttributes, customerData } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes, customerData } from '@foyer/contract/customers/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { InferOutput } from 'valibot';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';
-import { emptyDelivery, orderDelivery, type DeliveryDraft, type DeliveryStore } from './delivery-draft.ts';
-import { deliveryForm, type DeliveryForm } from './delivery-form.tsx';
-import type { KeptCustomer } from '../session/customer.ts';
+import { emptyDelivery, orderDelivery, type DeliveryDraft, type DeliveryStore } from './delivery/delivery-draft.ts';
+import { deliveryForm, type DeliveryForm } from './delivery/delivery-form.tsx';
+import type { KeptCustomer } from '../session/customer/customer.ts';
 
 /** A customer's details as a form begins with them. Her address is confirmed: she has logged in with it. */
 export function draftOf(told: InferOutput<typeof customerData>, login: string): CustomerDraft {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { storageOf } from '../../test/storage.ts';
 import { emptyDraft, newcomerDraft, readDraft } from './customer-draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { personFields, type PersonDetails } from '@foyer/rules/customers/guest-details.ts';
-import { sessionStore, writeJson } from '../session/browser-storage.ts';
+import { sessionStore, writeJson } from '../app/browser-storage.ts';
 import { draftKeys } from '../session/draft-keys.ts';
 import { keptFields, textsOf } from './kept-fields.ts';
 

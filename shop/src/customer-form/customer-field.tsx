@@ -1,7 +1,7 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
 import type { CustomerField } from './customer-draft.ts';
 import { inAlphabet, isRequired, typing } from './customer-fields.ts';
 import { fieldId } from './form-errors.tsx';

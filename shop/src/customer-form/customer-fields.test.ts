@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedAttributes } from './asked-attributes.ts';
 import { expectedDetails, inAlphabet, isRequired, shownFields, toldDetails, typing } from './customer-fields.ts';
-import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { readDraft } from './customer-draft.ts';
 
 const attributes = {

@@ -1,4 +1,4 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { personFields, type DetailsExpected } from '@foyer/rules/customers/guest-details.ts';
 import type { InputHTMLAttributes } from 'react';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';

@@ -1,6 +1,6 @@
-import { personFieldOf } from '@foyer/contract/customer.ts';
+import { personFieldOf } from '@foyer/contract/customers/customer.ts';
 import type { FieldErrors } from '@foyer/contract/errors.ts';
-import type { SignedIn } from '../session/customer.ts';
+import type { SignedIn } from '../session/customer/customer.ts';
 import type { CustomerDraft } from './customer-draft.ts';
 import type { FieldCodes } from './use-field-errors.ts';
 import type { ToldDetails } from './use-customer-form.ts';

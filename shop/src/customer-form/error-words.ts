@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/use-text.ts';
-import { serverText } from '../server-message.ts';
-import type { Shop } from '../shop-config.ts';
+import { serverText } from '../api/server-message.ts';
+import type { Shop } from '../app/shop-config.ts';
 
 const knownCodes = [
   'REQUIRED',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CallFailure } from '../call-failure.ts';
+import type { CallFailure } from '../api/call-failure.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CallFailed } from '../sending/call-failed.tsx';
-import { CallRefused } from '../sending/call-refused.tsx';
-import { useShop } from '../shop-config.ts';
+import { CallFailed } from '../forms/call-failed.tsx';
+import { CallRefused } from '../forms/call-refused.tsx';
+import { useShop } from '../app/shop-config.ts';
 import { Button } from '../ui/button.tsx';
 import { refusedWords } from './error-words.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerField } from './customer-draft.ts';
 import { useText, type Translate } from '../i18n/use-text.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { deliveryLabel } from './delivery-words.ts';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { deliveryLabel } from './delivery/delivery-messages.ts';
 import type { FieldError } from './use-field-errors.ts';
 
 interface FormErrorsProps {

@@ -1,11 +1,11 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import type { ReactNode } from 'react';
 import { currentCart } from '../cart/use-cart.ts';
-import { keepCustomer } from '../session/customer.ts';
-import { useShop } from '../shop-config.ts';
+import { keepCustomer } from '../session/customer/customer.ts';
+import { useShop } from '../app/shop-config.ts';
 import { emptyDraft, newcomerDraft } from './customer-draft.ts';
 import { shownFields } from './customer-fields.ts';
-import type { DeliveryForm } from './delivery-form.tsx';
+import type { DeliveryForm } from './delivery/delivery-form.tsx';
 import { FormEnd } from './form-end.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';

@@ -3,8 +3,8 @@ import { withRequestInvoice } from '../cart/cart-edits.ts';
 import { updateCart, useCart } from '../cart/use-cart.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { CheckField } from '../ui/field.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { CheckField } from '../ui/fields/field.tsx';
 
 /** Whether the order comes with an invoice, and what that asks for [CHK-7]. */
 export function InvoiceChoice({ asksForAddress }: { asksForAddress: boolean }) {

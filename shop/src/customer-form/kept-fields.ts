@@ -1,4 +1,4 @@
-import { sessionStore } from '../session/browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 /**
  * What a form has kept under this key, by its fields; undefined where there is nothing to be read. Checked by hand: a schema would bring

@@ -1,4 +1,4 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import type { CustomerField } from './customer-draft.ts';
 import { CustomerFormField } from './customer-field.tsx';
 import type { CustomerForm } from './use-customer-form.ts';

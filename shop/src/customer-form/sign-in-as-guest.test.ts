@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answering } from '../api-in-test.ts';
+import { answering } from '../../test/api.ts';
 import type { CustomerDraft } from './customer-draft.ts';
 import { guestErrors, signIn } from './sign-in-as-guest.ts';
 

@@ -1,7 +1,7 @@
-import { signInAsGuest, validateCustomer } from '@foyer/contract/customer-calls.ts';
+import { signInAsGuest, validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
 import type { FieldErrors } from '@foyer/contract/errors.ts';
-import { call, type Way } from '../api.ts';
-import type { SignedIn } from '../session/customer.ts';
+import { call, type Way } from '../api/client.ts';
+import type { SignedIn } from '../session/customer/customer.ts';
 import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
 import type { FormRefusal, ToldDetails } from './use-customer-form.ts';
 import { refusedWith, type FieldCodes } from './use-field-errors.ts';

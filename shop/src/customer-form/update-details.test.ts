@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answering } from '../api-in-test.ts';
-import { currentCustomer, keepCustomer, type SignedIn } from '../session/customer.ts';
+import { answering } from '../../test/api.ts';
+import { currentCustomer, keepCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { emptyDraft } from './customer-draft.ts';
 import { updateDetails, updateShipping } from './update-details.ts';
 

@@ -1,11 +1,11 @@
-import { updateCustomer } from '@foyer/contract/account-calls.ts';
-import { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
-import { personFieldOf } from '@foyer/contract/customer.ts';
+import { updateCustomer } from '@foyer/contract/customers/account-calls.ts';
+import { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import { personFieldOf } from '@foyer/contract/customers/customer.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import { call, type Way } from '../api.ts';
-import { renewCustomer, type SignedIn } from '../session/customer.ts';
-import { signedInAs } from '../session/sign-in.ts';
+import { call, type Way } from '../api/client.ts';
+import { renewCustomer, type SignedIn } from '../session/customer/customer.ts';
+import { signedInAs } from '../session/customer/sign-in.ts';
 import type { CustomerField } from './customer-draft.ts';
 import { detailsOnWire, formErrors } from './details-on-wire.ts';
 import type { FormRefusal, ToldDetails } from './use-customer-form.ts';

@@ -1,11 +1,11 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { useState, type FormEvent } from 'react';
-import { useSending } from '../sending/use-sending.ts';
+import { useSending } from '../forms/use-submit.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
 import { expectedDetails, toldDetails } from './customer-fields.ts';
-import type { Delivery } from './use-delivery.ts';
+import type { Delivery } from './delivery/use-delivery.ts';
 import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
 import { useTypedDetails } from './use-typed-details.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverMessage, serverText } from '../server-message.ts';
+import { serverMessage, serverText } from '../api/server-message.ts';
 import { useText } from '../i18n/use-text.ts';
 import { errorText, summaryTitle } from './error-words.ts';
 

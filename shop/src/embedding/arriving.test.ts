@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingBaskets } from './arriving.ts';
 import { bringsBasket, fragmentStart } from './handed-basket.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 import { fragmentStart, waitingKey } from './handed-basket.ts';
 import { isKnown, know, mostKept } from './known-baskets.ts';
 import { takeLeft } from './left-basket.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 
 const never = () => () => undefined;
 

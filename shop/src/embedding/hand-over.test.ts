@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../cart/cart-fixture.ts';
-import { toCodeLine } from '../cart/code-line.ts';
-import { codeOf, goodsLine, passLine } from '../cart/ware-fixture.ts';
+import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { toCodeLine } from '../cart/items/voucher-code-item.ts';
+import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
 import { fragmentStart, longestFragment } from './handed-basket.ts';
 import { handOver } from './hand-over.ts';
 import { readBasket } from './read-basket.ts';

@@ -1,5 +1,5 @@
-import { toCartItem } from '../cart/cart-items.ts';
-import type { CartLine } from '../cart/cart-line.ts';
+import { toCartItem } from '../cart/items/items-on-wire.ts';
+import type { CartLine } from '../cart/items/cart-item.ts';
 import type { Cart } from '../cart/cart.ts';
 import { newSessionId } from '../session/session-id.ts';
 import { fragmentStart, longestFragment, type HandedItem } from './handed-basket.ts';

@@ -1,5 +1,5 @@
-import type { CartItemOnWire } from '@foyer/contract/checkout.ts';
-import { sessionStore } from '../session/browser-storage.ts';
+import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 /** How the fragment of a basket begins that is handed over. */
 export const fragmentStart = '#basket=';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { atHand } from '../cart/item-count.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
-import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
-import type { Shop } from '../shop-config.ts';
+import { atHand } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { frame } from './framed.ts';
 import { connect } from './in-frame.ts';

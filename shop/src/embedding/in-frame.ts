@@ -1,5 +1,5 @@
-import { cutAddress } from '../session/address-length.ts';
-import type { Shop } from '../shop-config.ts';
+import { cutAddress } from '../session/customer/address-length.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
 import { dropLeft, putBack } from './left-basket.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';

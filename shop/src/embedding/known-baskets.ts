@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 
 /** Names of the baskets that have come here, or gone from here: one that comes again is the same. */
 const knownKey = 'basketsCome';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
-import { atHand } from '../cart/item-count.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { atHand } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { rememberPartner } from '../session/partner.ts';
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
 import { putBack } from './left-basket.ts';

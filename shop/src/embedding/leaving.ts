@@ -1,4 +1,4 @@
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
 import { dropLeft, leaveBehind } from './left-basket.ts';
 import { wayOut } from './way-out.ts';

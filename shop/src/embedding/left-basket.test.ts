@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, dayTicketLine, ticketLine, tourLine } from '../cart/cart-fixture.ts';
+import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 import { addLine, removeLine, type Cart } from '../cart/cart.ts';
-import { cartKey, atHand } from '../cart/item-count.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { cartKey, atHand } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
-import { codeLine, passLine } from '../cart/ware-fixture.ts';
+import { codeLine, passLine } from '../../test/product-fixture.ts';
 import { readCart } from '../cart/cart-storage.ts';
 import { dropLeft, leaveBehind, putBack, takeLeft } from './left-basket.ts';
 

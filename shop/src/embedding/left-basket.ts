@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addLine, removeLine } from '../cart/cart.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
-import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 
 const leftKey = 'basketLeft';
 

@@ -1,8 +1,8 @@
-import { cartItem } from '@foyer/contract/checkout.ts';
-import { maxCartLines } from '@foyer/contract/cart-limit.ts';
+import { cartItem } from '@foyer/contract/checkout/checkout.ts';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
 import { count, id } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
-import { checked } from '../checked.ts';
+import { checked } from '../app/checked.ts';
 import { fragmentStart, longestFragment } from './handed-basket.ts';
 
 /** As many of one thing as anybody orders. */

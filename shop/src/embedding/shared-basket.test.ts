@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, dayTicketLine, ticketLine, tourLine } from '../cart/cart-fixture.ts';
+import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 import { addLine, clearCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
-import { atHand, cartKey } from '../cart/item-count.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { atHand, cartKey } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { shareBasket } from './shared-basket.ts';
 

@@ -1,8 +1,8 @@
-import { addedUp, isCounted, withCount } from '../cart/adding-up.ts';
+import { addedUp, isCounted, withCount } from '../cart/items/adding-up.ts';
 import { addLine, emptyCart, type Cart } from '../cart/cart.ts';
-import type { CartLine } from '../cart/cart-line.ts';
+import type { CartLine } from '../cart/items/cart-item.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
-import { atHand, onCartChange } from '../cart/item-count.ts';
+import { atHand, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 
 /** What each of the shop's frames leaves at its window for the others on the same page. */

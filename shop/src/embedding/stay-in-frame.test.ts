@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RouterContextProvider } from 'react-router';
-import { cartOf, ticketLine } from '../cart/cart-fixture.ts';
-import { atHand } from '../cart/item-count.ts';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { atHand } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
 import { screens, type Screen } from '../screens.ts';
-import { shopContext, type Shop } from '../shop-config.ts';
+import { shopContext, type Shop } from '../app/shop-config.ts';
 import { readBasket } from './read-basket.ts';
 import { stayInFrame } from './stay-in-frame.ts';
 

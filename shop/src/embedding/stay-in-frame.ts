@@ -1,6 +1,6 @@
 import { replace, type MiddlewareFunction } from 'react-router';
-import { screenFor } from '../guard.ts';
-import { shopContext } from '../shop-config.ts';
+import { screenFor } from '../app/guard.ts';
+import { shopContext } from '../app/shop-config.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { frame, isFramed } from './framed.ts';
 

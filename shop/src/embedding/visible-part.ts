@@ -1,4 +1,4 @@
-import { windowScroll } from '../window-scroll.ts';
+import { windowScroll } from '../app/navigation/window-scroll.ts';
 import type { Sight } from './messages.ts';
 
 /** What stays in sight comes back so long after the last step of a scrolling window, ms. */

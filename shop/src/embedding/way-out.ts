@@ -1,8 +1,8 @@
 import { currentCart } from '../cart/use-cart.ts';
-import { screenFor } from '../guard.ts';
+import { screenFor } from '../app/guard.ts';
 import { screens } from '../screens.ts';
 import { currentPartner } from '../session/partner.ts';
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { handOver } from './hand-over.ts';
 import { know } from './known-baskets.ts';

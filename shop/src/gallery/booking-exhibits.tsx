@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
-import { now } from '../clock.ts';
+import { now } from '../app/clock.ts';
 import { Progress } from '../features/checkout/progress.tsx';
-import { momentWords } from '../features/tickets/day-words.ts';
+import { momentWords } from '../features/tickets/calendar/day-words.ts';
 import { formatDay, formatMoney, formatTime } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { AddedNotice } from '../ui/added-notice.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { AddedNotice } from '../ui/toast/added-notice.tsx';
 import { BookingStep } from '../ui/booking-step.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
-import { MonthCalendar } from '../ui/month-calendar.tsx';
-import type { DayFace } from '../ui/month-grid.tsx';
+import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
+import type { DayFace } from '../ui/calendar/month-grid.tsx';
 import { PillGhosts, Pills } from '../ui/pills.tsx';
 import { Exhibit, useHall } from './exhibit.tsx';
 

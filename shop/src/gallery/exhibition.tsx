@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { now } from '../clock.ts';
+import { now } from '../app/clock.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { ToastList } from '../ui/toast-list.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { ToastList } from '../ui/toast/toast-list.tsx';
 import { BookingExhibits } from './booking-exhibits.tsx';
 import { ButtonExhibits } from './button-exhibits.tsx';
 import { HallContext, type Scheme } from './exhibit.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { ChecksField } from '../ui/checks-field.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { ChecksField } from '../ui/fields/checks-field.tsx';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../ui/fields/field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Stepper } from '../ui/fields/stepper.tsx';
 import { Exhibit, useHall } from './exhibit.tsx';
 
 /** What is filled in: empty, filled, with a hint, with an error, closed. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '../i18n/languages.ts';
-import { renderedAt } from '../shell/rendered-in-test.tsx';
+import { renderedAt } from '../../test/rendered.tsx';
 import { Exhibition } from './exhibition.tsx';
 import { hungTexts } from './hung-texts.ts';
 
@@ -16,7 +16,9 @@ test.each(languages)('shows in %s every exhibit in light and dark, in words, eac
 });
 
 test('has every control of ui/, by its name', () => {
-  const files = readdirSync(join(import.meta.dirname, '../ui')).filter((name) => /^[a-z-]+\.tsx$/.test(name));
+  const files = readdirSync(join(import.meta.dirname, '../ui'), { recursive: true, encoding: 'utf8' })
+    .map((name) => basename(name))
+    .filter((name) => /^[a-z-]+\.tsx$/.test(name));
   const shown = renderedAt('/de/tickets', <Exhibition />, {});
   const names = [...shown.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, name]) => name).join(', ');
   const controls = files

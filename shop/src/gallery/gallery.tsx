@@ -2,10 +2,10 @@ import '../shell/global.css';
 import './gallery.css';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { moveClock } from '../clock.ts';
+import { moveClock } from '../app/clock.ts';
 import { findTextsIn, loadTexts } from '../i18n/texts.ts';
 import { LanguageContext } from '../i18n/use-text.ts';
-import { ShopContext, shopElementId, type Shop } from '../shop-config.ts';
+import { ShopContext, shopElementId, type Shop } from '../app/shop-config.ts';
 import { Exhibition } from './exhibition.tsx';
 import { hungTexts } from './hung-texts.ts';
 

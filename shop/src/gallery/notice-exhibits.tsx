@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FailureMessage } from '../shell/failure-message.tsx';
+import { FailureMessage } from '../shell/failures/failure-message.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Message } from '../ui/message.tsx';
-import { ToastItem } from '../ui/toast-item.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { ToastItem } from '../ui/toast/toast-item.tsx';
+import { showToast } from '../ui/toast/toast.tsx';
 import { Exhibit, useHall } from './exhibit.tsx';
 
 const kinds = ['info', 'success', 'warning', 'danger'] as const;

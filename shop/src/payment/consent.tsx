@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
-import { usePath } from '../paths.ts';
-import { useShop } from '../shop-config.ts';
-import { CheckField } from '../ui/field.tsx';
+import { usePath } from '../app/paths.ts';
+import { useShop } from '../app/shop-config.ts';
+import { CheckField } from '../ui/fields/field.tsx';
 import { OutsideLink } from '../ui/text-link.tsx';
 import styles from './payment.module.css';
 

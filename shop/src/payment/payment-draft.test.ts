@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storageOf } from '../cart/storage-in-test.ts';
+import { storageOf } from '../../test/storage.ts';
 import { forgetPaymentDraft, keepPaymentDraft, readPaymentDraft } from './payment-draft.ts';
 
 const card = { id: '127', names: {}, isExpress: false };

@@ -1,6 +1,6 @@
-import type { PaymentType } from '@foyer/contract/checkout.ts';
+import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import * as v from 'valibot';
-import { readJson, sessionStore, writeJson } from '../session/browser-storage.ts';
+import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 import { draftKeys } from '../session/draft-keys.ts';
 
 const kept = v.object({ paymentTypeId: v.nullable(v.string()), terms: v.boolean(), privacy: v.boolean() });

@@ -1,7 +1,7 @@
-import type { PaymentType } from '@foyer/contract/checkout.ts';
+import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { paymentName } from './payment-name.ts';
 
 interface PaymentMethodsProps {

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@foyer/contract/checkout.ts';
+import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { fallbackLanguage } from '../i18n/languages.ts';
 
 /** A payment type's name in the language, else in English, else in whatever it has [PAY-1]. */

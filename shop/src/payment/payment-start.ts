@@ -1,9 +1,9 @@
-import type { initPayment } from '@foyer/contract/checkout.ts';
+import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
-import type { Hold } from '@foyer/contract/hold.ts';
-import type { UsedVoucher } from '@foyer/contract/used-voucher.ts';
+import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { CallFailure } from '../call-failure.ts';
+import { CallFailure } from '../api/call-failure.ts';
 import { safeWebAddress } from './web-address.ts';
 
 /** How it is to be paid, whatever is paid for. */

@@ -1,9 +1,9 @@
-import type { OrderToReview } from '@foyer/contract/order-review.ts';
+import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import { formatMoney, formatNumber } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { BookedLines } from './booked-lines.tsx';
-import { isGoodsType, isVisitType } from './receipt-lines.ts';
+import { useShop } from '../app/shop-config.ts';
+import { BookedLines } from './receipt/booked-items.tsx';
+import { isGoodsType, isVisitType } from './receipt/receipt-items.ts';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 

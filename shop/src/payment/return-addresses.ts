@@ -1,4 +1,4 @@
-import { pathOf } from '../paths.ts';
+import { pathOf } from '../app/paths.ts';
 
 interface ReturnTo {
   /** Scheme and host of the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../call-failure.ts';
+import { CallFailure } from '../api/call-failure.ts';
 
 /** The browser may need a while to leave; a visitor who stopped it gets the button back. */
 const leavingMs = 15_000;

@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const visitKey = 'analyticsVisit';
 const wellFormed = /^[0-9a-f]{16}$/;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const cookiesKey = 'cookiesAccepted';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 import { doneKey } from './draft-keys.ts';
 
 /** What a screen says to be done: only where it was, in this tab and by this visitor. */

@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 /** Where forms keep, while they are filled in, what a visitor tells. Passwords and bank details are kept nowhere. */
 export const draftKeys = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepCustomer } from './customer.ts';
+import { keepCustomer } from './customer/customer.ts';
 import { outcomeKeys } from './draft-keys.ts';
 import { keptOutcomes } from './kept-outcomes.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './customer/sign-out.ts';
 
 let entries: Map<string, string>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readJson, sessionStore, writeJson } from './browser-storage.ts';
-import { checked } from '../checked.ts';
-import { currentCustomer } from './customer.ts';
+import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
+import { checked } from '../app/checked.ts';
+import { currentCustomer } from './customer/customer.ts';
 import type { outcomeKeys } from './draft-keys.ts';
 
 /** A back end names each attempt to pay anew; a visit has few of them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { lastPath, rememberPath } from './last-path.ts';
 
 const languages = (['de', 'sv'] as const).map((code) => ({ code, name: code }));

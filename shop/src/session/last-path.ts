@@ -1,7 +1,7 @@
-import { screenFor } from '../guard.ts';
-import type { Shop } from '../shop-config.ts';
-import { switchLanguagePath } from '../switch-language.ts';
-import { sessionStore } from './browser-storage.ts';
+import { screenFor } from '../app/guard.ts';
+import type { Shop } from '../app/shop-config.ts';
+import { switchLanguagePath } from '../app/switch-language.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 import { isIn, ownPath } from './return-path.ts';
 
 const lastPathKey = 'lastPath';

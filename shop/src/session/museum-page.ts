@@ -1,6 +1,6 @@
-import type { Shop } from '../shop-config.ts';
-import { cutAddress } from './address-length.ts';
-import { sessionStore } from './browser-storage.ts';
+import type { Shop } from '../app/shop-config.ts';
+import { cutAddress } from './customer/address-length.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const museumPageKey = 'museumPage';
 

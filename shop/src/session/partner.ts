@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const partnerKey = 'partner';
 /** What is longer is nobody's name. */

@@ -1,5 +1,5 @@
-import { isSendable } from './address-length.ts';
-import { sessionStore } from './browser-storage.ts';
+import { isSendable } from './customer/address-length.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const referrerKey = 'referrer';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Shop } from '../shop-config.ts';
+import type { Shop } from '../app/shop-config.ts';
 import { followTarget, storedTarget } from './redirect-target.ts';
 import { afterSignIn, ownPath, returnPath } from './return-path.ts';
 

@@ -1,6 +1,6 @@
-import { screenFor, withoutPrefix } from '../guard.ts';
-import type { Shop } from '../shop-config.ts';
-import { switchLanguagePath } from '../switch-language.ts';
+import { screenFor, withoutPrefix } from '../app/guard.ts';
+import type { Shop } from '../app/shop-config.ts';
+import { switchLanguagePath } from '../app/switch-language.ts';
 import { storedTarget } from './redirect-target.ts';
 
 const inside = 'https://shop.invalid';

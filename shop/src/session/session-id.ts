@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 const sessionIdKey = 'session';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

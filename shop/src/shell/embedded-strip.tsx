@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { connect, type Connection } from '../embedding/in-frame.ts';
-import { screenFor, withoutPrefix } from '../guard.ts';
+import { screenFor, withoutPrefix } from '../app/guard.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../shop-config.ts';
-import { BasketLink } from './basket-link.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { BasketLink } from './header/cart-link.tsx';
 import styles from './embedded-strip.module.css';
 
 /**

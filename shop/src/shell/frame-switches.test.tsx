@@ -1,14 +1,14 @@
 import { parse } from 'valibot';
-import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
-import { socialLink, socialNetworks } from '@foyer/contract/content.ts';
+import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
+import { socialLink, socialNetworks } from '@foyer/contract/content/content.ts';
 import { expect, test } from 'vitest';
 import { sections } from '../sections.ts';
-import { BasketLink } from './basket-link.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { BasketLink } from './header/cart-link.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
 import LanguageLayout from './language-layout.tsx';
-import NotFound from './not-found.tsx';
-import { linksIn, renderedAt } from './rendered-in-test.tsx';
+import NotFound from './failures/not-found.tsx';
+import { linksIn, renderedAt } from '../../test/rendered.tsx';
 
 const allOn = Object.fromEntries(sections.map(({ flag }) => [flag, true]));
 const addresses = (html: string) => linksIn(html).map(({ href }) => href);

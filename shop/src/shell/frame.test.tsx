@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { linksIn, renderedAt } from './rendered-in-test.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { linksIn, renderedAt } from '../../test/rendered.tsx';
 
 const on = { hasTickets: true };
 const header = (path: string, wire = {}) => linksIn(renderedAt(path, <Header />, { ...on, ...wire }));

@@ -1,27 +1,27 @@
 import { Outlet, useLocation } from 'react-router';
 import { Suspense, ViewTransition } from 'react';
-import { Below } from '../below.tsx';
-import { now } from '../clock.ts';
+import { Below } from '../app/below.tsx';
+import { now } from '../app/clock.ts';
 import { useFramed } from '../embedding/framed.ts';
 import { useText } from '../i18n/use-text.ts';
-import { laterPart } from '../later-part.tsx';
+import { laterPart } from '../app/later-part.tsx';
 import { useCookieNotice } from '../session/cookie-choice.ts';
-import { useShop } from '../shop-config.ts';
-import { ToastList } from '../ui/toast-list.tsx';
-import { CookieChange } from './cookie-change.tsx';
-import { Footer } from './footer.tsx';
-import { GlobalDanger } from './global-danger.tsx';
-import { Header } from './header.tsx';
-import { MessageBar } from './message-bar.tsx';
+import { useShop } from '../app/shop-config.ts';
+import { ToastList } from '../ui/toast/toast-list.tsx';
+import { CookieChange } from './footer/cookie-change.tsx';
+import { Footer } from './footer/footer.tsx';
+import { GlobalDanger } from './failures/global-danger.tsx';
+import { Header } from './header/header.tsx';
+import { MessageBar } from './failures/message-bar.tsx';
 import { PageViews } from './page-views.tsx';
 import { RouteFocus } from './route-focus.tsx';
-import { isSecondary } from './secondary-screens.ts';
+import { isSecondary } from './header/secondary-screens.ts';
 import { VisitMemory } from './visit-memory.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './language-layout.module.css';
 
 /** Most museums need none, and whoever has chosen does not see it again. */
-const CookieNotice = laterPart('shell', async () => (await import('./cookie-notice.tsx')).CookieNotice);
+const CookieNotice = laterPart('shell', async () => (await import('./footer/cookie-notice.tsx')).CookieNotice);
 
 /** In the header's place where a museum's page shows the shop. */
 const EmbeddedStrip = laterPart('embedding', async () => (await import('./embedded-strip.tsx')).EmbeddedStrip);

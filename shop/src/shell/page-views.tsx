@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useShop } from '../shop-config.ts';
-import { tellCommerce } from '../tell-commerce.ts';
+import { useShop } from '../app/shop-config.ts';
+import { tellCommerce } from '../cart/analytics/tell-commerce.ts';
 
 /** Tells the museum's tools which screen was opened. It stands before the screens: what happens on one comes after its view. */
 export function PageViews() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { windowScroll } from '../window-scroll.ts';
+import { windowScroll } from '../app/navigation/window-scroll.ts';
 
 /**
  * After a change of screen the focus stands on its heading, so that those who listen hear where they are.

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { screenFor } from '../guard.ts';
+import { screenFor } from '../app/guard.ts';
 import { rememberPartner } from '../session/partner.ts';
 import { followTarget } from '../session/redirect-target.ts';
 import { keepReferrer } from '../session/referrer.ts';
 import { pageSessionId } from '../session/session-id.ts';
-import { useShop } from '../shop-config.ts';
+import { useShop } from '../app/shop-config.ts';
 
 /** Keeps for the session what a visit tells by its addresses: partner, referrer, the way back [CFG-3] [SES-1]. */
 export function VisitMemory() {

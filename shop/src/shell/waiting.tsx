@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
-import { useSlowAnswer } from '../slow-answers.ts';
+import { useSlowAnswer } from '../api/slow-answers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './waiting.module.css';
 

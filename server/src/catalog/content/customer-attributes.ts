@@ -1,4 +1,4 @@
-import type { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
+import type { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';

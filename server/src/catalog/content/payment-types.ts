@@ -1,4 +1,4 @@
-import type { listPaymentTypes } from '@foyer/contract/checkout.ts';
+import type { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 

@@ -1,4 +1,4 @@
-import type { getConfiguration } from '@foyer/contract/configuration.ts';
+import type { getConfiguration } from '@foyer/contract/content/configuration.ts';
 import type { Handler } from '../../context.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import type { OrderSettings } from '../../museum/schema/orders-model.ts';

@@ -1,4 +1,4 @@
-import type { getShopInfo } from '@foyer/contract/content.ts';
+import type { getShopInfo } from '@foyer/contract/content/content.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
 import { shippingOnWire } from '../products/shipping.ts';

@@ -1,4 +1,4 @@
-import type { getStaticContent } from '@foyer/contract/content.ts';
+import type { getStaticContent } from '@foyer/contract/content/content.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';

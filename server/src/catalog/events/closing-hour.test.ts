@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventCalendar } from '@foyer/contract/event-calendar.ts';
+import { eventCalendar } from '@foyer/contract/events/event-calendar.ts';
 import { dayState } from '@foyer/rules/events/event-availability.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';

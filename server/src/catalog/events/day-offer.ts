@@ -1,4 +1,4 @@
-import { eventDay } from '@foyer/contract/event-calendar.ts';
+import { eventDay } from '@foyer/contract/events/event-calendar.ts';
 import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';

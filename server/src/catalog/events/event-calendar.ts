@@ -1,5 +1,5 @@
-import type { calendarDay } from '@foyer/contract/event-calendar.ts';
-import type { getEventCalendar } from '@foyer/contract/event-calls.ts';
+import type { calendarDay } from '@foyer/contract/events/event-calendar.ts';
+import type { getEventCalendar } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { daysFromTo, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';

@@ -1,4 +1,4 @@
-import type { getEventDay, getEventTickets } from '@foyer/contract/event-calls.ts';
+import type { getEventDay, getEventTickets } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { getEventLifetime, listEvents } from '@foyer/contract/event-calls.ts';
+import type { getEventLifetime, listEvents } from '@foyer/contract/events/event-calls.ts';
 import type { Handler } from '../../context.ts';
 import { eventRun } from '../../museum/schedule/plan.ts';
 import { eventOnWire } from './event-on-wire.ts';

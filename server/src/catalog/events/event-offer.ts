@@ -1,5 +1,5 @@
-import type { eventDay } from '@foyer/contract/event-calendar.ts';
-import type { eventTicket, timeslot } from '@foyer/contract/event-ticket.ts';
+import type { eventDay } from '@foyer/contract/events/event-calendar.ts';
+import type { eventTicket, timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';

@@ -1,4 +1,4 @@
-import type { event } from '@foyer/contract/event.ts';
+import type { event } from '@foyer/contract/events/event.ts';
 import type { InferInput } from 'valibot';
 import { pictureAddress } from '../content/media.ts';
 import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';

@@ -1,4 +1,4 @@
-import type { ArticleOnWire } from '@foyer/contract/merchandise.ts';
+import type { ArticleOnWire } from '@foyer/contract/products/merchandise.ts';
 import { pictureAddress } from '../content/media.ts';
 import { named } from '../events/event-on-wire.ts';
 import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';

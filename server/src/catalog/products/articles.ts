@@ -1,4 +1,9 @@
-import type { ArticleOnWire, getArticle, getArticleAttributes, listArticles } from '@foyer/contract/merchandise.ts';
+import type {
+  ArticleOnWire,
+  getArticle,
+  getArticleAttributes,
+  listArticles,
+} from '@foyer/contract/products/merchandise.ts';
 import type { Context, Handler } from '../../context.ts';
 import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';

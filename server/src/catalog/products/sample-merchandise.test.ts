@@ -1,4 +1,4 @@
-import { article as articleOnContract } from '@foyer/contract/merchandise.ts';
+import { article as articleOnContract } from '@foyer/contract/products/merchandise.ts';
 import { cpSync, rmSync, symlinkSync, writeFileSync, readFileSync, readdirSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { ShippingTableOnWire, getShippingCosts } from '@foyer/contract/shipping.ts';
+import type { ShippingTableOnWire, getShippingCosts } from '@foyer/contract/products/shipping.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCost, shippingCountry } from '@foyer/rules/shipping/shipping.ts';
 import type { Call, Context, Handler } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { tour as tourOnContract } from '@foyer/contract/tour.ts';
+import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
 import { isBookable } from '@foyer/rules/tours/tour-booking.ts';
 import { endOfMonth } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
 import { hasRoom } from '@foyer/rules/tours/tour-times.ts';
-import { tour as tourOnContract } from '@foyer/contract/tour.ts';
+import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
 import * as v from 'valibot';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { TourFrom } from './tour-offer.ts';

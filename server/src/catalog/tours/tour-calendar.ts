@@ -1,4 +1,4 @@
-import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tour-calls.ts';
+import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tours/tour-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { getTour, getTourLifetime } from '@foyer/contract/tour-calls.ts';
+import type { getTour, getTourLifetime } from '@foyer/contract/tours/tour-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';

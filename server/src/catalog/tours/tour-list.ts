@@ -1,5 +1,5 @@
-import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tour-calls.ts';
-import type { tourOverview as overviewOnContract } from '@foyer/contract/tour-calendar.ts';
+import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
+import type { tourOverview as overviewOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';

@@ -1,6 +1,6 @@
-import { tourCalendar as calendarOnContract } from '@foyer/contract/tour-calendar.ts';
-import type { Tour } from '@foyer/contract/tour.ts';
-import { tour as tourOnContract } from '@foyer/contract/tour.ts';
+import { tourCalendar as calendarOnContract } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
 import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';

@@ -1,4 +1,4 @@
-import type { tour as tourOnContract } from '@foyer/contract/tour.ts';
+import type { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
 import type { InferInput } from 'valibot';
 import { pictureAddress } from '../content/media.ts';
 import { addressOf, named } from '../events/event-on-wire.ts';

@@ -1,5 +1,5 @@
-import type { lookUpVoucherCode } from '@foyer/contract/voucher-calls.ts';
-import type { VoucherCodeOnWire } from '@foyer/contract/voucher.ts';
+import type { lookUpVoucherCode } from '@foyer/contract/vouchers/voucher-calls.ts';
+import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Handler } from '../../context.ts';
 import { expireHolds } from '../../inventory/expire-holds.ts';

@@ -1,4 +1,4 @@
-import type { VoucherCode } from '@foyer/contract/voucher.ts';
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Context } from '../../context.ts';
 import type { Read } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { getVoucher, getVoucherAttributes, listVouchers } from '@foyer/contract/voucher-calls.ts';
+import type { getVoucher, getVoucherAttributes, listVouchers } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';

@@ -1,4 +1,4 @@
-import type { VoucherOnWire } from '@foyer/contract/voucher.ts';
+import type { VoucherOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { pictureAddress } from '../content/media.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumVoucher } from '../../museum/schema/voucher-model.ts';

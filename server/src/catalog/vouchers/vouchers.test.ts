@@ -1,4 +1,4 @@
-import { voucherCode } from '@foyer/contract/voucher.ts';
+import { voucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

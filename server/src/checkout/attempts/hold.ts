@@ -1,4 +1,4 @@
-import type { extendHold, HoldOnWire, readHold } from '@foyer/contract/hold.ts';
+import type { extendHold, HoldOnWire, readHold } from '@foyer/contract/checkout/reservation.ts';
 import type { Context, Handler } from '../../context.ts';
 import { heldUntil, longestHold } from '../../inventory/hold-time.ts';
 import type { StoredCart } from '../cart-store.ts';

@@ -1,4 +1,4 @@
-import type { CartItem, initPayment } from '@foyer/contract/checkout.ts';
+import type { CartItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';

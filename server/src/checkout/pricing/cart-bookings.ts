@@ -1,4 +1,4 @@
-import type { TicketItem } from '@foyer/contract/checkout.ts';
+import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { EventBooking } from '@foyer/rules/events/booking-problem.ts';
 import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';

@@ -1,4 +1,4 @@
-import type { ArticleItem, PassItem, PassOwner } from '@foyer/contract/goods-item.ts';
+import type { ArticleItem, PassItem, PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { pricedShipping } from '@foyer/rules/shipping/priced-shipping.ts';
 import { nameOf } from '@foyer/rules/products/pass-owner.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';

@@ -1,7 +1,7 @@
-import type { CartItem, TicketItem } from '@foyer/contract/checkout.ts';
-import type { ArticleItem, PassItem } from '@foyer/contract/goods-item.ts';
-import type { TourItem } from '@foyer/contract/tour-item.ts';
-import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/voucher-item.ts';
+import type { CartItem, TicketItem } from '@foyer/contract/checkout/checkout.ts';
+import type { ArticleItem, PassItem } from '@foyer/contract/products/goods-item.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
+import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
 import { totalCents } from '@foyer/rules/money/money.ts';
 import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';

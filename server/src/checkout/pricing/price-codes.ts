@@ -1,6 +1,6 @@
-import type { CartItem } from '@foyer/contract/checkout.ts';
-import type { VoucherCodeItem } from '@foyer/contract/voucher-item.ts';
-import type { UsedVoucherOnWire } from '@foyer/contract/used-voucher.ts';
+import type { CartItem } from '@foyer/contract/checkout/checkout.ts';
+import type { VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
+import type { UsedVoucherOnWire } from '@foyer/contract/vouchers/used-voucher.ts';
 import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';

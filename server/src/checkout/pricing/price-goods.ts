@@ -1,4 +1,4 @@
-import type { ArticleItem, PassItem } from '@foyer/contract/goods-item.ts';
+import type { ArticleItem, PassItem } from '@foyer/contract/products/goods-item.ts';
 import { articleProblems } from '@foyer/rules/products/article-quantity.ts';
 import type { GoodsProblem } from '@foyer/rules/products/goods-problem.ts';
 import { goodsRefusals } from '@foyer/rules/products/goods-refusals.ts';

@@ -1,5 +1,5 @@
-import type { TicketItem } from '@foyer/contract/checkout.ts';
-import type { EventTicket } from '@foyer/contract/event-ticket.ts';
+import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';

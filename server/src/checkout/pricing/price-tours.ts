@@ -1,4 +1,4 @@
-import type { TourItem } from '@foyer/contract/tour-item.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';

@@ -1,5 +1,5 @@
-import type { VoucherItem } from '@foyer/contract/voucher-item.ts';
-import { voucher as voucherOnContract } from '@foyer/contract/voucher.ts';
+import type { VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
+import { voucher as voucherOnContract } from '@foyer/contract/vouchers/voucher.ts';
 import { askedAmount, maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { parse } from 'valibot';
 import type { VoucherLine } from '../../orders/order-line.ts';

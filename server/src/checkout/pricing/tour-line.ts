@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
 import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
 import {

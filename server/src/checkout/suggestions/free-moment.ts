@@ -1,4 +1,4 @@
-import type { EventTicket, Timeslot } from '@foyer/contract/event-ticket.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';

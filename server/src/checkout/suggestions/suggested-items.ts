@@ -1,5 +1,5 @@
-import type { EventTicket } from '@foyer/contract/event-ticket.ts';
-import type { SuggestionOnWire, suggestItems } from '@foyer/contract/suggestion.ts';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { SuggestionOnWire, suggestItems } from '@foyer/contract/checkout/suggestion.ts';
 import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';

@@ -1,5 +1,5 @@
-import type { CartItem } from '@foyer/contract/checkout.ts';
-import type { TourItem } from '@foyer/contract/tour-item.ts';
+import type { CartItem } from '@foyer/contract/checkout/checkout.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { knownLine } from '../pricing/cart-bookings.ts';

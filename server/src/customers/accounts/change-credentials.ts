@@ -1,4 +1,4 @@
-import type { changeEmail, changePassword } from '@foyer/contract/password-calls.ts';
+import type { changeEmail, changePassword } from '@foyer/contract/customers/password-calls.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Write } from '../../db/database.ts';
 import type { Call, Context, Handler } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { logIn, logOut } from '@foyer/contract/account-calls.ts';
+import type { logIn, logOut } from '@foyer/contract/customers/account-calls.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
 import { endVisit } from '../guests/guest-store.ts';

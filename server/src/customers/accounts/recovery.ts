@@ -1,5 +1,5 @@
-import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/password-calls.ts';
-import { passwordDigest } from '@foyer/contract/password-digest.ts';
+import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/customers/password-calls.ts';
+import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
 import { returnAddress } from '../../checkout/return-address.ts';

@@ -1,4 +1,4 @@
-import type { registerCustomer } from '@foyer/contract/account-calls.ts';
+import type { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
 import type { FieldErrors } from '../guests/guest-details.ts';

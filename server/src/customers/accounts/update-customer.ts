@@ -1,5 +1,5 @@
-import type { updateCustomer } from '@foyer/contract/account-calls.ts';
-import type { customerUpdate } from '@foyer/contract/customer.ts';
+import type { updateCustomer } from '@foyer/contract/customers/account-calls.ts';
+import type { customerUpdate } from '@foyer/contract/customers/customer.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { InferOutput } from 'valibot';
 import type { Handler } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { getCustomer, getCustomerData } from '@foyer/contract/customer-calls.ts';
+import type { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Context, Handler } from '../../context.ts';

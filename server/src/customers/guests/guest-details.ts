@@ -1,4 +1,4 @@
-import type { guestDetails } from '@foyer/contract/customer.ts';
+import type { guestDetails } from '@foyer/contract/customers/customer.ts';
 import type { DetailsProblems, PersonDetails, PersonField } from '@foyer/rules/customers/guest-details.ts';
 import { detailsProblems, personFields } from '@foyer/rules/customers/guest-details.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';

@@ -1,4 +1,4 @@
-import type { signInAsGuest, validateCustomer } from '@foyer/contract/customer-calls.ts';
+import type { signInAsGuest, validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
 import { passwordErrors } from '../accounts/register.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';

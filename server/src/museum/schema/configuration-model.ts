@@ -1,4 +1,4 @@
-import { configuration, navKeys } from '@foyer/contract/configuration.ts';
+import { configuration, navKeys } from '@foyer/contract/content/configuration.ts';
 import * as v from 'valibot';
 import { link, someLanguages, text, texts } from './texts.ts';
 

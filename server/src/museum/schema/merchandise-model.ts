@@ -1,4 +1,4 @@
-import { passKind } from '@foyer/contract/merchandise.ts';
+import { passKind } from '@foyer/contract/products/merchandise.ts';
 import * as v from 'valibot';
 import { cents, count, id, percent, picture } from './event-model.ts';
 import { byLanguage, text, texts } from './texts.ts';

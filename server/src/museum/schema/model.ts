@@ -1,4 +1,4 @@
-import { socialNetworks } from '@foyer/contract/content.ts';
+import { socialNetworks } from '@foyer/contract/content/content.ts';
 import * as v from 'valibot';
 import { address } from './brand-model.ts';
 import type { mailFile, museumFile } from './brand-model.ts';

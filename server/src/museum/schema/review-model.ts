@@ -1,4 +1,4 @@
-import { cartItem, type CartItem } from '@foyer/contract/checkout.ts';
+import { cartItem, type CartItem } from '@foyer/contract/checkout/checkout.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { datetimeAt } from '../schedule/museum-offset.ts';

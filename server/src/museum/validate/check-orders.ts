@@ -1,4 +1,4 @@
-import { cartItem, type CartItem } from '@foyer/contract/checkout.ts';
+import { cartItem, type CartItem } from '@foyer/contract/checkout/checkout.ts';
 import * as v from 'valibot';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { OrderToReview } from '../schema/review-model.ts';

@@ -1,4 +1,4 @@
-import { navKeys } from '@foyer/contract/configuration.ts';
+import { navKeys } from '@foyer/contract/content/configuration.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { checkRun } from './check-event.ts';
 import { checkFile, checkPicture } from './check-names.ts';

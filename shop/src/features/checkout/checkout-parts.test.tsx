@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { PaymentType } from '@foyer/contract/checkout.ts';
-import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
-import { cartOf, dayTicketLine, familyLine, ticketLine } from '../../cart/cart-fixture.ts';
+import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
+import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
+import { cartOf, dayTicketLine, familyLine, ticketLine } from '../../../test/cart-fixture.ts';
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
-import { linksIn, renderedAt } from '../../shell/rendered-in-test.tsx';
-import { Booked } from './booked.tsx';
-import { needsWareWords } from './booked-kinds.ts';
+import { linksIn, renderedAt } from '../../../test/rendered.tsx';
+import { Booked } from './confirmation/booked.tsx';
+import { needsWareWords } from './confirmation/booked-kinds.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
-import { NoOutcome } from './no-outcome.tsx';
-import { continueLabel, orderLabel } from '../../payment/order-label.ts';
-import { OrderSummary } from './order-summary.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
+import { NoOutcome } from './confirmation/no-outcome.tsx';
+import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts';
+import { OrderSummary } from './payment/order-summary.tsx';
+import { PaymentFailed } from './payment/payment-failed.tsx';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { Progress } from './progress.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 
 const rendered = (part: ReactNode, wire: ConfigurationOnWire = {}, lang = 'en') =>
   renderedAt(`/${lang}/checkout`, part, { hasTickets: true, ...wire });

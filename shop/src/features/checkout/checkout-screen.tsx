@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isEmptyCart } from '../../cart/cart-money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
-import { Title } from '../../title.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Title } from '../../app/title.tsx';
 import { RemovalAnnouncements } from './cart/removal-announcements.tsx';
-import { EmptyBasket } from './empty-basket.tsx';
+import { EmptyBasket } from './cart/empty-cart.tsx';
 import type { CheckoutData } from './load-checkout.ts';
-import { PaymentFailed, type RefusedPayment } from './payment-failed.tsx';
+import { PaymentFailed, type RefusedPayment } from './payment/payment-failed.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 

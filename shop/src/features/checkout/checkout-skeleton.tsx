@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
-import { Title } from '../../title.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Title } from '../../app/title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';

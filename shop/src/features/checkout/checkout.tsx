@@ -1,4 +1,4 @@
-import { inBrowser } from '../../visit.ts';
+import { inBrowser } from '../../api/loader-context.ts';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { loadCheckout } from './load-checkout.ts';

@@ -3,13 +3,13 @@ import { replace } from 'react-router';
 import { isEmptyCart } from '../../cart/cart-money.ts';
 import { bringsBasket } from '../../embedding/handed-basket.ts';
 import { currentCart } from '../../cart/use-cart.ts';
-import { onDemand } from '../../on-demand.ts';
-import { pathOf } from '../../paths.ts';
-import { currentCustomer } from '../../session/customer.ts';
-import type { Visit } from '../../visit.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { pathOf } from '../../app/paths.ts';
+import { currentCustomer } from '../../session/customer/customer.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
-import { loadWareTexts } from './ware-texts.ts';
+import { loadWareTexts } from './load-product-texts.ts';
 
 export interface CheckoutData {
   readonly step: CheckoutStep;
@@ -22,7 +22,7 @@ export interface CheckoutData {
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
 export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
   const handedOver = bringsBasket()
-    ? await (await onDemand(import('./take-handed-over.tsx'))).takeHandedOver(visit)
+    ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).takeHandedOver(visit)
     : undefined;
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });

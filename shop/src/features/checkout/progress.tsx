@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { usePath } from '../../app/paths.ts';
 import type { CheckoutStep } from './steps.ts';
 import styles from './progress.module.css';
 

@@ -1,15 +1,15 @@
-import type { PassOwner } from '@foyer/contract/goods-item.ts';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { expect, test } from 'vitest';
-import { cartOf, tourLine, ticketLine } from '../../cart/cart-fixture.ts';
-import type { NewCartLine } from '../../cart/cart-line.ts';
-import { codeLine, goodsLine, passLine, voucherLine } from '../../cart/ware-fixture.ts';
+import { cartOf, tourLine, ticketLine } from '../../../test/cart-fixture.ts';
+import type { NewCartLine } from '../../cart/items/cart-item.ts';
+import { codeLine, goodsLine, passLine, voucherLine } from '../../../test/product-fixture.ts';
 import { translator } from '../../i18n/use-text.ts';
-import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer.ts';
-import { answering } from '../../api-in-test.ts';
-import { askShipping, shippingRequest } from './ask-shipping.ts';
-import { deliveryForm } from '../../customer-form/delivery-form.tsx';
-import { deliveryOf } from '../../payment/delivery-of.ts';
-import { sendingErrors } from './sending-errors.ts';
+import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer/customer.ts';
+import { answering } from '../../../test/api.ts';
+import { askShipping, shippingRequest } from './shipping/fetch-shipping.ts';
+import { deliveryForm } from '../../customer-form/delivery/delivery-form.tsx';
+import { deliveryOf } from '../../payment/receipt/delivery-of.ts';
+import { sendingErrors } from './payment/submit-errors.ts';
 
 const t = translator('en');
 const countries = [

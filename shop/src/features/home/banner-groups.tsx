@@ -1,5 +1,5 @@
-import type { Banner, BannerGroup } from '@foyer/contract/content.ts';
-import { Below } from '../../below.tsx';
+import type { Banner, BannerGroup } from '@foyer/contract/content/content.ts';
+import { Below } from '../../app/below.tsx';
 import { bySequence } from './banner-order.ts';
 import { BannerLink } from './banner-link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { withoutPrefix } from '../../guard.ts';
+import { withoutPrefix } from '../../app/guard.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop, type Shop } from '../../shop-config.ts';
+import { useShop, type Shop } from '../../app/shop-config.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** A banner's address as this page's visitor needs it: a path of the shop keeps her language. */

@@ -1,7 +1,7 @@
-import type { Banner } from '@foyer/contract/content.ts';
+import type { Banner } from '@foyer/contract/content/content.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';

@@ -1,9 +1,9 @@
-import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
-import type { BannerGroup } from '@foyer/contract/content.ts';
+import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
+import type { BannerGroup } from '@foyer/contract/content/content.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
 import { sections } from '../../sections.ts';
-import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
+import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
 import { bannerAddress } from './banner-link.tsx';
 import { coverSize } from './banner-order.ts';
 import Home from './home.tsx';

@@ -1,8 +1,8 @@
-import { onDemand } from '../../on-demand.ts';
-import { useShop } from '../../shop-config.ts';
-import { Summary } from '../../summary.tsx';
-import { Title } from '../../title.tsx';
-import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
+import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/home.ts';
 import { BannerGroups } from './banner-groups.tsx';
 import { loadHome } from './load-home.ts';

@@ -1,7 +1,7 @@
-import { getStaticContent, type BannerGroup } from '@foyer/contract/content.ts';
-import { listEvents } from '@foyer/contract/event-calls.ts';
-import { onDemand } from '../../on-demand.ts';
-import type { Visit } from '../../visit.ts';
+import { getStaticContent, type BannerGroup } from '@foyer/contract/content/content.ts';
+import { listEvents } from '@foyer/contract/events/event-calls.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { bySequence } from './banner-order.ts';
 import { openBanners } from './open-banners.ts';
 

@@ -1,9 +1,9 @@
-import { listEvents } from '@foyer/contract/event-calls.ts';
-import type { Event } from '@foyer/contract/event.ts';
+import { listEvents } from '@foyer/contract/events/event-calls.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../api/loader-context.ts';
 
 export interface ProgrammeEntry {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useFindsOrders } from '../../shell/finds-orders.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useFindsOrders } from '../../shell/header/finds-orders.ts';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { useShop } from '../../app/shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import styles from '../../shell/plain-screen.module.css';

@@ -1,7 +1,7 @@
-import type { BannerGroup } from '@foyer/contract/content.ts';
-import { withoutPrefix } from '../../guard.ts';
+import type { BannerGroup } from '@foyer/contract/content/content.ts';
+import { withoutPrefix } from '../../app/guard.ts';
 import { screenAt, screens, type Screen } from '../../screens.ts';
-import type { Shop } from '../../shop-config.ts';
+import type { Shop } from '../../app/shop-config.ts';
 
 /** Without banners that lead into a section that is off: they would lead to nothing [CFG-1]. */
 export function openBanners(groups: readonly BannerGroup[], shop: Pick<Shop, 'languages' | 'sections'>): BannerGroup[] {

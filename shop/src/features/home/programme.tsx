@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ProgrammeEntry } from './load-programme.ts';
 import styles from './programme.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useSectionLabel, useSections } from '../../shell/section-links.tsx';
+import { usePath } from '../../app/paths.ts';
+import { useSectionLabel, useSections } from '../../shell/header/section-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './ways.module.css';
 

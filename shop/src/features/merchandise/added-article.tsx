@@ -1,9 +1,9 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
-import { AddedNotice } from '../../ui/added-notice.tsx';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { AddedNotice } from '../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Added } from './use-article-count.ts';
 

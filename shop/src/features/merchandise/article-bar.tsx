@@ -1,8 +1,8 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './article-choice.module.css';

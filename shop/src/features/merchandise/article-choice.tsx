@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import { AddedArticle } from './added-article.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import styles from './article-choice.module.css';

@@ -1,6 +1,6 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import styles from './article-facts.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
 import styles from './article.module.css';
 import { PriceNote } from './price-note.tsx';
 import { stockMark, stockWords } from './stock-words.ts';

@@ -1,7 +1,7 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
-import { pathOf } from '../../paths.ts';
-import type { Shop } from '../../shop-config.ts';
+import { pathOf } from '../../app/paths.ts';
+import type { Shop } from '../../app/shop-config.ts';
 import { stockMark, type StockMark } from './stock-words.ts';
 
 const availabilities: Readonly<Record<StockMark, string>> = {

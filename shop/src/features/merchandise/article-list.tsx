@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../on-demand.ts';
-import { Summary } from '../../summary.tsx';
-import { Title } from '../../title.tsx';
+import { onDemand } from '../../api/on-demand.ts';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/article-list.ts';
 import { ArticleCard } from './article-card.tsx';
 import styles from './article-list.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { usePath } from '../../app/paths.ts';
 import styles from './category-links.module.css';
 
 type Category = Article['groups'][number];

@@ -1,5 +1,6 @@
-import { getArticle, type Article } from '@foyer/contract/merchandise.ts';
-import { notFound, type Visit } from '../../visit.ts';
+import { getArticle, type Article } from '@foyer/contract/products/merchandise.ts';
+import { notFound } from '../../app/guard.ts';
+import type { Visit } from '../../api/loader-context.ts';
 
 /** One article at the address of its kind: a pass is no product, and each section can be off by itself [NAV-5] [CFG-1]. */
 export async function loadArticle({ call, params, screen }: Visit<'id'>): Promise<Article> {

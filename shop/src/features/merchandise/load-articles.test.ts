@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getArticleAttributes, listArticles } from '@foyer/contract/merchandise.ts';
+import { getArticleAttributes, listArticles } from '@foyer/contract/products/merchandise.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
-import { CallFailure } from '../../call-failure.ts';
+import { CallFailure } from '../../api/call-failure.ts';
 import type { ScreenName } from '../../screens.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticles } from './load-articles.ts';
 import { article, pass } from './merchandise-fixture.ts';

@@ -1,7 +1,8 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
-import { getArticleAttributes, listArticles, passKind } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import { getArticleAttributes, listArticles, passKind } from '@foyer/contract/products/merchandise.ts';
 import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/products/article-list.ts';
-import { notFound, type Visit } from '../../visit.ts';
+import { notFound } from '../../app/guard.ts';
+import type { Visit } from '../../api/loader-context.ts';
 
 /** What a list shows of an article. */
 export type ListedArticle = Pick<

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contract/merchandise.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 
 const books = { id: '1', name: 'Books' };
 

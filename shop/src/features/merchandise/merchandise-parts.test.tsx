@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { ConfigurationOnWire } from '@foyer/contract/configuration.ts';
-import type { Article } from '@foyer/contract/merchandise.ts';
-import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
+import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleChoice } from './article-choice.tsx';
 import { ArticleFacts } from './article-facts.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { usePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './article-list.module.css';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useLegalLinks } from '../../shell/legal-links.ts';
-import { useShop } from '../../shop-config.ts';
+import { useLegalLinks } from '../../shell/footer/legal-links.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface PriceNoteProps {

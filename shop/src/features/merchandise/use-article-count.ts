@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { maxCartLines } from '@foyer/contract/cart-limit.ts';
-import type { Article } from '@foyer/contract/merchandise.ts';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { articleProblems, countWithin, startCount } from '@foyer/rules/products/article-quantity.ts';
 import { mostOf } from '@foyer/rules/products/article-stock.ts';
 import { addLine } from '../../cart/cart.ts';
-import { articleLines } from '../../cart/cart-line.ts';
-import { toArticleLine } from '../../cart/goods-line.ts';
+import { articleLines } from '../../cart/items/cart-item.ts';
+import { toArticleLine } from '../../cart/items/product-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
-import { useShop } from '../../shop-config.ts';
-import { tellCommerce } from '../../tell-commerce.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 
 /** What was put into the basket last: shown until another count is chosen. */
 export interface Added {

@@ -1,18 +1,18 @@
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { askedFields, deliveryForGood } from '../../customer-form/customer-details.ts';
 import { reviewDraft, settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
-import { reviewDelivery, settingsDelivery } from '../../customer-form/delivery-draft.ts';
+import { reviewDelivery, settingsDelivery } from '../../customer-form/delivery/delivery-draft.ts';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { FormErrors } from '../../customer-form/form-errors.tsx';
 import { PersonFields } from '../../customer-form/person-fields.tsx';
 import { updateDetails } from '../../customer-form/update-details.ts';
 import { useCustomerForm } from '../../customer-form/use-customer-form.ts';
-import { useDelivery } from '../../customer-form/use-delivery.ts';
+import { useDelivery } from '../../customer-form/delivery/use-delivery.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { SignedIn } from '../../session/customer.ts';
-import { useRefusedAccess } from '../../session/refused-access.ts';
-import { useShop } from '../../shop-config.ts';
+import type { SignedIn } from '../../session/customer/customer.ts';
+import { useRefusedAccess } from '../../session/customer/refused-access.ts';
+import { useShop } from '../../app/shop-config.ts';
 import styles from '../../customer-form/customer-form.module.css';
 
 interface AddressFormProps {

@@ -1,14 +1,14 @@
-import { getCustomer } from '@foyer/contract/customer-calls.ts';
-import type { OrderToReview } from '@foyer/contract/order-review.ts';
+import { getCustomer } from '@foyer/contract/customers/customer-calls.ts';
+import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { addressRows, deliveryOf } from '../../payment/delivery-of.ts';
-import { GuaranteeNotice, loadGuarantee } from '../../payment/guarantee-notice.tsx';
-import { currentCustomer, renewCustomer, type KeptCustomer, type SignedIn } from '../../session/customer.ts';
-import { signedInAs } from '../../session/sign-in.ts';
-import type { Visit } from '../../visit.ts';
+import { usePath } from '../../app/paths.ts';
+import { addressRows, deliveryOf } from '../../payment/receipt/delivery-of.ts';
+import { GuaranteeNotice, loadGuarantee } from '../../payment/receipt/guarantee-notice.tsx';
+import { currentCustomer, renewCustomer, type KeptCustomer, type SignedIn } from '../../session/customer/customer.ts';
+import { signedInAs } from '../../session/customer/sign-in.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import styles from '../../payment/payment.module.css';
 
 /** What an order shows with which something is sent by post. Its code comes only for such an order. */

@@ -1,14 +1,14 @@
-import { listPaymentTypes, type PaymentType } from '@foyer/contract/checkout.ts';
-import { reviewOrder, type OrderToReview } from '@foyer/contract/order-review.ts';
+import { listPaymentTypes, type PaymentType } from '@foyer/contract/checkout/checkout.ts';
+import { reviewOrder, type OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
-import { onDemand } from '../../on-demand.ts';
+import { onDemand } from '../../api/on-demand.ts';
 import { failureOf } from '../../payment/failed-payments.ts';
-import { isGoodsType, isVisitType } from '../../payment/receipt-lines.ts';
-import { currentCustomer, type SignedIn } from '../../session/customer.ts';
-import { refusedAccess } from '../../session/refused-access.ts';
-import type { Visit } from '../../visit.ts';
+import { isGoodsType, isVisitType } from '../../payment/receipt/receipt-items.ts';
+import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
+import { refusedAccess } from '../../session/customer/refused-access.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import type { AddressRefusal } from './address-question.tsx';
 import type { GoodsAtReview } from './goods-at-review.tsx';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { pathOf, usePath } from '../../paths.ts';
-import { serverMessage } from '../../server-message.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
-import { useShop } from '../../shop-config.ts';
-import { Title } from '../../title.tsx';
+import { pathOf, usePath } from '../../app/paths.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Title } from '../../app/title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { NotAvailable } from './load-review.ts';
 import styles from './order-review.module.css';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newBasketKey } from '../../cart/basket-key.ts';
 import { draftKeys } from '../../session/draft-keys.ts';
-import { readJson, sessionStore, writeJson } from '../../session/browser-storage.ts';
+import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
 
 const kept = v.object({
   orderId: v.string(),

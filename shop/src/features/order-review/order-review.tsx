@@ -1,4 +1,4 @@
-import { inBrowser } from '../../visit.ts';
+import { inBrowser } from '../../api/loader-context.ts';
 import type { Route } from './+types/order-review.ts';
 import { loadReview } from './load-review.ts';
 import { NotPayable } from './not-payable.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { serverMessage } from '../../server-message.ts';
-import { Title } from '../../title.tsx';
+import { serverMessage } from '../../api/server-message.ts';
+import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Available } from './load-review.ts';
 import styles from './order-review.module.css';

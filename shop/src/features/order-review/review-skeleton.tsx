@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { Title } from '../../title.tsx';
+import { Title } from '../../app/title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './order-review.module.css';
 

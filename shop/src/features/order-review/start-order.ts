@@ -1,5 +1,5 @@
-import { initPaymentOrder } from '@foyer/contract/order-review.ts';
-import { call, type Way } from '../../api.ts';
+import { initPaymentOrder } from '@foyer/contract/orders/order-review.ts';
+import { call, type Way } from '../../api/client.ts';
 import { paymentStartOf, unlessAccessRefused, wishOnWire } from '../../payment/payment-start.ts';
 import type { PaymentStart, PaymentWish } from '../../payment/payment-start.ts';
 

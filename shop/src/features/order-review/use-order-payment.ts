@@ -1,13 +1,13 @@
-import type { OrderToReview } from '@foyer/contract/order-review.ts';
+import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
-import { onDemand } from '../../on-demand.ts';
+import { onDemand } from '../../api/on-demand.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
 import { useLeaving } from '../../payment/use-leaving.ts';
 import { currentPartner } from '../../session/partner.ts';
-import { useRefusedAccess } from '../../session/refused-access.ts';
-import { useShop } from '../../shop-config.ts';
+import { useRefusedAccess } from '../../session/customer/refused-access.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
 import type { OrderStart } from './start-order.ts';
 

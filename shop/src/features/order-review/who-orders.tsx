@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { usePath } from '../../app/paths.ts';
 import styles from '../../payment/payment.module.css';
-import type { SignedIn } from '../../session/customer.ts';
+import type { SignedIn } from '../../session/customer/customer.ts';
 
 /** Who orders and where everything goes; an account's details are changed in its settings. */
 export function WhoOrders({ signedIn: { customer } }: { signedIn: SignedIn }) {

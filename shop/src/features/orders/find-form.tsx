@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { FormEnd } from '../../customer-form/form-end.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { useFindForm } from './use-find-form.ts';
 import styles from './orders.module.css';
 

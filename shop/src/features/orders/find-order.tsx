@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Summary } from '../../summary.tsx';
-import { Title } from '../../title.tsx';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
 import { FindForm } from './find-form.tsx';
 import { SearchSent } from './search-sent.tsx';
 import styles from './orders.module.css';

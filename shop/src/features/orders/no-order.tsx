@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useFindsOrders } from '../../shell/finds-orders.ts';
-import { Title } from '../../title.tsx';
+import { usePath } from '../../app/paths.ts';
+import { useFindsOrders } from '../../shell/header/finds-orders.ts';
+import { Title } from '../../app/title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './orders.module.css';
 

@@ -1,14 +1,14 @@
-import { listOrders } from '@foyer/contract/own-orders.ts';
+import { listOrders } from '@foyer/contract/orders/own-orders.ts';
 import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { accountIn, refusedAccess } from '../../session/refused-access.ts';
-import { useFindsOrders } from '../../shell/finds-orders.ts';
-import { useShop } from '../../shop-config.ts';
-import { Title } from '../../title.tsx';
+import { usePath } from '../../app/paths.ts';
+import { accountIn, refusedAccess } from '../../session/customer/refused-access.ts';
+import { useFindsOrders } from '../../shell/header/finds-orders.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Title } from '../../app/title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { inBrowser, type Visit } from '../../visit.ts';
+import { inBrowser, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/order-list.ts';
 import styles from './orders.module.css';
 

@@ -1,8 +1,8 @@
-import { getOrderByLink } from '@foyer/contract/own-orders.ts';
+import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { onDemand } from '../../on-demand.ts';
-import { isVisitType } from '../../payment/receipt-lines.ts';
-import { inBrowser, type Visit } from '../../visit.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { isVisitType } from '../../payment/receipt/receipt-items.ts';
+import { inBrowser, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/order.ts';
 import { NoOrder } from './no-order.tsx';
 import { OrderPage } from './order-page.tsx';

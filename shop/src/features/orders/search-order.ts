@@ -1,5 +1,5 @@
-import { findOrder } from '@foyer/contract/own-orders.ts';
-import { call, type Way } from '../../api.ts';
+import { findOrder } from '@foyer/contract/orders/own-orders.ts';
+import { call, type Way } from '../../api/client.ts';
 
 export type Search =
   | { readonly kind: 'sent' }

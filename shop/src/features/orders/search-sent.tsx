@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
-import { useShop } from '../../shop-config.ts';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { useShop } from '../../app/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './orders.module.css';

@@ -3,9 +3,9 @@ import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../on-demand.ts';
-import { useSending } from '../../sending/use-sending.ts';
-import { useShop } from '../../shop-config.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { useSending } from '../../forms/use-submit.ts';
+import { useShop } from '../../app/shop-config.ts';
 
 const fields = ['number', 'email'] as const;
 export type FindField = (typeof fields)[number];

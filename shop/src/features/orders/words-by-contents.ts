@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/use-text.ts';
-import { isVisitType } from '../../payment/receipt-lines.ts';
+import { isVisitType } from '../../payment/receipt/receipt-items.ts';
 
 const isTicket = (type: string) => isVisitType(type) && type !== 'guidedTour';
 

@@ -1,6 +1,7 @@
-import { getShopInfo } from '@foyer/contract/content.ts';
-import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
-import { notFound, type Visit } from '../../visit.ts';
+import { getShopInfo } from '@foyer/contract/content/content.ts';
+import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
+import { notFound } from '../../app/guard.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { shippingZones, type ShippingZone } from './shipping-zones.ts';
 
 export interface ShippingInfo {

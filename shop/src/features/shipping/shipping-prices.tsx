@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
+import { useShop } from '../../app/shop-config.ts';
 import type { ShippingZone, WeightPrice } from './shipping-zones.ts';
 import styles from './shipping.module.css';
 

@@ -1,4 +1,4 @@
-import type { ShippingTable } from '@foyer/contract/shipping.ts';
+import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 
 interface Country {

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../on-demand.ts';
-import { MailLink } from '../../shell/mail-link.tsx';
-import { useShop } from '../../shop-config.ts';
-import { Summary } from '../../summary.tsx';
-import { Title } from '../../title.tsx';
+import { onDemand } from '../../api/on-demand.ts';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/shipping.ts';
 import { loadShipping } from './load-shipping.ts';
 import { ShippingPrices } from './shipping-prices.tsx';

@@ -1,5 +1,6 @@
-import { getShopInfo } from '@foyer/contract/content.ts';
-import { notFound, type Visit } from '../../visit.ts';
+import { getShopInfo } from '@foyer/contract/content/content.ts';
+import { notFound } from '../../app/guard.ts';
+import type { Visit } from '../../api/loader-context.ts';
 
 /** One of the museum's own pages by its id; for any other id "not found" is thrown [PAGE-1] [NAV-22]. */
 export async function loadPage({ call, params }: Visit<'id'>) {

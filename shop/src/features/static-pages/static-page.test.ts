@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { sampleShop } from '../../shell/rendered-in-test.tsx';
-import { shopContext } from '../../shop-config.ts';
-import { sendContext } from '../../visit.ts';
+import { sampleShop } from '../../../test/rendered.tsx';
+import { shopContext } from '../../app/shop-config.ts';
+import { sendContext } from '../../api/loader-context.ts';
 import { firstWords } from './load-page.ts';
 import { loader } from './static-page.tsx';
 

@@ -1,9 +1,9 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
-import { AddedNotice } from '../../ui/added-notice.tsx';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { AddedNotice } from '../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Added } from './use-voucher-booking.ts';
 

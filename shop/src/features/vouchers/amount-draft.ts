@@ -1,4 +1,4 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { typedAmount, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formsOf } from '../../i18n/forms.ts';
 

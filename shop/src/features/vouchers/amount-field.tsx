@@ -1,7 +1,7 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { TextField } from '../../ui/fields/field.tsx';
 import { shownAmount } from './amount-draft.ts';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
 import { problemWords, shortMoney } from './voucher-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
 import { problemWords, shortMoney } from './voucher-words.ts';
 import styles from './voucher.module.css';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { validityDay, validityFrom } from '@foyer/rules/vouchers/voucher-validity.ts';
 

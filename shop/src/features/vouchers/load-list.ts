@@ -1,8 +1,8 @@
-import { getVoucherAttributes, listVouchers } from '@foyer/contract/voucher-calls.ts';
-import type { Voucher, VoucherAttributes } from '@foyer/contract/voucher.ts';
+import { getVoucherAttributes, listVouchers } from '@foyer/contract/vouchers/voucher-calls.ts';
+import type { Voucher, VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { lastDay } from './last-day.ts';
 
 /** A voucher as the list shows it: without its long text, and with the day until which one that is bought now is valid. */

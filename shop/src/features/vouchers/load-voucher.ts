@@ -1,7 +1,8 @@
-import { getVoucher } from '@foyer/contract/voucher-calls.ts';
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { notFound, type Visit } from '../../visit.ts';
+import { notFound } from '../../app/guard.ts';
+import type { Visit } from '../../api/loader-context.ts';
 import { lastDay } from './last-day.ts';
 
 export interface VoucherPage {

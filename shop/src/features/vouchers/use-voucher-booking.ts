@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartLines } from '@foyer/contract/cart-limit.ts';
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';
-import { voucherLines } from '../../cart/cart-line.ts';
+import { voucherLines } from '../../cart/items/cart-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
-import { toVoucherLine } from '../../cart/voucher-line.ts';
-import { useShop } from '../../shop-config.ts';
-import { tellCommerce } from '../../tell-commerce.ts';
+import { toVoucherLine } from '../../cart/items/gift-voucher-item.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
 
 /** What was put into the basket last: shown until something else is chosen. */

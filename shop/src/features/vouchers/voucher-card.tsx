@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedVoucher } from './load-list.ts';
 import styles from './voucher-card.module.css';

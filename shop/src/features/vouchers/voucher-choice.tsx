@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
-import { useShop } from '../../shop-config.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast/toast.tsx';
 import { AddedVoucher } from './added-voucher.tsx';
 import { AmountField, amountId } from './amount-field.tsx';
 import { CountField, countId } from './count-field.tsx';

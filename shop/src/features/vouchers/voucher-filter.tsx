@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { VoucherAttributes } from '@foyer/contract/voucher.ts';
+import type { VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePath } from '../../paths.ts';
+import { usePath } from '../../app/paths.ts';
 import styles from './voucher-list.module.css';
 
 interface VoucherFilterProps {

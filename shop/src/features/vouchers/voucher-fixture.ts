@@ -1,4 +1,4 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 
 /** A voucher of 25 euros that holds to the end of the third year. */
 export function voucherOf(changes: Partial<Voucher> = {}): Voucher {

@@ -1,6 +1,6 @@
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useShop } from '../../shop-config.ts';
+import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { VoucherPage } from './load-voucher.ts';
 import { valueWords } from './voucher-words.ts';

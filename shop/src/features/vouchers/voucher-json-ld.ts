@@ -1,7 +1,7 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
-import { pathOf } from '../../paths.ts';
-import type { Shop } from '../../shop-config.ts';
+import { pathOf } from '../../app/paths.ts';
+import type { Shop } from '../../app/shop-config.ts';
 
 /** The voucher as schema.org's Product, as text for a data block: nothing in it can end the element. */
 export function voucherJsonLd(voucher: Voucher, shop: Shop): string {

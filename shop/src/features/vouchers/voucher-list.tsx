@@ -1,10 +1,10 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { voucherGroups, vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../on-demand.ts';
-import { Summary } from '../../summary.tsx';
-import { Title } from '../../title.tsx';
-import { inBrowser, onServer, type Visit } from '../../visit.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
+import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher-list.ts';
 import { loadList } from './load-list.ts';
 import { VoucherCard } from './voucher-card.tsx';

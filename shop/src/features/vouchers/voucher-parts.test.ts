@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
-import { sampleShop } from '../../shell/rendered-in-test.tsx';
+import { sampleShop } from '../../../test/rendered.tsx';
 import { lastDay } from './last-day.ts';
 import { voucherOf } from './voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';

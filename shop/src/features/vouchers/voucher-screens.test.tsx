@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { linksIn, renderedAt, sampleShop } from '../../shell/rendered-in-test.tsx';
-import { shopContext } from '../../shop-config.ts';
-import { sendContext } from '../../visit.ts';
+import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
+import { shopContext } from '../../app/shop-config.ts';
+import { sendContext } from '../../api/loader-context.ts';
 import type { VoucherList } from './load-list.ts';
 import { voucherOf } from './voucher-fixture.ts';
 import VoucherListScreen, { loader as listLoader } from './voucher-list.tsx';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@foyer/contract/voucher.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';

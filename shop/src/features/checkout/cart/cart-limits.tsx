@@ -1,9 +1,9 @@
 import type { Cart } from '../../../cart/cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { MailLink } from '../../../shell/mail-link.tsx';
-import { useShop } from '../../../shop-config.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
-import { cartLimitProblems, limitMessage } from '../order-limits.ts';
+import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 
 /** Says at once that the cart is more than one order may be, and where visitors turn who need more. */
 export function CartLimits({ cart }: { cart: Cart }) {

@@ -1,7 +1,7 @@
-import { booking as onWire } from '@foyer/contract/booking.ts';
+import { booking as onWire } from '@foyer/contract/checkout/booking.ts';
 import { parse } from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storageOf } from '../../../cart/storage-in-test.ts';
+import { storageOf } from '../../../../test/storage.ts';
 import { bookingOf, keepBooking, keepBought } from './kept-bookings.ts';
 
 let entries: Map<string, string>;

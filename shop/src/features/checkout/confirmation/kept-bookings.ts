@@ -1,5 +1,5 @@
-import { bookedLine } from '@foyer/contract/booked-line.ts';
-import type { Booking } from '@foyer/contract/booking.ts';
+import { bookedLine } from '@foyer/contract/checkout/booked-item.ts';
+import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';

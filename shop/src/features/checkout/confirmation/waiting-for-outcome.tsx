@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
-import { Title } from '../../../title.tsx';
+import { Title } from '../../../app/title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../checkout.module.css';
-import { pauseBeforeAskingMs } from '../outcome.ts';
+import { pauseBeforeAskingMs } from './outcome.ts';
 
 /**
  * The bank has not answered yet, or the visitor has to follow the link in a mail: asks again by itself, and never invites a second payment.

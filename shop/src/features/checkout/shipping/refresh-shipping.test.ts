@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../../../cart/cart-fixture.ts';
+import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { addLine, clearCart } from '../../../cart/cart.ts';
-import { storageOf } from '../../../cart/storage-in-test.ts';
+import { storageOf } from '../../../../test/storage.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { goodsLine } from '../../../cart/ware-fixture.ts';
-import { keepCustomer } from '../../../session/customer.ts';
-import { chooseCountry } from '../shipping-place.ts';
+import { goodsLine } from '../../../../test/product-fixture.ts';
+import { keepCustomer } from '../../../session/customer/customer.ts';
+import { chooseCountry } from './shipping-place.ts';
 import { openShippingQuestion, refreshShipping } from './refresh-shipping.ts';
 
 const shop = { lang: 'en', defaultUserCountry: 'DE' } as const;

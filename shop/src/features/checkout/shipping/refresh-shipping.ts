@@ -1,11 +1,11 @@
 import { withShipping } from '../../../cart/cart-shipping.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { CallFailure } from '../../../call-failure.ts';
-import type { Shop } from '../../../shop-config.ts';
-import type { CartLine } from '../../../cart/cart-line.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import type { Shop } from '../../../app/shop-config.ts';
+import type { CartLine } from '../../../cart/items/cart-item.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
-import { askShipping, shippingRequest } from '../ask-shipping.ts';
-import { shippingPlace, type Country, type ShippingPlace } from '../shipping-place.ts';
+import { askShipping, shippingRequest } from './fetch-shipping.ts';
+import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
 
 type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { MailLink } from '../../../shell/mail-link.tsx';
-import { useShop } from '../../../shop-config.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { useShipping } from '../use-shipping.ts';
-import { needsMuseum, shippingWords } from '../ware-words.ts';
+import type { useShipping } from './use-shipping.ts';
+import { needsMuseum, shippingWords } from '../validation/product-messages.ts';
 import styles from './shipping-problem.module.css';
 
 interface ShippingProblemProps {

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { bookedLine } from './booked-item.ts';
+import { cents, html, id } from '../fields.ts';
+
+/** A booking as it is told to whoever may see it [ORD-2]. */
+export const booking = v.pipe(
+  v.object({
+    booking_id: id,
+    has_tickets: v.boolean(),
+    /** Where the tickets can be fetched as one PDF: an optional addition [ORD-2]. */
+    tickets_url: v.optional(v.nullable(v.string()), null),
+    /** Where the visits can be fetched as a calendar file: an optional addition. */
+    calendar_url: v.optional(v.nullable(v.string()), null),
+    /** Where the vouchers that were bought can be fetched as one PDF: an optional addition. */
+    vouchers_url: v.optional(v.nullable(v.string()), null),
+    /** What to bring and know, once for each event: an optional addition. */
+    visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
+    /** What was booked, for the receipt on the success page: an optional addition. */
+    receipt: v.optional(
+      v.nullable(
+        v.object({
+          total: cents,
+          /** False where it is paid by invoice, later. */
+          paid: v.optional(v.boolean(), true),
+          email: v.optional(v.string(), ''),
+          /** What vouchers have paid of the total: the last letters of each code, and its part. */
+          vouchers: v.optional(v.array(v.object({ name: v.string(), code: v.string(), amount: cents })), []),
+          lines: v.array(bookedLine),
+        }),
+      ),
+      null,
+    ),
+  }),
+  v.transform((answer) => ({
+    bookingId: answer.booking_id,
+    hasTickets: answer.has_tickets,
+    ticketsUrl: answer.tickets_url,
+    calendarUrl: answer.calendar_url,
+    vouchersUrl: answer.vouchers_url,
+    visitNotes: answer.visit_notes,
+    receipt: answer.receipt,
+  })),
+);
+export type Booking = v.InferOutput<typeof booking>;

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { maxCartLines } from './cart-limit.ts';
+import { cartItem, cartOnWire, initPayment, initPaymentBody, paymentType } from './checkout.ts';
+import { cartRefused, fieldErrors } from '../errors.ts';
+import { readHold } from './reservation.ts';
+import { execPayment } from './outcome.ts';
+
+const ticket = {
+  type: 'ticket',
+  id: 11,
+  count: 2,
+  datetime: '2026-05-01T10:30:00+02:00',
+  subtickets: [{ id: 12, count: 1 }],
+};
+const dayTicket = { type: 'dayTicket', id: '13', count: 1, date: '2026-05-01' };
+const cart = { ver: 1, items: [ticket, dayTicket] };
+
+describe('a basket on the wire', () => {
+  test('holds tickets with a moment and day tickets with a date [CART-7]', () => {
+    expect(v.parse(cartOnWire, cart)).toEqual({
+      ver: 1,
+      items: [
+        { ...ticket, id: '11', subtickets: [{ id: '12', count: 1 }] },
+        { ...dayTicket, subtickets: [] },
+      ],
+      external_document_number: null,
+    });
+  });
+
+  test('leaves out whatever a client adds, prices first of all', () => {
+    const decoded = v.parse(cartItem, { ...ticket, price: 1, totalPrice: 1, name: 'Free' });
+    expect(Object.keys(decoded).sort()).toEqual(['count', 'datetime', 'id', 'subtickets', 'type']);
+  });
+
+  test('is of version 1, with a line at least and no more than any visitor’s [CART-6]', () => {
+    expect(v.is(cartOnWire, { ...cart, ver: 2 })).toBe(false);
+    expect(v.is(cartOnWire, { items: cart.items })).toBe(false);
+    expect(v.is(cartOnWire, { ...cart, items: [] })).toBe(false);
+    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartLines }, () => ticket) })).toBe(true);
+    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartLines + 1 }, () => ticket) })).toBe(false);
+  });
+
+  test.each([
+    { type: 'free' },
+    { count: -1 },
+    { count: 1.5 },
+    { count: '2' },
+    { datetime: '2026-05-01' },
+    { id: null },
+    { subtickets: [{ id: 12 }] },
+  ])('has no line with %j', (change) => {
+    expect(v.is(cartItem, { ...ticket, ...change })).toBe(false);
+  });
+});
+
+test('a payment says how, for what and where to go next', () => {
+  const url = {
+    continue: 'https://shop.example/de/checkout/success',
+    cancel: 'https://shop.example/de/checkout/canceled',
+  };
+  expect(v.parse(initPaymentBody, { payart: 127, cart, url })).toMatchObject({ payart: '127', aux: {}, url });
+  expect(v.is(initPaymentBody, { payart: 127, cart })).toBe(false);
+  expect(v.is(initPaymentBody, { payart: 127, cart, url: { ...url, cancel: 'x'.repeat(2001) } })).toBe(false);
+});
+
+test('a way to pay has its number as a text, and its names by language', () => {
+  const i18n = { de: 'Kreditkarte', en: 'Credit card' };
+  expect(v.parse(paymentType, { payartId: 127, i18n })).toEqual({ id: '127', names: i18n, isExpress: false });
+});
+
+describe('a hold', () => {
+  const hold = { cart_id: 7, seconds_left: 899, extendable: true };
+
+  test('says whose it is, how many seconds are left, and whether more can be had', () => {
+    const read = { cartId: '7', secondsLeft: 899, isExtendable: true };
+    expect(v.parse(readHold.answers[200], { data: hold }).data).toEqual(read);
+    expect(v.parse(initPayment.answers[200], { data: 'https://pay.example/1', hold }).hold).toEqual(read);
+    expect(v.is(readHold.answers[200], { data: { ...hold, seconds_left: -1 } })).toBe(false);
+  });
+
+  test('is told by none of the back ends that know no additions', () => {
+    const answer = { data: 'https://pay.example/1' };
+    const read = { ...answer, hold: null, amount: null, vouchers: [] };
+    expect(v.parse(initPayment.answers[200], answer)).toEqual(read);
+    expect(v.parse(initPayment.answers[200], { ...answer, hold: null })).toEqual(read);
+  });
+});
+
+describe('an outcome', () => {
+  test('needs the booking and whether it has tickets; all additions may be missing', () => {
+    expect(v.parse(execPayment.answers[200], { data: { booking_id: 7, has_tickets: true } }).data).toEqual({
+      bookingId: '7',
+      hasTickets: true,
+      ticketsUrl: null,
+      vouchersUrl: null,
+      calendarUrl: null,
+      visitNotes: [],
+      receipt: null,
+    });
+    expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);
+  });
+
+  test('that is a refusal names its reason; the lines concerned may be missing', () => {
+    expect(v.parse(cartRefused, { error: 'OVERBOOKED' })).toEqual({ error: 'OVERBOOKED', problems: [] });
+    const problems = [{ code: 'OVERBOOKED', line: 0, ticketId: 11, available: 1 }];
+    expect(v.parse(cartRefused, { error: 'OVERBOOKED', problems }).problems[0]).toMatchObject({
+      ticketId: '11',
+      available: 1,
+    });
+    expect(v.is(cartRefused, { message: 'no' })).toBe(false);
+  });
+});
+
+test('errors by field are lists, also where the wire has one text [ACC-4]', () => {
+  expect(v.parse(fieldErrors, { errors: { email: 'EMAIL_INVALID', lname: ['REQUIRED', 'TOO_LONG'] } }).errors).toEqual({
+    email: ['EMAIL_INVALID'],
+    lname: ['REQUIRED', 'TOO_LONG'],
+  });
+  expect(v.is(fieldErrors, { errors: { email: 422 } })).toBe(false);
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { cartGone, refusal } from '../errors.ts';
+import { count, data, id } from '../fields.ts';
+
+/**
+ * How long the places of an attempt to pay stay held. `seconds_left` counts from the moment of the answer, so that the visitor's
+ * clock is never compared with the server's; `extendable` is false once asking for more would bring nothing.
+ */
+export const hold = v.pipe(
+  v.object({ cart_id: id, seconds_left: count, extendable: v.optional(v.boolean(), false) }),
+  v.transform(({ cart_id, seconds_left, extendable }) => ({
+    cartId: cart_id,
+    secondsLeft: seconds_left,
+    isExtendable: extendable,
+  })),
+);
+export type Hold = v.InferOutput<typeof hold>;
+export type HoldOnWire = v.InferInput<typeof hold>;
+
+/** What is left of a hold. 410 where that attempt holds nothing any more: expired, cancelled, paid, replaced or unknown. */
+export const readHold = endpoint({
+  name: 'readHold',
+  requirement: 'addition',
+  method: 'GET',
+  path: 'checkout/hold',
+  query: v.object({ cartId: id }),
+  answers: { 200: data(hold), 410: cartGone, 429: refusal },
+});
+
+/** Asks for the full time again, which a museum grants a few times; what is over stays over: 410. */
+export const extendHold = endpoint({
+  name: 'extendHold',
+  requirement: 'addition',
+  method: 'POST',
+  path: 'checkout/hold',
+  body: v.object({ cartId: id }),
+  answers: { 200: data(hold), 410: cartGone, 429: refusal },
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { maxCartLines } from './cart-limit.ts';
+import { cartItem, cartVersion } from './checkout.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, count, data, datetime, day, id, taxRate, webAddress } from '../fields.ts';
+
+const ofAnyKind = v.object({
+  id,
+  name: v.string(),
+  price: cents,
+  vat_value: taxRate,
+  /** So many can be added now. */
+  count_max: v.pipe(count, v.minValue(1)),
+  event_id: id,
+  event_name: v.string(),
+  venue: v.optional(v.string(), ''),
+  image: v.optional(v.nullable(webAddress), null),
+  /** Why it fits the basket, in the museum's words. */
+  note: v.optional(v.nullable(v.string()), null),
+});
+
+function shared(wire: v.InferOutput<typeof ofAnyKind>) {
+  return {
+    id: wire.id,
+    name: wire.name,
+    priceCents: wire.price,
+    taxRate: wire.vat_value,
+    maxCount: wire.count_max,
+    eventId: wire.event_id,
+    eventName: wire.event_name,
+    venueName: wire.venue,
+    image: wire.image,
+    note: wire.note ?? '',
+  };
+}
+
+const suggestedTicket = v.pipe(
+  v.object({
+    ...ofAnyKind.entries,
+    type: v.literal('ticket'),
+    datetime,
+    datetime_end: v.optional(v.nullable(datetime), null),
+  }),
+  v.transform((wire) => ({
+    ...shared(wire),
+    type: wire.type,
+    datetime: wire.datetime,
+    datetimeEnd: wire.datetime_end,
+  })),
+);
+
+const suggestedDayTicket = v.pipe(
+  v.object({ ...ofAnyKind.entries, type: v.literal('dayTicket'), date: day }),
+  v.transform((wire) => ({ ...shared(wire), type: wire.type, date: wire.date })),
+);
+
+/** One thing more, at a moment of one of the basket's days. It has no components: one of it is a whole line [CHK-6]. */
+export const suggestion = v.variant('type', [suggestedTicket, suggestedDayTicket]);
+export type Suggestion = v.InferOutput<typeof suggestion>;
+export type SuggestionOnWire = v.InferInput<typeof suggestion>;
+
+/** An entry of a list, or null for one that we do not know: another kind of line or suggestion is no error. */
+function ifKnown<const S extends v.GenericSchema>(schema: S) {
+  return v.fallback(v.nullable(schema), null);
+}
+
+/** What else fits the basket and can be bought now, in the order in which it is shown [CHK-6]. */
+export const suggestItems = endpoint({
+  name: 'suggestItems',
+  requirement: 'API-35',
+  method: 'POST',
+  path: 'checkout/suggest',
+  body: v.object({
+    cart: v.object({
+      ver: v.literal(cartVersion),
+      items: v.pipe(
+        v.array(ifKnown(cartItem)),
+        v.maxLength(maxCartLines),
+        v.transform((items) => items.filter((item) => item !== null)),
+      ),
+    }),
+  }),
+  answers: {
+    200: data(
+      v.pipe(
+        v.array(ifKnown(suggestion)),
+        v.transform((suggestions) => suggestions.filter((one) => one !== null)),
+      ),
+    ),
+  },
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { data, html, id, sentText, sequence, webAddress } from '../fields.ts';
+import { shippingTable } from '../products/shipping.ts';
+
+const picture = { image: webAddress, image_mobile: v.optional(webAddress), alt: v.optional(v.string(), '') };
+
+export const banner = v.pipe(
+  v.object({
+    id,
+    title: v.optional(v.string(), ''),
+    text: v.optional(html, ''),
+    url: v.optional(webAddress),
+    ...picture,
+    sequence_no: sequence,
+  }),
+  v.transform(({ image_mobile, sequence_no, ...rest }) => ({
+    ...rest,
+    imageMobile: image_mobile ?? rest.image,
+    sequenceNo: sequence_no,
+  })),
+);
+export type Banner = v.InferOutput<typeof banner>;
+
+export const bannerGroup = v.pipe(
+  v.object({ id, title: v.optional(v.string(), ''), sequence_no: sequence, banners: v.array(banner) }),
+  v.transform(({ sequence_no, ...rest }) => ({ ...rest, sequenceNo: sequence_no })),
+);
+export type BannerGroup = v.InferOutput<typeof bannerGroup>;
+
+export const socialNetworks = [
+  'twitter',
+  'youtube',
+  'instagram',
+  'facebook',
+  'linkedin',
+  'tripadvisor',
+  'tiktok',
+] as const;
+
+/** One link to a network; the wire says `url` or `link` [FTR-3]. A network that we do not know is left out, not an error. */
+export const socialLink = v.pipe(
+  v.object({
+    name: v.string(),
+    url: v.optional(webAddress),
+    link: v.optional(webAddress),
+    sequence_no: sequence,
+  }),
+  v.transform(({ name, url, link, sequence_no }) => ({ name, url: url ?? link, sequenceNo: sequence_no })),
+);
+export type SocialLink = v.InferOutput<typeof socialLink>;
+
+export const staticContent = v.pipe(
+  v.object({
+    banners: v.optional(v.array(bannerGroup), []),
+    cookie_warning: v.optional(html, ''),
+    social_media: v.optional(v.array(socialLink), []),
+  }),
+  v.transform((content) => ({
+    bannerGroups: content.banners,
+    cookieWarning: content.cookie_warning,
+    socialLinks: content.social_media,
+  })),
+);
+
+/** The bar above every page: a text and how urgent it is [CHROME-2]. */
+export const globalMessage = v.object({
+  text: v.string(),
+  className: v.optional(v.picklist(['info', 'success', 'warning', 'danger']), 'info'),
+});
+export type GlobalMessage = v.InferOutput<typeof globalMessage>;
+
+export const staticPage = v.object({ title: v.string(), content: html });
+
+/** Static pages by id, shipping among them, and what search engines read [PAGE-1]. */
+export const shopInfo = v.pipe(
+  v.object({
+    static_content: v.optional(v.record(v.string(), staticPage), {}),
+    meta: v.optional(v.object({ title: v.optional(v.string(), ''), description: v.optional(v.string(), '') }), {}),
+    message: v.optional(v.nullable(globalMessage), null),
+    /** What shipping costs [PAGE-2]; empty where nothing is sent. */
+    shipping: v.optional(shippingTable, []),
+  }),
+  v.transform(({ static_content, ...rest }) => ({ ...rest, pages: static_content })),
+);
+
+export const getStaticContent = endpoint({
+  name: 'getStaticContent',
+  requirement: 'API-1',
+  method: 'GET',
+  path: 'static-content',
+  answers: { 200: data(staticContent) },
+});
+
+export const getShopInfo = endpoint({
+  name: 'getShopInfo',
+  requirement: 'API-2',
+  method: 'GET',
+  path: 'shopinfo',
+  query: v.object({ shop: v.optional(sentText(100), '1') }),
+  answers: { 200: data(shopInfo) },
+});

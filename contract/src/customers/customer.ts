@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { id, sentText, sentToken } from '../fields.ts';
+import { maxTextLength } from '../text-limit.ts';
+
+const text = sentText(maxTextLength);
+const optionalText = v.optional(v.nullable(text), '');
+
+/** The token travels as `_` [API]. */
+export const withToken = v.object({ _: v.pipe(sentToken, v.minLength(1)) });
+
+export const address = v.object({
+  id: v.optional(id),
+  name: v.optional(v.string(), ''),
+  street: v.optional(v.string(), ''),
+  zip: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  country: v.optional(v.object({ key: v.string(), name: v.string() })),
+});
+
+/** Who is buying, as the account menu, the basket and the order show it [DATA-2]. */
+export const customer = v.pipe(
+  v.object({
+    fname: v.optional(v.string(), ''),
+    lname: v.optional(v.string(), ''),
+    isGuest: v.optional(v.boolean(), false),
+    company: v.optional(v.nullable(v.object({ name: v.string() })), null),
+    addrBilling: v.optional(v.nullable(address), null),
+    addrShipping: v.optional(v.nullable(address), null),
+  }),
+  v.transform(({ fname, lname, company, addrBilling, addrShipping, ...rest }) => ({
+    ...rest,
+    firstName: fname,
+    lastName: lname,
+    companyName: company?.name ?? '',
+    billingAddress: addrBilling,
+    shippingAddress: addrShipping,
+  })),
+);
+
+/** A separate address for goods; all of it is asked for when it is there at all [ACC-5]. */
+const shippingOnWire = v.object({
+  name: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  country: optionalText,
+});
+
+const personOnWire = {
+  email: optionalText,
+  phone: optionalText,
+  salutation: optionalText,
+  fname: optionalText,
+  lname: optionalText,
+  company: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  country: optionalText,
+  shipping: v.optional(v.nullable(shippingOnWire), null),
+};
+
+/** What a guest tells of herself [API-27]. Absent and `null` mean empty. */
+export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
+
+/** What registration sends; `password` is plain [API-42]. */
+export const customerDetails = v.object({ ...personOnWire, password: optionalText });
+
+const toldText = v.nullable(text);
+
+/**
+ * All that a customer tells, whichever part of it a screen changes [API-29]: what is left out is no request. `null` and `''` mean empty.
+ * `send_invoice` is an addition.
+ */
+export const customerUpdate = v.object({
+  email: toldText,
+  phone: toldText,
+  salutation: toldText,
+  fname: toldText,
+  lname: toldText,
+  company: toldText,
+  street: toldText,
+  zip: toldText,
+  city: toldText,
+  country: toldText,
+  shipping: v.nullable(shippingOnWire),
+  send_invoice: v.optional(v.boolean()),
+});
+
+/** The form's own data of a customer who is signed in, as guest or registered [API-4]. */
+export const customerData = v.object({
+  email: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+  salutation: v.optional(v.string(), ''),
+  fname: v.optional(v.string(), ''),
+  lname: v.optional(v.string(), ''),
+  company: v.optional(v.string(), ''),
+  street: v.optional(v.string(), ''),
+  zip: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  country: v.optional(v.string(), ''),
+  /** An addition: other back ends do not tell whether she is sent an invoice. */
+  send_invoice: v.optional(v.boolean()),
+});
+
+const shopNames: Record<string, string> = { fname: 'firstName', lname: 'lastName' };
+
+/** The shop's name of a field of a person: `fname` on the wire is `firstName` inside. */
+export function personFieldOf(wireName: string): string {
+  return shopNames[wireName] ?? wireName;
+}
+
+/** Which fields a form shows and asks for, and the choices in its lists [API-41]. */
+export const customerAttributes = v.pipe(
+  v.object({
+    countries: v.record(v.string(), v.string()),
+    salutations: v.optional(v.record(v.string(), v.string()), {}),
+    required_fields: v.optional(v.array(v.string()), []),
+    visible_fields: v.optional(v.array(v.string()), []),
+  }),
+  v.transform((attributes) => ({
+    /** As the shop needs them: a list, in the wire's order [DATA-7]. */
+    countries: Object.entries(attributes.countries).map(([key, name]) => ({ key, name })),
+    salutations: Object.entries(attributes.salutations).map(([key, name]) => ({ key, name })),
+    requiredFields: attributes.required_fields.map(personFieldOf),
+    visibleFields: attributes.visible_fields.map(personFieldOf),
+  })),
+);
+export type CustomerAttributes = v.InferOutput<typeof customerAttributes>;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { cents, datetime, day, html, id, named, sequence, webAddress } from '../fields.ts';
+
+/** Where an event takes place; its address is an optional addition. */
+export const venue = v.object({
+  ...named.entries,
+  address: v.optional(v.object({ street: v.string(), zip: v.string(), city: v.string(), country: v.string() })),
+});
+
+/** An exhibition or anything else that is visited with a ticket [DATA-4]. From `subtitle` on: optional additions. */
+export const event = v.pipe(
+  v.object({
+    id,
+    name: v.string(),
+    venue,
+    custom_groups: v.optional(v.array(named), []),
+    sequence_no: sequence,
+    sorting_datetime: v.optional(datetime),
+    end: v.optional(v.nullable(datetime), null),
+    subtitle: v.optional(v.string(), ''),
+    description: v.optional(html, ''),
+    /** What to bring, where to enter. */
+    visit_note: v.optional(html, ''),
+    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200, 1600; the address names the widest. */
+    image: v.optional(webAddress),
+    image_alt: v.optional(v.string(), ''),
+    /** The first day that can be visited. */
+    start: v.optional(datetime),
+    price_from: v.optional(cents),
+  }),
+  v.transform(({ custom_groups, sequence_no, sorting_datetime, visit_note, image_alt, price_from, ...rest }) => ({
+    ...rest,
+    groups: custom_groups,
+    sequenceNo: sequence_no,
+    sortingDatetime: sorting_datetime,
+    visitNote: visit_note,
+    imageAlt: image_alt,
+    priceFromCents: price_from,
+  })),
+);
+export type Event = v.InferOutput<typeof event>;
+
+/** First and last day that can be visited, of an event or a tour. */
+export const lifetime = v.object({ first: day, last: day });
+export type Lifetime = v.InferOutput<typeof lifetime>;

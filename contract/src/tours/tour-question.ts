@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { id, named, sentLines, switch01 } from '../fields.ts';
+
+const questionType = v.picklist(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']);
+
+/** Something the museum wants to know from a group; radio, select and checkbox offer options [TOUR-15]. */
+export const tourQuestion = v.pipe(
+  v.object({
+    qId: id,
+    type: questionType,
+    label: v.string(),
+    mandatory: switch01,
+    options: v.optional(v.array(named), []),
+  }),
+  v.transform((question) => ({
+    id: question.qId,
+    type: question.type,
+    label: question.label,
+    isMandatory: question.mandatory,
+    options: question.options,
+  })),
+);
+export type TourQuestion = v.InferOutput<typeof tourQuestion>;
+
+/** An option's name, or what was typed. How long it may be is a rule, which answers with a code of its own. */
+const answerText = v.pipe(v.union([sentLines, v.number()]), v.transform(String));
+
+/** One answer: an option's id, the list of them for a checkbox, or the text [DATA-8]. */
+export const tourAnswer = v.object({
+  qId: id,
+  type: questionType,
+  value: v.union([answerText, v.pipe(v.array(answerText), v.maxLength(200))]),
+});
+export type TourAnswer = v.InferOutput<typeof tourAnswer>;

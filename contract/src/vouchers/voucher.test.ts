@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { cartItem } from '../checkout/checkout.ts';
+import { lookUpVoucherCode } from './voucher-calls.ts';
+import { voucher, voucherCode } from './voucher.ts';
+
+const gift = { id: 7, name: 'Gift', price: 2500, vat_value: 0, variable_amount: 1, groupId: 2, sequence_no: 10 };
+const code = { id: 1, barcode: 'K7MP3XQ9', name: 'Gift', amount: 5000, used_amount: 1200, available_amount: 3800 };
+
+describe('a voucher', () => {
+  test('is read from the wire’s names [DATA-6]', () => {
+    expect(v.parse(voucher, gift)).toMatchObject({
+      id: '7',
+      priceCents: 2500,
+      taxRate: 0,
+      isVariable: true,
+      groupId: '2',
+      sequenceNo: 10,
+    });
+  });
+
+  test('of another back end, with the least that the specification names, has bounds and belongs nowhere', () => {
+    const { groupId: _g, variable_amount: _v, ...least } = gift;
+    expect(v.parse(voucher, least)).toMatchObject({
+      groupId: null,
+      isVariable: false,
+      minCents: 100,
+      maxCents: 1_000_000,
+    });
+  });
+});
+
+describe('a code', () => {
+  test('tells what it is worth, and how long [DATA-6]', () => {
+    const parsed = v.parse(voucherCode, { ...code, valid_from: '2026-05-01 00:00:00', valid_to: '2029-12-31' });
+    expect(parsed).toEqual({
+      id: '1',
+      name: 'Gift',
+      barcode: 'K7MP3XQ9',
+      amountCents: 5000,
+      usedCents: 1200,
+      availableCents: 3800,
+      validFrom: '2026-05-01 00:00:00',
+      validTo: '2029-12-31',
+    });
+  });
+
+  test('without what is left on it has what was not used, and never less than nothing', () => {
+    const { available_amount: _, ...rest } = code;
+    expect(v.parse(voucherCode, rest)).toMatchObject({ availableCents: 3800, validFrom: null, validTo: null });
+    expect(v.parse(voucherCode, { ...rest, used_amount: 6000 })).toMatchObject({ availableCents: 0 });
+  });
+
+  test('that pays nothing is refused with a code, and may say when it does', () => {
+    const answer = lookUpVoucherCode.answers[422];
+    expect(v.parse(answer, { error: 'VOUCHER_INVALID' })).toEqual({ error: 'VOUCHER_INVALID', voucher: null });
+    expect(v.parse(answer, { error: 'X', voucher: code })).toMatchObject({ voucher: { barcode: 'K7MP3XQ9' } });
+  });
+});
+
+describe('in a basket', () => {
+  test('a voucher has a count and a freely chosen amount, which need be no numbers to be understood [CART-7]', () => {
+    const item = { type: 'voucher', id: 7, count: 2, price: 2500 };
+    expect(v.parse(cartItem, { ...item, name: 'x', totalPrice: 1 })).toEqual({ ...item, id: '7' });
+    expect(v.parse(cartItem, { type: 'voucher', id: 7 })).toEqual({ ...item, id: '7', count: 1, price: Number.NaN });
+    expect(v.parse(cartItem, { ...item, count: '2', price: 'viel' })).toMatchObject({
+      count: Number.NaN,
+      price: Number.NaN,
+    });
+  });
+
+  test('a code is its barcode alone: nobody reads what a client says it is worth [CART-7]', () => {
+    const item = { type: 'voucherCode', barcode: 'K7MP3XQ9' };
+    expect(v.parse(cartItem, { ...item, amount: 1_000_000, discount: -5000 })).toEqual(item);
+    expect(v.is(cartItem, { ...item, barcode: '' })).toBe(false);
+  });
+});

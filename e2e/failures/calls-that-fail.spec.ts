@@ -1,0 +1,83 @@
+import type { Route } from '@playwright/test';
+import { fillsBasket } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
+import { breakCalls } from './break-calls.ts';
+import { browserSaysSo } from './faults.ts';
+
+async function basketOfOne(visitor: Visitor, origin: string): Promise<Way> {
+  const way: Way = { visitor, lang: 'de', origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  return way;
+}
+
+test('the museum’s server fails: said above everything with where to write, and again on the page [ERR-2]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await basketOfOne(visitor, shop.origin);
+  await breakCalls(page, /\/api\/de\/customer\/attr/, (route) => route.fulfill({ status: 500, body: '' }));
+  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'shell.error.server') })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('service@lichthof.example');
+});
+
+test('a slow answer shows that something is under way, and then the page [CHROME-3]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  await visitor.opens('/de');
+  await page.route(/\/api\/de\/event\/select/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  expect(shop.origin).toBeTruthy();
+  await visitor.presses(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: say('de', 'shell.nav.tickets') })
+      .first(),
+  );
+  await expect(page.getByText(say('de', 'shell.waiting')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'tickets.title') })).toBeVisible();
+  await expect(page.getByText(say('de', 'shell.waiting')).first()).toBeHidden();
+});
+
+test('while the server is not available the page reloads by itself, each time after a longer pause [ERR-3]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await basketOfOne(visitor, shop.origin);
+  await page.clock.install();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  const answer = (route: Route) => route.fulfill({ status: 503, body: '' });
+  const repair = await breakCalls(page, /\/api\/de\/(customer\/attr|checkout\/payments)/, answer);
+  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+  const unavailable = page.getByRole('heading', { level: 1, name: say('de', 'shell.error.unavailable') });
+  await expect(unavailable).toBeVisible();
+  const pauses = [
+    [4_500, 2_500],
+    [9_500, 4_000],
+    [19_000, 7_000],
+  ] as const;
+  for (const [index, [notYet, now]] of pauses.entries()) {
+    await page.clock.runFor(notYet);
+    expect(loads, `reloads after pause ${index + 1}`).toBe(index);
+    const isLast = index === pauses.length - 1;
+    if (isLast) await repair();
+    await Promise.all([page.waitForEvent('load'), page.clock.runFor(now)]);
+    expect(loads).toBe(index + 1);
+    if (!isLast) await expect(unavailable).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
+});

@@ -1,0 +1,246 @@
+import type { Page, Route } from '@playwright/test';
+import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { codeField, codes, triesCode } from '../support/steps/giving.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
+import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { breakCalls } from './break-calls.ts';
+import { browserSaysSo } from './faults.ts';
+
+/** Ways in which a call is not answered as it should be. */
+interface Broken {
+  readonly what: string;
+  readonly answer: (route: Route) => Promise<void>;
+}
+
+const json =
+  (status: number, body: unknown): Broken['answer'] =>
+  (route) =>
+    route.fulfill({ status, json: body });
+const never: Broken = { what: 'no answer in time', answer: () => new Promise(() => undefined) };
+const noNetwork: Broken = { what: 'no network', answer: (route) => route.abort('internetdisconnected') };
+const broken: readonly Broken[] = [
+  { what: '500', answer: (route) => route.fulfill({ status: 500, body: '' }) },
+  { what: '404', answer: json(404, { error: 'NOT_FOUND' }) },
+  { what: '410', answer: json(410, { error: 'GONE' }) },
+  { what: 'another shape', answer: json(200, 'unexpected') },
+  { what: 'a page of HTML', answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>' }) },
+];
+const outOfService: Broken = { what: '503', answer: (route) => route.fulfill({ status: 503, body: '' }) };
+
+const shippingCalls = /\/api\/de\/shipping-costs/;
+const lookUp = /\/api\/de\/voucher\?voucher=/;
+const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
+const shippingRow = (way: Way) => sumRow(way, say('de', 'wares.shipping'));
+const unknown = say('de', 'wares.problem.SHIPPING_COSTS_UNKNOWN');
+const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.continue'), exact: true });
+
+/** Longer than a call may take: for a page on which no other call is under way. */
+const passesTimeOut = (page: Page) => page.clock.fastForward(26_000);
+
+test('shipping fails after a country is chosen: told, no longer busy, no cost counts, checkout stops, and one press asks again [SHIP-3] [ERR-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await page.clock.install();
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('39,90 €');
+  const costs = { CH: '53,90 €', AT: '45,90 €' };
+  for (const [place, { what, answer }] of [...broken, outOfService, noNetwork, never].entries()) {
+    await test.step(what, async () => {
+      const country = place % 2 === 0 ? 'CH' : 'AT';
+      const asked = page.waitForRequest(shippingCalls);
+      const repair = await breakCalls(page, shippingCalls, answer);
+      await choosesCountry(way, country);
+      await asked;
+      if (what === never.what) await passesTimeOut(page);
+      await expect(shippingPart(way)).toContainText(unknown);
+      await expect(shippingPart(way).locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(shippingRow(way)).toContainText(say('de', 'wares.shipping.missing'));
+      await expect(total(way)).toContainText('34,00 €');
+      await visitor.presses(onward(page));
+      await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toContainText(unknown);
+      await expect(page).toHaveURL(/\/de\/checkout(\?step=cart)?$/);
+      await repair();
+      await visitor.presses(shippingPart(way).getByRole('button', { name: say('de', 'checkout.tryAgain') }));
+      await expect(total(way)).toContainText(costs[country]);
+      await expect(shippingPart(way)).toBeFocused();
+      await expect(shippingPart(way)).not.toContainText(unknown);
+    });
+  }
+});
+
+test('an answer that is no number counts as nothing, and a refusal with a code is told without a try [SHIP-2] [SHIP-3]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('39,90 €');
+  const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
+  await choosesCountry(way, 'AT');
+  await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+  await expect(total(way)).toContainText('34,00 €');
+  await expect(shippingPart(way).getByRole('button')).toHaveCount(0);
+  await repair();
+  await breakCalls(page, shippingCalls, json(200, { data: 'free' }));
+  await choosesCountry(way, 'CH');
+  await expect(shippingPart(way)).not.toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+  await expect(page.getByRole('main')).not.toContainText(say('de', 'wares.shipping.missing'));
+  await expect(total(way)).toContainText('34,00 €');
+  await visitor.presses(onward(page));
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
+});
+
+test('while the museum is out of service shipping is asked for again by itself, each time after a longer pause [ERR-3]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(total(way)).toContainText('39,90 €');
+  await page.clock.install();
+  let asked = 0;
+  const repair = await breakCalls(page, shippingCalls, (route) => {
+    asked += 1;
+    return outOfService.answer(route);
+  });
+  await choosesCountry(way, 'CH');
+  await expect(shippingPart(way)).toContainText(say('de', 'wares.shipping.again'));
+  expect(asked).toBe(1);
+  await visitor.presses(onward(page));
+  await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeFocused();
+  await page.clock.runFor(4_500);
+  expect(asked, 'before the first pause is over').toBe(1);
+  await page.clock.runFor(2_500);
+  await expect.poll(() => asked).toBe(2);
+  await expect(shippingPart(way)).toContainText(unknown);
+  await page.clock.runFor(9_000);
+  expect(asked, 'before the second pause is over').toBe(2);
+  await repair();
+  await page.clock.runFor(4_500);
+  await expect(total(way)).toContainText('53,90 €');
+  await expect(shippingPart(way)).not.toContainText(unknown);
+  // The summary that had the focus is gone.
+  await expect(shippingPart(way)).toBeFocused();
+});
+
+test('shipping fails in the payment step: told where the order goes to, no cost counts, the order is refused, and one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await page.clock.install();
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await signsInWithAddress(way);
+  await expect(total(way)).toContainText('39,90 €');
+  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+  const order = page.getByRole('button', { name: say('de', 'checkout.order') });
+  const refusal = { ...noNetwork, what: '422 with a code', answer: json(422, { code: 'NO_SHIPPING_COST' }) };
+  for (const { what, answer } of [...broken, noNetwork, never, refusal]) {
+    await test.step(what, async () => {
+      const repair = await breakCalls(page, shippingCalls, answer);
+      const asked = page.waitForRequest(shippingCalls);
+      await visitor.opens(`${shop.origin}/de/checkout?step=payment`);
+      await asked;
+      // With the page's other calls under way, time passes as it does.
+      const words = what === refusal.what ? say('de', 'wares.problem.NO_SHIPPING_COST') : unknown;
+      await expect(delivery).toContainText(words);
+      await expect(shippingRow(way)).toContainText(say('de', 'wares.shipping.missing'));
+      await expect(total(way)).toContainText('34,00 €');
+      await visitor.presses(order);
+      await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(words);
+      await repair();
+      if (what === refusal.what) return;
+      await visitor.presses(delivery.getByRole('button', { name: say('de', 'checkout.tryAgain') }));
+      await expect(total(way)).toContainText('39,90 €');
+      await expect(delivery).not.toContainText(unknown);
+      await expect(delivery).toBeFocused();
+    });
+  }
+  await test.step(outOfService.what, async () => {
+    const repair = await breakCalls(page, shippingCalls, outOfService.answer);
+    await visitor.opens(`${shop.origin}/de/checkout?step=payment`);
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'shell.error.unavailable') })).toBeVisible();
+    await repair();
+    await page.clock.runFor(7_000);
+    await expect(total(way)).toContainText('39,90 €');
+  });
+});
+
+test('suggestions that fail are never in the way: the cart is complete without them and the checkout goes on [CHK-6]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
+  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
+    await test.step(what, async () => {
+      const repair = await breakCalls(page, /\/checkout\/suggest/, answer);
+      const asked = page.waitForRequest(/\/checkout\/suggest/);
+      await visitor.opens(`${shop.origin}/de/checkout`);
+      await asked;
+      await expect(total(way)).toContainText('10,00 €');
+      await expect(page.getByRole('heading', { name: say('de', 'suggestions.title') })).toHaveCount(0);
+      await visitor.presses(onward(page));
+      await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
+      await repair();
+    });
+  }
+});
+
+test('a voucher look-up that fails is told at the field, what was typed stays, and pressing again redeems it [CODE-3] [ERR-4]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await page.clock.install();
+  const { origin } = await openAnotherShop({});
+  const way: Way = { visitor, lang: 'de', origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 3 });
+  const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
+  const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
+  const told: Readonly<Record<string, string>> = {
+    [noNetwork.what]: `${unknownError}.offline`,
+    [never.what]: `${unknownError}.offline`,
+    '422 with a code': 'voucher-codes.problem.VOUCHER_NO_AMOUNT_LEFT',
+  };
+  const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'VOUCHER_NO_AMOUNT_LEFT' }) };
+  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
+    await test.step(what, async () => {
+      const repair = await breakCalls(page, lookUp, answer);
+      const asked = page.waitForRequest(lookUp);
+      await triesCode(way, codes.twentyFive);
+      await asked;
+      if (what === never.what) await passesTimeOut(page);
+      await expect(error(told[what] ?? unknownError)).toBeVisible();
+      await expect(codeField(way)).toBeFocused();
+      await expect(codeField(way)).toHaveValue(codes.twentyFive);
+      await expect(total(way)).toContainText('30,00 €');
+      await repair();
+    });
+  }
+  await triesCode(way, codes.twentyFive);
+  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('5,00 €');
+});

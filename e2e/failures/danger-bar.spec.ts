@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { codes, triesCode } from '../support/steps/giving.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { choosesCountry } from '../support/steps/submitting.ts';
+import { expect, test } from '../support/browser/story.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
+import { breakCalls } from './break-calls.ts';
+import { browserSaysSo } from './faults.ts';
+
+const bar = (page: Page) => page.locator('[role=alert][data-stays]');
+const sentence = say('de', 'shell.error.serverPrefix');
+
+async function basketOfOne(visitor: Visitor, origin: string): Promise<Way> {
+  const way: Way = { visitor, lang: 'de', origin };
+  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  return way;
+}
+
+test('a voucher look-up that is answered 500 shows the bar, a second one shows it again and for 15 s anew [ERR-2]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const way = await basketOfOne(visitor, shop.origin);
+  await page.clock.install();
+  await breakCalls(page, /\/api\/de\/voucher\?/, (route) => route.fulfill({ status: 500, body: '' }));
+  await triesCode(way, codes.ten);
+  await expect(bar(page)).toContainText(sentence);
+  await expect(bar(page).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(bar(page)).toContainText(sentence);
+  await page.getByRole('button', { name: say('de', 'voucher-codes.apply') }).click();
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .toContain(say('de', 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR'));
+  // Fifteen seconds from the second failure on.
+  await page.clock.runFor(14_000);
+  await expect(bar(page)).toContainText(sentence);
+  await page.clock.runFor(1_500);
+  await expect(bar(page)).toBeEmpty();
+  // Closed by hand it comes back with the next failure.
+  await page.getByRole('button', { name: say('de', 'voucher-codes.apply') }).click();
+  await expect(bar(page)).toContainText(sentence);
+  await visitor.presses(bar(page).getByRole('button', { name: say('de', 'shell.close') }));
+  await expect(bar(page)).toBeEmpty();
+  await page.getByRole('button', { name: say('de', 'voucher-codes.apply') }).click();
+  await expect(bar(page)).toContainText(sentence);
+});
+
+test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [CHK-6]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await breakCalls(page, /\/api\/de\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '' }));
+  await basketOfOne(visitor, shop.origin);
+  await expect(bar(page)).toContainText(sentence);
+  await expect(page.getByRole('main')).not.toContainText(say('de', 'shell.error.server'));
+  await expect(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true })).toBeVisible();
+});
+
+test('shipping that is answered 500 shows the bar each time it is asked for [ERR-2] [SHIP-3]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await expect(bar(page)).toBeEmpty();
+  await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));
+  await choosesCountry(way, 'AT');
+  await expect(bar(page)).toContainText(sentence);
+  await visitor.presses(bar(page).getByRole('button', { name: say('de', 'shell.close') }));
+  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.tryAgain') }).first());
+  await expect(bar(page)).toContainText(sentence);
+});
+
+test('a page that the server could not fill says so in its own words, below the bar with the seed’s sentence [ERR-2] [CFG-15]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await basketOfOne(visitor, shop.origin);
+  await breakCalls(page, /\/api\/de\/customer\/attr/, (route) => route.fulfill({ status: 500, body: '' }));
+  await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: say('de', 'shell.error.server') })).toBeVisible();
+  await expect(bar(page)).toContainText(sentence);
+  await expect(main).not.toContainText(sentence);
+  await visitor.presses(bar(page).getByRole('button', { name: say('de', 'shell.close') }));
+  await visitor.presses(main.getByRole('button', { name: say('de', 'shell.error.retry') }));
+  await expect(bar(page)).toContainText(sentence);
+});

@@ -1,0 +1,105 @@
+import { withBackForwardCache } from '../support/browser/browser.ts';
+import { agrees, cards, fillsBasket, goesToProvider, guest, paysWith, seesBooking } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
+import { browserSaysSo } from './faults.ts';
+
+test.use({ launchOptions: withBackForwardCache });
+
+async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
+  const way: Way = { visitor, lang: 'de', origin };
+  await standsAtPayment(way);
+  await agrees(way);
+  return way;
+}
+
+test('reload, Back and a second tab show the same booking and never sell it twice [PAY-9] [PAY-5]', async ({
+  visitor,
+  shop,
+  browser,
+}) => {
+  const { page } = visitor;
+  const way = await startsToPay(visitor, shop.origin);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  const number = await page.locator('strong[translate=no]').innerText();
+  expect(number).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+
+  await page.reload();
+  await expect(page.locator('strong[translate=no]')).toHaveText(number);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('strong[translate=no]')).toHaveText(number);
+  await elsewhere.close();
+
+  await visitor.opens('/de/checkout');
+  await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('strong[translate=no]')).toHaveText(number);
+});
+
+test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-2] [SES-1] [ACC-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way = await startsToPay(visitor, shop.origin);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(guest.lastName);
+  await agrees(way);
+  await goesToProvider(way);
+});
+
+for (const screen of ['success', 'canceled'] as const) {
+  test(`a basket that is gone (410) is told on checkout/${screen}, with where to look [PAY-5] [ERR-5]`, async ({
+    visitor,
+    expectInConsole,
+  }) => {
+    expectInConsole(browserSaysSo);
+    const { page } = visitor;
+    await page.route(/\/api\/de\/checkout\/(execPayment|cancel)/, (route) =>
+      route.fulfill({ status: 410, json: { error: 'CART_GONE' } }),
+    );
+    await visitor.opens(`/de/checkout/${screen}?cartId=unknown`);
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.gone') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(say('de', 'checkout.gone.hint'));
+  });
+}
+
+test('a payment that the museum will not complete (400) is told with its words and where to write [PAY-5] [PAY-6] [CFG-15]', async ({
+  visitor,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  const message = 'Der Betrag stimmt nicht.';
+  await page.route(/\/api\/de\/checkout\/execPayment/, (route) => route.fulfill({ status: 400, json: { message } }));
+  await visitor.opens('/de/checkout/success?cartId=unknown');
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.notPayable') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(message);
+  await expect(page.getByRole('main').getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
+});
+
+test('opened without a payment, the success page sells nothing and clears nothing [PAY-5] [CART-2]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(browserSaysSo);
+  const { page } = visitor;
+  await fillsBasket(
+    { visitor, lang: 'de', origin: shop.origin },
+    { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
+  );
+  await visitor.opens('/de/checkout/success?cartId=invented');
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.gone') })).toBeVisible();
+  await visitor.opens('/de/checkout');
+  await expect(page.getByRole('main').getByText('10,00 €').first()).toBeVisible();
+});

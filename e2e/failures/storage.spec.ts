@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+} from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+
+const outOfOrder: readonly [what: string, breakStorage: (page: Page) => Promise<unknown>][] = [
+  [
+    'blocked',
+    (page) =>
+      page.addInitScript(() => {
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Blocked', 'SecurityError');
+            },
+          });
+      }),
+  ],
+  [
+    'full',
+    (page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      }),
+  ],
+];
+
+for (const [what, breakStorage] of outOfOrder) {
+  test(`with session storage ${what} the shop sells within the page’s life, and the outcome is shown [SES-2] [PAY-5]`, async ({
+    visitor,
+    shop,
+  }) => {
+    await breakStorage(visitor.page);
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const day = await freeDay(shop.origin, '105');
+    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  });
+}
+
+const leftovers: readonly [what: string, cart: string][] = [
+  ['no JSON', '{"version":1,"lines":['],
+  ['of an older version', JSON.stringify({ version: 0, items: [{ type: 'ticket', id: 1 }] })],
+  [
+    'of another shape',
+    JSON.stringify({ version: 1, lines: [{ type: 'ticket', lineId: 7 }, null, 'ticket'], cartId: {} }),
+  ],
+  ['hostile', '{"__proto__":{"polluted":true},"version":1,"lines":{"length":1e9}}'],
+];
+
+for (const [what, cart] of leftovers) {
+  test(`a stored basket that is ${what} breaks nothing: the basket is empty and can be filled [CART-2] [CART-6]`, async ({
+    visitor,
+    shop,
+  }) => {
+    const { page } = visitor;
+    await visitor.opens('/de');
+    await page.evaluate((text) => {
+      for (const key of ['cart', 'customer', 'cookiesAccepted', 'referrer']) sessionStorage.setItem(key, text);
+    }, cart);
+    await visitor.opens('/de/checkout');
+    await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
+    const day = await freeDay(shop.origin, '105');
+    await fillsBasket(
+      { visitor, lang: 'de', origin: shop.origin },
+      { eventId: '105', ticketId: '1051', day, count: 2 },
+    );
+    await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
+  });
+}

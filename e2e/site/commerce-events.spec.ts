@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import {
+  agrees,
+  cards,
+  fillsBasket,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  takes,
+} from '../support/steps/buying.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { addsArticle, catalogue, opensArticle, wantsArticles } from '../support/steps/shopping.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+
+interface Told {
+  readonly event: string;
+  readonly ecommerce: {
+    readonly value: string;
+    readonly tax: number;
+    readonly transaction_id?: string;
+    readonly items: readonly { readonly item_id: string; readonly price: string }[];
+  };
+}
+
+const toldOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
+const namesOn = async (page: Page) => (await toldOn(page))?.map(({ event }) => event);
+const telling = { showCookieDisclaimer: true, analytics: { dataLayer: true, consent: true } };
+const agree = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true });
+const decline = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true });
+
+test('after she agrees, the data layer is told of a visit to the shop from the first look to the order, once [ANA-1] [CART-4] [MON-4]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({ configuration: telling });
+  const foreign: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(origin) || foreign.push(request.url())));
+  const way = { visitor, lang: 'de', origin };
+  const choice = { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 };
+
+  await visitor.opens(`${origin}/de/tickets/105`);
+  await expect(agree(page)).toBeVisible();
+  expect(await toldOn(page)).toBeUndefined();
+  await agree(page).click();
+  await expect.poll(() => namesOn(page)).toEqual(['view_item']);
+
+  await fillsBasket(way, choice);
+  await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining(['add_to_cart']));
+  await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')}`) }).first());
+  await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes'), exact: true }));
+  await expect.poll(async () => (await namesOn(page))?.at(-1)).toBe('remove_from_cart');
+
+  const moment = await freeTour(origin, '211', 1);
+  const tour = await tourOf(way, '211', moment.day);
+  await opensTour(way, '211', moment);
+  await saysPeople(way, 1);
+  await takes(way, tour.tickets[0]?.name ?? '', 1);
+  await addsTour(way);
+  await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
+  const [seen, added] = (await toldOn(page)) ?? [];
+  expect(seen?.ecommerce).toMatchObject({ tax: 0, items: [{ item_id: '211', item_category: 'guidedTour' }] });
+  expect(added?.ecommerce.value).toMatch(/^\d+\.\d\d$/);
+
+  await fillsBasket(way, choice);
+  await signsInAsGuest(way);
+  expect((await namesOn(page))?.filter((name) => name === 'begin_checkout')).toHaveLength(1);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  await expect.poll(() => namesOn(page)).toEqual(['purchase']);
+  const [purchase] = (await toldOn(page)) ?? [];
+  expect(purchase?.ecommerce).toMatchObject({
+    currency: 'EUR',
+    tax: 0,
+    items: [{ item_id: '211' }, { item_id: '1051' }],
+  });
+  expect(purchase?.ecommerce.value).toMatch(/^\d+\.\d\d$/);
+  expect(await page.getByRole('main').innerText()).toContain(purchase?.ecommerce.transaction_id);
+  await page.reload();
+  await seesBooking(way);
+  expect(await toldOn(page)).toBeUndefined();
+  expect(foreign).toEqual([]);
+});
+
+test('an article that is looked at and added is told with its price [ANA-1] [MON-4]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({
+    configuration: { analytics: { dataLayer: true, consent: false } },
+  });
+  const way = { visitor, lang: 'de', origin };
+  await opensArticle(way, catalogue);
+  await wantsArticles(way, 2);
+  await addsArticle(way);
+  await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
+  const [seen, added] = (await toldOn(page)) ?? [];
+  const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };
+  expect(seen?.ecommerce).toMatchObject({ value: '34.00', tax: 0, items: [item] });
+  expect(added?.ecommerce).toMatchObject({ value: '68.00', tax: 0, items: [{ ...item, quantity: 2 }] });
+});
+
+test('declining is as easy as agreeing, keeps the data layer empty, and can be changed later [ANA-1] [CHROME-1]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin } = await openAnotherShop({ configuration: telling });
+  await visitor.opens(`${origin}/de/tickets/105`);
+  const looks = (button: ReturnType<typeof agree>) =>
+    button.evaluate((element) => {
+      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+      const { width, height, top } = element.getBoundingClientRect();
+      return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height, top };
+    });
+  await expect(decline(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  // The notice rises into its place.
+  await expect(async () => expect(await looks(decline(page))).toEqual(await looks(agree(page)))).toPass();
+  await decline(page).click();
+  await expect(agree(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(agree(page)).toHaveCount(0);
+  expect(await toldOn(page)).toBeUndefined();
+
+  await page.getByRole('button', { name: say('de', 'shell.cookies.change') }).click();
+  await agree(page).click();
+  await page.reload();
+  await expect.poll(() => namesOn(page)).toEqual(['view_item']);
+});
+
+test('where the museum wants no analytics nothing is told or loaded, and the notice asks nothing [ANA-1] [CHROME-1]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const shop = await openAnotherShop({ configuration: { showCookieDisclaimer: true } });
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(request.url()));
+  await visitor.opens(`${shop.origin}/de/tickets/105`);
+  const accept = page.getByRole('button', { name: say('de', 'shell.cookies.accept'), exact: true });
+  await expect(accept).toBeVisible();
+  await expect(decline(page)).toHaveCount(0);
+  await accept.click();
+  await page.waitForLoadState('networkidle');
+  expect(await toldOn(page)).toBeUndefined();
+  expect(scripts.filter((address) => address.includes('data-layer'))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { keptCart, givesStorage, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { freeSlot } from '../support/shop/museum-offer.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+
+/** Letters of twice the size, as a visitor sets them in the browser. */
+async function doublesLetters(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const double = () => document.documentElement?.style.setProperty('font-size', '200%');
+    new MutationObserver(double).observe(document, { childList: true });
+  });
+}
+
+/** Words and controls that reach beyond the window, or are cut off by their own box. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const isForEarsOnly = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { clipPath } = getComputedStyle(one);
+        if (clipPath.startsWith('inset(50%')) return true;
+      }
+      return false;
+    };
+    const told = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.matches('button, input, select, img') ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return told
+      .filter((element) => isSeen(element) && !isForEarsOnly(element))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const isCell = element.matches('[data-day], button');
+        return right > window.innerWidth + 1 || left < -1 || (isCell && element.scrollWidth > element.clientWidth + 1);
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  });
+}
+
+for (const width of [320, 390]) {
+  test(`with letters twice as large nothing is cut off at ${width} px, and the menu can be opened [HDR-5] [EVT-2]`, async ({
+    visitor,
+    shop,
+  }) => {
+    const { page } = visitor;
+    await doublesLetters(page);
+    await page.setViewportSize({ width, height: 844 });
+    const slot = await freeSlot(shop.origin, '101');
+    const way = { visitor, lang: 'de', origin: shop.origin };
+    await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
+    for (const path of [
+      '/de',
+      '/de/tickets',
+      `/de/tickets/101?date=${slot.day}&time=${slot.time}`,
+      `/sv/tickets/101?date=${slot.day}&time=${slot.time}`,
+      '/de/guided-tours',
+      '/de/guided-tours/201',
+      '/de/merchandise',
+      '/de/product/702',
+      '/de/vouchers',
+      '/de/vouchers/403',
+      '/de/checkout',
+      '/de/login',
+      '/de/page/imprint',
+    ]) {
+      await visitor.opens(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect.poll(() => cutOff(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.scrollingElement!.scrollWidth), path).toBeLessThanOrEqual(width);
+      const menu = page.getByRole('button', { name: say(path.slice(1, 3), 'shell.menu.open') });
+      const box = await menu.boundingBox();
+      expect(box!.x + box!.width, path).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole('button', { name: say('de', 'shell.menu.open') }).click();
+    await expect(page.getByRole('dialog', { name: say('de', 'shell.menu') })).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+  });
+}
+
+test('the ring around the menu button lies within the window at 320 px [HDR-5]', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 844 });
+  await visitor.opens('/de/tickets');
+  const menu = page.getByRole('button', { name: say('de', 'shell.menu.open') });
+  await page.keyboard.press('Tab');
+  await menu.focus();
+  const reach = await menu.evaluate((button) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(button);
+    const beyond = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    return { ring: Number.parseFloat(outlineWidth), right: button.getBoundingClientRect().right + beyond };
+  });
+  expect(reach.ring).toBeGreaterThan(0);
+  expect(reach.right).toBeLessThanOrEqual(320);
+});

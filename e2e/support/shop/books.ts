@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '../browser/expect.ts';
+
+/** What the shop's and the provider's books say of a buyer. */
+export interface Books {
+  readonly orders: number;
+  /** Payments that the provider has taken money for, and not given back. */
+  readonly taken: number;
+  readonly refunded: number;
+}
+
+/** Reads the database beside the running server, as an auditor would. The shop has no part in it. */
+export function booksOn(database: string, email: string): Books {
+  const books = new DatabaseSync(database, { readOnly: true });
+  const count = (sql: string) => Number(books.prepare(sql).get(email)?.['count'] ?? 0);
+  const payments = (state: string) =>
+    count(`select count(*) count from sandbox_payments p join carts c on c.id = p.reference
+      where json_extract(c.buyer, '$.email') = ? and p.state = '${state}'`);
+  try {
+    return {
+      orders: count(`select count(*) count from orders where json_extract(buyer, '$.email') = ?`),
+      taken: payments('paid'),
+      refunded: payments('refunded'),
+    };
+  } finally {
+    books.close();
+  }
+}
+
+/** Ordered once, paid once, nothing to give back [PAY-9]. */
+export async function expectOneOrder(database: string, email: string): Promise<void> {
+  await expect.poll(() => booksOn(database, email)).toEqual({ orders: 1, taken: 1, refunded: 0 });
+}

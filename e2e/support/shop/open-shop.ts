@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { changedMuseum, sampleMuseum, type MuseumChanges } from './changed-museum.ts';
+import { freeOrigin } from './free-origin.ts';
+import { writeWhole } from '../browser/whole-file.ts';
+
+const home = join(import.meta.dirname, '../../..');
+
+/** What the first shop has read of its museum's files: the others, which all start without a memory, need not parse them again. */
+const read = join(home, 'node_modules/.cache/museum-files.json');
+
+export interface ShopSettings extends MuseumChanges {
+  /** Where it opens, if that has to be known before; see `freeOrigin`. */
+  readonly origin?: string;
+  /** As it is worked on (`npm run dev`), not as it is built. */
+  readonly isDev?: boolean;
+  /** What the operator sets besides. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A shop that is open: its own process, its own port, its own database. */
+export interface OpenShop {
+  readonly origin: string;
+  /** Where the server writes its mails, one file each. */
+  readonly outbox: string;
+  /** The museum's folder; its own where anything in it differs from the sample's. */
+  readonly museum: string;
+  /** The file of its database. */
+  readonly database: string;
+  /** What the server has told on its console so far. */
+  told(): string;
+  close(): Promise<void>;
+}
+
+/** Opens the built shop, with the sample museum or a changed copy of it. Throws, with the server's words, when it does not open. */
+export async function openShop({ origin: given, env, isDev, ...changes }: ShopSettings = {}): Promise<OpenShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-story-'));
+  const museum = Object.keys(changes).length > 0 ? changedMuseum(join(folder, 'museum'), changes) : sampleMuseum;
+  const data = join(folder, 'var');
+  mkdirSync(data);
+  if (existsSync(read)) copyFileSync(read, join(data, 'museum-files.json'));
+  const origin = given ?? (await freeOrigin());
+  const settings = {
+    PORT: new URL(origin).port,
+    DATA: data,
+    MUSEUM: museum,
+    CALLS_PER_MINUTE: '0',
+    MAILS_PER_HOUR: '0',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const child = spawn(...commandOf(isDev ? 'dev' : 'start'), {
+    cwd: home,
+    env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const close = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 1_000);
+    await ended;
+    clearTimeout(late);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const isOpen = new Promise<boolean>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      told += chunk.toString('utf8');
+      if (told.includes('The shop is open')) resolve(true);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', () => resolve(false));
+    setTimeout(() => resolve(false), 180_000).unref();
+  });
+  if (await isOpen) {
+    keepRead(data);
+    const [outbox, database] = [join(data, 'outbox'), join(data, 'foyer.sqlite')];
+    return { origin, outbox, museum, database, told: () => told, close };
+  }
+  await close();
+  throw new Error(`The shop did not open:\n${told}`);
+}
+
+/** What `npm run …` runs, with all its options: npm itself would stand between the story and the process. */
+function commandOf(script: 'dev' | 'start'): [string, string[]] {
+  const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [program = '', ...words] = (scripts[script] ?? '').split(' ');
+  return [program, words];
+}
+
+function keepRead(data: string): void {
+  const own = join(data, 'museum-files.json');
+  if (existsSync(read) || !existsSync(own)) return;
+  mkdirSync(dirname(read), { recursive: true });
+  writeWhole(read, readFileSync(own));
+}

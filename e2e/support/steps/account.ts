@@ -1,0 +1,71 @@
+import { expect } from '../browser/expect.ts';
+import type { Locator } from '@playwright/test';
+import type { Way } from './buying.ts';
+import { say } from '../browser/say.ts';
+
+/** Somebody with an account at a shop. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+let made = 0;
+
+/** Makes an account by the calls alone: each time another address, the same password. `details` are names on the wire. */
+export async function newAccount(
+  origin: string,
+  name: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Account> {
+  made += 1;
+  const email = `${name}-${made}-${process.pid}@example.org`;
+  const password = 'Mit Käse & Brot 7';
+  const address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
+  const c = { email, password, salutation: '', fname: 'Grace', lname: 'Hopper-Åström', ...address, ...details };
+  const answer = await fetch(`${origin}/api/de/customer/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ c }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return { email, password, firstName: c.fname, lastName: c.lname };
+}
+
+export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;
+
+export const loginField = ({ visitor }: Pick<Way, 'visitor'>, field: 'email' | 'password'): Locator =>
+  visitor.page.locator(`#login-${field}`);
+
+/** Writes both into the login form and sends it; does not wait for what comes of it. */
+export async function sendsLogin(way: Way, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  const { visitor, lang } = way;
+  await visitor.writes(loginField(way, 'email'), email);
+  await visitor.writes(loginField(way, 'password'), password);
+  await visitor.presses(
+    visitor.page.getByRole('main').getByRole('button', { name: say(lang, 'account.login'), exact: true }),
+  );
+}
+
+/** Opens the login screen and logs in. */
+export async function logsIn(way: Way, account: Account, returnTo?: string): Promise<void> {
+  const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
+  await way.visitor.opens(`${way.origin}/${way.lang}/login${query}`);
+  await sendsLogin(way, account);
+  await expect(way.visitor.page).not.toHaveURL(/\/login/);
+}
+
+/** The header's account menu, opened: behind its icon, or in the mobile menu. */
+export async function accountMenu({ visitor, lang }: Way): Promise<Locator> {
+  const { page } = visitor;
+  const banner = page.getByRole('banner');
+  const icon = banner.locator('summary').filter({ hasText: say(lang, 'shell.account') });
+  await expect(banner).toHaveAttribute('data-collapsed', /yes|no/);
+  if ((await banner.getAttribute('data-collapsed')) === 'yes') {
+    await visitor.presses(page.getByRole('button', { name: say(lang, 'shell.menu.open') }));
+    return page.getByRole('dialog', { name: say(lang, 'shell.menu') });
+  }
+  await visitor.presses(icon);
+  return banner.locator('details[open]');
+}

@@ -1,0 +1,135 @@
+import { expect } from '../browser/expect.ts';
+import type { Page } from '@playwright/test';
+import { eventName, ticketNames } from '../shop/museum-offer.ts';
+import { like, say } from '../browser/say.ts';
+import type { Visitor } from '../browser/visitor.ts';
+
+/** The steps of a purchase, each as the visitor takes it, in the language of her shop. */
+export interface Way {
+  readonly visitor: Visitor;
+  readonly lang: string;
+  readonly origin: string;
+}
+
+export const cards = {
+  paid: '4242 4242 4242 4242',
+  refused: '4000 0000 0000 0002',
+  late: '4000 0000 0000 9995',
+} as const;
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Reads the list, finds the event and opens it. */
+export async function opensEvent({ visitor, lang, origin }: Way, eventId: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens(`${origin}/${lang}/tickets`);
+  await visitor.presses(
+    main(page)
+      .getByRole('link', { name: await eventName(origin, lang, eventId) })
+      .first(),
+  );
+  await expect(page).toHaveURL(new RegExp(`/${lang}/tickets/${eventId}`));
+}
+
+/** Picks the day in the calendar and, where there are times, the time. */
+export async function picksMoment({ visitor, lang }: Way, moment: { day: string; time?: string }): Promise<void> {
+  const { page } = visitor;
+  const day = page.locator(`button[data-day="${moment.day}"]`);
+  await day.waitFor({ state: 'attached' });
+  if (!(await day.isVisible()))
+    await visitor.presses(page.getByRole('button', { name: say(lang, 'tickets.nextMonth') }));
+  await visitor.presses(day);
+  await expect(page).toHaveURL(new RegExp(`date=${moment.day}`));
+  if (moment.time === undefined) return;
+  const time = page.getByRole('radio', { name: moment.time });
+  if (await time.isChecked()) return;
+  if (visitor.hands === 'keyboard') await visitor.presses(time);
+  else await page.locator('label', { has: time }).click();
+  await expect(time).toBeChecked();
+}
+
+/** Asks for so many of a ticket, by its name; with `of`, for so many of one part of that ticket. */
+export async function takes({ visitor }: Way, ticket: string, count: number, of?: string): Promise<void> {
+  const place = of === undefined ? main(visitor.page) : main(visitor.page).getByRole('list', { name: of, exact: true });
+  const name = of === undefined ? ticket : `${of} ${ticket}`;
+  const field = place.getByRole('spinbutton', { name, exact: true }).first();
+  await visitor.writes(field, String(count));
+  await expect(field).toHaveValue(String(count));
+}
+
+/** Puts what is chosen into the basket and goes there. */
+export async function goesToBasket({ visitor, lang }: Way): Promise<void> {
+  const { page } = visitor;
+  await visitor.presses(page.getByRole('button', { name: like(lang, 'tickets.add') }));
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'tickets.toBasket') }));
+  await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
+}
+
+export interface Guest {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const guest: Guest = { email: 'Ada.Lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace-Öström' };
+
+/** From the basket to the payment step, as a guest. */
+export async function signsInAsGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
+  const { page } = visitor;
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
+  await visitor.writes(field('email'), details.email);
+  await visitor.writes(field('emailConfirmation'), details.email);
+  await visitor.writes(field('firstName'), details.firstName);
+  await visitor.writes(field('lastName'), details.lastName);
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
+  await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
+}
+
+/** Chooses the card and agrees to terms and privacy. */
+export async function agrees({ visitor, lang }: Way): Promise<void> {
+  const { page } = visitor;
+  const ways = page.getByRole('group', { name: say(lang, 'checkout.paymentMethod') });
+  await visitor.ticks(ways.locator('input[value="127"]'));
+  await visitor.ticks(page.locator('#terms'));
+  await visitor.ticks(page.locator('#privacy'));
+}
+
+/** Presses the button of the payment step and arrives at the provider's page. */
+export async function goesToProvider({ visitor, lang }: Way, button = 'checkout.order'): Promise<void> {
+  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
+  await expect(visitor.page).toHaveURL(/\/sandbox-pay\//);
+}
+
+/** Fills in the provider's page, which is none of the shop's, and pays. */
+export async function paysWith({ visitor }: Way, card: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.writes(page.locator('[name=number]'), card);
+  await visitor.writes(page.locator('[name=expiry]'), '12/39');
+  await visitor.writes(page.locator('[name=cvc]'), '123');
+  await visitor.presses(page.locator('button[value=pay]'));
+}
+
+/** Turns back at the provider's page. */
+export async function turnsBack({ visitor, lang }: Way): Promise<void> {
+  await visitor.presses(visitor.page.locator('button[value=cancel]'));
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.canceled') })).toBeVisible();
+}
+
+export async function seesBooking({ visitor, lang }: Way): Promise<void> {
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible();
+}
+
+/** The short way into the basket, for stories that begin there: the event's page, the day and time already in its address. */
+export async function fillsBasket(
+  way: Way,
+  line: { eventId: string; ticketId: string; day: string; time?: string; count: number },
+) {
+  const { visitor, lang, origin } = way;
+  const moment = new URLSearchParams({ date: line.day, ...(line.time ? { time: line.time } : {}) });
+  await visitor.opens(`${origin}/${lang}/tickets/${line.eventId}?${moment}`);
+  const { name } = await ticketNames(origin, lang, { eventId: line.eventId, id: line.ticketId, day: line.day });
+  await takes(way, name, line.count);
+  await goesToBasket(way);
+}

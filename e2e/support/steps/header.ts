@@ -1,0 +1,19 @@
+import { expect } from '../browser/expect.ts';
+import { say } from '../browser/say.ts';
+import type { Visitor } from '../browser/visitor.ts';
+
+/** Opens the menu of languages, wherever this window has it, and chooses one by its own name. */
+export async function choosesLanguage(visitor: Visitor, lang: string, name: string): Promise<void> {
+  const { page } = visitor;
+  const header = page.getByRole('banner');
+  const opensMenu = header.getByRole('button', { name: say(lang, 'shell.menu.open') });
+  const opensLanguages = header.locator('summary').filter({ hasText: say(lang, 'shell.language') });
+  await expect(opensMenu.or(opensLanguages).filter({ visible: true }).first()).toBeVisible();
+  if (await opensMenu.isVisible()) {
+    await visitor.presses(opensMenu);
+    await visitor.presses(page.getByRole('dialog').getByRole('link', { name, exact: true }));
+  } else {
+    await visitor.presses(opensLanguages);
+    await visitor.presses(header.getByRole('link', { name, exact: true }));
+  }
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '../browser/expect.ts';
+import type { Locator } from '@playwright/test';
+import type { Way } from './buying.ts';
+import { mailTo } from '../shop/outbox.ts';
+import { say } from '../browser/say.ts';
+
+export const forgotEmail = ({ visitor, lang }: Way): Locator =>
+  visitor.page.getByRole('textbox', { name: say(lang, 'customer-form.field.email'), exact: true });
+
+/** Asks for a link on the page that is open; does not wait for what comes of it. */
+export async function sendsRequest(way: Way, email: string): Promise<void> {
+  const { visitor, lang } = way;
+  await visitor.writes(forgotEmail(way), email);
+  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.forgot.submit') }));
+}
+
+/** Asks for a link, and sees where to look for it. */
+export async function asksForLink(way: Way, email: string): Promise<void> {
+  const { visitor, lang, origin } = way;
+  await visitor.opens(`${origin}/${lang}/forgot-password`);
+  await sendsRequest(way, email);
+  await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+}
+
+/** The link in the newest mail to an address. */
+export async function linkTo(outbox: string, email: string): Promise<string> {
+  const mail = (await mailTo(outbox, email)).replaceAll(/=\r?\n/g, '');
+  const [link] = /https?:\/\/\S+#[\w-]{43}\b/.exec(mail) ?? [];
+  if (link === undefined) throw new Error(`No link in the mail to ${email}.`);
+  return link;
+}
+
+/** A password field of an account's screens, by its words. */
+export const passwordField = ({ visitor, lang }: Way, key: string, within: Locator = visitor.page.locator('main')) =>
+  within.getByLabel(say(lang, key), { exact: true });
+
+/** Writes a new password twice and sends it; does not wait for what comes of it. */
+export async function sendsNewPassword(way: Way, password: string, again = password): Promise<void> {
+  const { visitor, lang } = way;
+  await visitor.writes(passwordField(way, 'account.password.new'), password);
+  await visitor.writes(passwordField(way, 'account.password.repeat'), again);
+  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.save') }));
+}
+
+export async function seesHeading({ visitor, lang }: Way, key: string): Promise<void> {
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, key), exact: true })).toBeVisible();
+}
+
+/** Makes all links that were sent so far an hour older. */
+export function agesLinks(database: string): void {
+  const books = new DatabaseSync(database);
+  books.exec('pragma busy_timeout = 5000; update recoveries set created_at = created_at - 3600001');
+  books.close();
+}

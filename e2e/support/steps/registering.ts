@@ -1,0 +1,46 @@
+import { expect } from '../browser/expect.ts';
+import type { Locator } from '@playwright/test';
+import type { Way } from './buying.ts';
+import { say } from '../browser/say.ts';
+
+/** What a newcomer writes, by the form's fields. */
+export type Newcomer = Readonly<Record<string, string>>;
+
+/** Somebody new each time, with a password that is a sentence. */
+export function newcomer(name: string): Newcomer {
+  const email = `${name}-${process.pid}-${Date.now()}@example.org`;
+  const password = 'Käse & Brot, dreimal';
+  return {
+    email,
+    emailConfirmation: email,
+    password,
+    passwordConfirmation: password,
+    firstName: 'Ada',
+    lastName: 'Lovelace-Öström',
+  };
+}
+
+/** A control of a form about a customer, where the summary of errors leads to. */
+export function customerField({ visitor }: Pick<Way, 'visitor'>, field: string): Locator {
+  return visitor.page.locator(`[id="customer-${field}"]`);
+}
+
+/** Fills in so many fields, in the form's order. */
+export async function fillsIn(way: Way, details: Newcomer): Promise<void> {
+  for (const [field, text] of Object.entries(details)) await way.visitor.writes(customerField(way, field), text);
+}
+
+export async function opensRegister({ visitor, lang }: Way, query = ''): Promise<void> {
+  await visitor.opens(`/${lang}/register${query}`);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'account.register') })).toBeVisible();
+}
+
+export async function sendsRegistration({ visitor, lang }: Way): Promise<void> {
+  const submit = visitor.page.getByRole('button', { name: say(lang, 'account.register.submit'), exact: true });
+  await visitor.presses(submit);
+}
+
+/** The summary of errors above the form. */
+export function summary({ visitor }: Pick<Way, 'visitor'>): Locator {
+  return visitor.page.getByRole('main').getByRole('alert');
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { guest, type Way } from './buying.ts';
+import { say } from '../browser/say.ts';
+import { expect } from '../browser/story.ts';
+
+export interface Address {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+export const home: Address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
+export const inVienna: Address = { street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
+
+/** Where the basket says what sending costs. */
+export function shippingPart({ visitor, lang }: Way): Locator {
+  return visitor.page.getByRole('region', { name: say(lang, 'wares.shipping'), exact: true });
+}
+
+/** Chooses in the basket where to: while nobody is signed in. */
+export async function choosesCountry(way: Way, country: string): Promise<void> {
+  await way.visitor.picks(shippingPart(way).getByRole('combobox', { name: say(way.lang, 'wares.country') }), country);
+}
+
+/** One row of the sums: what it says, and how much. */
+export function sumRow({ visitor }: Pick<Way, 'visitor'>, name: string): Locator {
+  return visitor.page
+    .locator('dl > div')
+    .filter({ has: visitor.page.locator('dt', { hasText: name }) })
+    .first();
+}
+
+async function writesAddress(way: Way, idOf: (field: string) => string, address: Address): Promise<void> {
+  const { visitor } = way;
+  const at = (field: string) => visitor.page.locator(`[id="${idOf(field)}"]`);
+  for (const field of ['street', 'zip', 'city'] as const) await visitor.writes(at(field), address[field]);
+  if ((await at('country').inputValue()) !== address.country) await visitor.picks(at('country'), address.country);
+}
+
+/** From the basket to the payment step, as a guest with an address; `to` is a separate one for what is sent. */
+export async function signsInWithAddress(way: Way, to?: Address & { name: string }): Promise<void> {
+  const { visitor, lang } = way;
+  const { page } = visitor;
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
+  await visitor.writes(field('email'), guest.email);
+  await visitor.writes(field('emailConfirmation'), guest.email);
+  await visitor.writes(field('firstName'), guest.firstName);
+  await visitor.writes(field('lastName'), guest.lastName);
+  await writesAddress(way, (name) => `customer-${name}`, home);
+  if (to) {
+    await visitor.ticks(page.getByRole('checkbox', { name: say(lang, 'customer-form.delivery.separate') }));
+    await visitor.writes(page.locator('[id="customer-shipping.name"]'), to.name);
+    await writesAddress(way, (name) => `customer-shipping.${name}`, to);
+  }
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
+  await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
+}
+
+/** The fields of one pass's owner, by the words above them. */
+export function ownerOf({ visitor }: Pick<Way, 'visitor'>, pass: string): Locator {
+  return visitor.page.getByRole('group', { name: pass, exact: true });
+}
+
+/** Says whose a pass will be; with an address, that it goes there. */
+export async function namesOwner(way: Way, pass: string, [first, last]: [string, string], to?: Address): Promise<void> {
+  const { visitor, lang } = way;
+  const owner = ownerOf(way, pass);
+  const field = (name: string) =>
+    owner.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
+  await visitor.writes(field('firstName'), first);
+  await visitor.writes(field('lastName'), last);
+  if (!to) return;
+  await visitor.ticks(owner.getByRole('checkbox', { name: say(lang, 'wares.owner.sendTo') }));
+  const id = (await field('firstName').getAttribute('id')) ?? '';
+  await writesAddress(way, (name) => id.replace('firstName', name), to);
+}
+
+/** The order is placed, and there is no visit in it. */
+export async function seesOrder({ visitor, lang }: Way): Promise<void> {
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'wares.ordered') })).toBeVisible();
+}
+
+/** Keeps back what sending to a country costs, or to any, until `answer` is called; all that was asked until then is answered. */
+export async function delaysShipping(page: Page, country: string | null) {
+  let isOpen = false;
+  const waiting: (() => Promise<void>)[] = [];
+  await page.route(/\/shipping-costs/, (route) => {
+    const { country: wanted } = route.request().postDataJSON() as { country?: string | null };
+    // A page that has gone on takes no answer.
+    const goOn = () => route.continue().catch(() => undefined);
+    if (isOpen || (country !== null && wanted !== country)) return goOn();
+    waiting.push(goOn);
+    return undefined;
+  });
+  return {
+    /** Waits until the page has asked. */
+    isAsked: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
+    answer: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      isOpen = true;
+      await Promise.all(waiting.map((goOn) => goOn()));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { getRequestListener } from '@hono/node-server';
+import { join, sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import {
+  type Environment,
+  loadMuseum,
+  MuseumMistakes,
+  openLog,
+  optionsFromEnvironment,
+  readBrand,
+  setting,
+} from '../../src/app/embedded-server.ts';
+import { shopApp } from '../http/app.ts';
+import { openBackEnd } from '../http/back-end.ts';
+import { bundleEmbedScript } from '../html/embed-script.ts';
+import type { PageOptions } from '../html/pages.ts';
+import { publicPagesFrom } from '../http/public-pages.ts';
+import { readiness } from '../readiness.ts';
+import { originFrom } from '../shop-server.ts';
+import { shopSource } from '../shops.ts';
+import { sourceTextFiles } from '../html/text-files.ts';
+import { themeCss } from '../html/theme.ts';
+
+interface DevShop {
+  /** Everything that is no page. */
+  readonly others: ReturnType<typeof getRequestListener>;
+  readonly pages: Pick<PageOptions, 'send' | 'shopAt' | 'clockOffsetMs' | 'imageSources'>;
+  close(): Promise<void>;
+}
+
+export interface DevMuseum {
+  /** The shop of the museum's files as they are, or as they were before there were mistakes in them; undefined while there never was one. */
+  shop(): Promise<DevShop | undefined>;
+  /** Where the files that were parsed are kept. */
+  readonly keptIn: string;
+}
+
+/** An editor writes a file in several steps. */
+const settledMs = 150;
+
+interface DevOptions {
+  readonly environment: Environment;
+  readonly folder: string;
+  /** Who may show the shop in a frame, besides those whom the museum names. */
+  readonly parent: string;
+  readonly watcher: ViteDevServer['watcher'];
+  readonly onFresh: () => void;
+}
+
+/** Opens the shop, and again whenever a file of the museum changes. With mistakes it goes on as it is, and they are printed. */
+export function keptFreshly({ environment, folder, parent, watcher, onFresh }: DevOptions): DevMuseum {
+  const keptIn = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
+  const isSound = () => {
+    try {
+      if (setting(environment, 'API_BASE')) readBrand(folder);
+      else loadMuseum(folder, keptIn);
+      return true;
+    } catch (error) {
+      if (!(error instanceof MuseumMistakes)) throw error;
+      console.error(error.message);
+      return false;
+    }
+  };
+  const reopened = async (before: DevShop | undefined) => {
+    if (!isSound()) return before;
+    await before?.close();
+    return openDevShop(environment, parent);
+  };
+  let shop = reopened(undefined);
+  let settled: NodeJS.Timeout | undefined;
+  watcher.add(folder);
+  watcher.on('all', (_, path) => {
+    if (!path.startsWith(folder + sep)) return;
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      shop = shop.catch(() => undefined).then(reopened);
+      shop.then(onFresh, console.error);
+    }, settledMs);
+  });
+  return { shop: () => shop, keptIn };
+}
+
+async function openDevShop(environment: Environment, parent: string): Promise<DevShop> {
+  const origin = originFrom(environment);
+  const backEnd = await openBackEnd(environment, openLog(setting(environment, 'LOG_LEVEL')));
+  const { send, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+  const brand = { ...backEnd.brand, embedding: { parents: [...(backEnd.brand.embedding?.parents ?? []), parent] } };
+  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
+  const { fetch } = shopApp({
+    backEnd,
+    theme: themeCss(brand),
+    publicPages: publicPagesFrom({ send, shopAt }),
+    ready: readiness({ phase: 'open' }, backEnd.answers),
+    shopAt,
+    embedScript: await bundleEmbedScript(),
+    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
+  });
+  return {
+    // A changed colour or picture is seen at the next look.
+    others: getRequestListener(async (request, env) => {
+      const response = await fetch(request, env);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    }),
+    pages: { send, shopAt, clockOffsetMs, imageSources },
+    close: () => backEnd.close(),
+  };
+}

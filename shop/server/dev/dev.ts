@@ -1,0 +1,104 @@
+import { now } from '../../src/app/clock.ts';
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { optionsFromEnvironment, orEnd, WrongSetting } from '../../src/app/embedded-server.ts';
+import { keptFreshly } from './dev-museum.ts';
+import { examplePage } from './example-page.ts';
+import { galleryPage, isGallery } from './gallery.ts';
+import { isOther } from '../http/listen.ts';
+import { museumCheckPage } from '../museum-check/museum-check-page.ts';
+import { findingsIn } from '../museum-check/museum-issues.ts';
+import { pageAddress } from '../http/page-address.ts';
+import { endWithMistakes } from '../museum-check/museum-mistakes.ts';
+import { pageRenderer } from '../html/pages.ts';
+import { portRefused } from '../http/port-refused.ts';
+import { readyPage, sendPage } from '../html/ready-page.ts';
+import { originFrom, portFrom } from '../shop-server.ts';
+import { dayIn } from '../today.ts';
+
+// Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
+const { museumFolder, origin, port, today } = orEnd(() => {
+  const { museumFolder: folder } = optionsFromEnvironment(process.env);
+  if (!existsSync(folder)) throw new WrongSetting(`There is no folder ${folder}: MUSEUM says where the museum lies.`);
+  const settings = { origin: originFrom(process.env), port: portFrom(process.env), today: dayIn(process.env) };
+  return { museumFolder: folder, ...settings };
+});
+/** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
+const exampleOrigin = `http://127.0.0.1:${port}`;
+const server = createServer();
+// Vite imports its configuration from files that it deletes at once: if Node's --watch heard of those, it would start the process anew for ever.
+const { WATCH_REPORT_DEPENDENCIES: watched } = process.env;
+delete process.env['WATCH_REPORT_DEPENDENCIES'];
+const vite = await createVite({
+  root: `${import.meta.dirname}/../..`,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+});
+if (watched !== undefined) process.env['WATCH_REPORT_DEPENDENCIES'] = watched;
+const museum = keptFreshly({
+  environment: process.env,
+  folder: museumFolder,
+  parent: exampleOrigin,
+  watcher: vite.watcher,
+  onFresh: () => vite.ws.send({ type: 'full-reload' }),
+});
+
+museum.shop().catch(endWithMistakes);
+
+async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const shop = await museum.shop();
+  if (!shop) return answerCheck(response, 503);
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const render = pageRenderer({ build, mode: 'development', ...shop.pages, origin, styleOf: () => undefined });
+  const { timeZone } = (await shop.pages.shopAt('/')).shop.museum;
+  // Pages are rendered anew each time: an invented value costs no more than another.
+  const address = pageAddress(request.url ?? '/', { knownIds: () => undefined, now, timeZone });
+  sendPage(request, response, readyPage(await render(address)));
+}
+
+/** The operator's check; in place of every page while the museum's files keep the shop from opening. */
+function answerCheck(response: ServerResponse, status: number): void {
+  answerHtml(response, status, museumCheckPage(museumFolder, findingsIn(museumFolder, today, museum.keptIn)));
+}
+
+function answerHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (pathname === '/museum-check') return answerCheck(response, 200);
+  if (pathname === '/example-page') {
+    const { show = 'tickets', lang = 'en' } = Object.fromEntries(searchParams);
+    return answerHtml(response, 200, examplePage({ shop: origin, show, lang }));
+  }
+  if (isGallery.test(pathname)) {
+    const shop = await museum.shop();
+    if (!shop) return answerCheck(response, 503);
+    return answerHtml(response, 200, await galleryPage(pathname, { vite, shopAt: shop.pages.shopAt }));
+  }
+  if (isOther.test(request.url ?? '/')) {
+    const shop = await museum.shop();
+    return shop ? void shop.others(request, response) : answerCheck(response, 503);
+  }
+  vite.middlewares(request, response, () => void answerPage(request, response).catch(failed(response)));
+}
+
+function failed(response: ServerResponse): (error: Error) => void {
+  return (error) => {
+    vite.ssrFixStacktrace(error);
+    console.error(error);
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
+  };
+}
+
+server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
+server.on('error', (error) => endWithMistakes(portRefused('PORT', port, error)));
+server.listen(port, () => {
+  console.log(`The shop is open for building: ${origin}`);
+  console.log(`Every control in every state: ${origin}/gallery`);
+  console.log(`What its museum lacks: ${origin}/museum-check`);
+  console.log(`A museum's page around it: ${exampleOrigin}/example-page?show=tickets&lang=en`);
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const shop = join(import.meta.dirname, '..');
+const pages = join(shop, 'build/server/index.js');
+const start = join(shop, 'build/start/open.js');
+const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', '../contract/src', '../rules/src'];
+const sourcesOfStart = [...sources, 'server', '../server/src'];
+
+/** Where Node keeps what it compiled, for the next start. */
+export const compiledCode = join(shop, 'build/compiled');
+
+/** Stands while somebody builds, with the number of the process. */
+const lock = join(shop, '.react-router/build.lock');
+const waitMs = 250;
+
+/**
+ * Builds what never was built of the shop, or is older than a source: its pages, its process, or both. Of several processes one does.
+ * Resolves to the file of the process; throws if building fails.
+ */
+export async function ensureBuild(): Promise<string> {
+  if (isFresh(start, sourcesOfStart) && !existsSync(lock)) return start;
+  takeLock();
+  try {
+    if (!isFresh(pages, sources)) build();
+    if (!isFresh(start, sourcesOfStart)) await (await import('./bundle-start.ts')).bundleStart();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+  return start;
+}
+
+function isFresh(built: string, from: readonly string[]): boolean {
+  // One look: another process may take the file away to build it again.
+  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
+  return builtAt !== undefined && newest(from.map((path) => join(shop, path))) <= builtAt;
+}
+
+function build(): void {
+  console.log('Building the shop …');
+  const tool = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs');
+  const built = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: shop,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error('The shop could not be built.');
+}
+
+function takeLock(): void {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch {
+      if (!isHeld()) rmSync(lock, { recursive: true, force: true });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
+    }
+  }
+}
+
+/** Whether the process that took the lock still lives: one that was killed while it built left it behind. */
+function isHeld(): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function newest(paths: readonly string[]): number {
+  return Math.max(0, ...paths.map((path) => (statSync(path).isDirectory() ? newestIn(path) : statSync(path).mtimeMs)));
+}
+
+function newestIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../src/i18n/languages.ts';
+import { orderInDroppedLanguage } from './dropped-language.ts';
+import { pageAddress } from '../http/page-address.ts';
+
+const offered = { languages: (['de', 'en'] as const).map((code) => ({ code, name: code })) };
+const meaning = { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' };
+const leadsTo = (target: string) => orderInDroppedLanguage(pageAddress(target, meaning), offered)?.headers['location'];
+
+test('an order’s link in a language that was dropped leads to the order without it, query and all [I18N-3] [ORD-2]', () => {
+  for (const lang of languages.filter((code) => code !== 'de' && code !== 'en'))
+    expect(leadsTo(`/${lang}/order/K7MP-3XQ9-abc`)).toBe('/order/K7MP-3XQ9-abc');
+  expect(leadsTo('/da/order/K7MP-3XQ9-abc?partner=x&q=a?b')).toBe('/order/K7MP-3XQ9-abc?partner=x&q=a?b');
+});
+
+test('no other address is led anywhere: one offered, one that never was a language, another screen [I18N-3] [NAV-22]', () => {
+  for (const target of [
+    '/de/order/x',
+    '/order/x',
+    '/xx/order/x',
+    '/DA/order/x',
+    '/da/orders',
+    '/da/order',
+    '/da/order/x/y',
+    '/da/order-review/x',
+    '/da/tickets',
+    '/da//order/x',
+  ])
+    expect(leadsTo(target), target).toBeUndefined();
+});

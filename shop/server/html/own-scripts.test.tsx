@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dismissedMessageScript } from '../../src/session/dismissed-message.ts';
+import { MarkContext } from '../../src/app/own-scripts.ts';
+import { MessageBar } from '../../src/shell/failures/message-bar.tsx';
+import { renderedAt } from '../../test/rendered.tsx';
+import { finishHtml } from './finish-html.ts';
+
+const mark = 'b2f7';
+
+test('the page allows the script that hides a message which was dismissed before [CHROME-2]', () => {
+  const message = { text: 'Heute <b>bis</b> 20 Uhr', className: 'info' as const };
+  const bar = (
+    <MarkContext value={mark}>
+      <MessageBar />
+    </MarkContext>
+  );
+  const { scripts } = finishHtml(renderedAt('/de', bar, {}, { message }), {
+    styleOf: () => undefined,
+    textFiles: [],
+    mark,
+  });
+  expect(scripts).toEqual([dismissedMessageScript(message.text)]);
+});

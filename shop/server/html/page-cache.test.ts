@@ -1,0 +1,99 @@
+import { brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptMs, pageCache, sharedMs } from './page-cache.ts';
+import { cacheControl } from './page-headers.ts';
+import { screens } from '../../src/screens.ts';
+import type { Page } from './ready-page.ts';
+
+const timeZone = 'Europe/Berlin';
+const page = (html: string, status = 200): Page => ({ status, headers: {}, html });
+const noon = Date.parse('2026-05-01T12:00:00+02:00');
+
+test('keeps a page for everybody and makes it once', async () => {
+  let made = 0;
+  const cache = pageCache({ now: () => noon, timeZone });
+  const render = async () => page(`page ${++made}`);
+  await Promise.all([cache.fetch('/de', render), cache.fetch('/de', render)]);
+  expect(cache.get('/de')?.body('identity').bytes.toString()).toBe('page 1');
+  expect(cache.get('/en')).toBeUndefined();
+});
+
+test('makes a page again when it is old', async () => {
+  let now = noon;
+  const cache = pageCache({ now: () => now, timeZone });
+  await cache.fetch('/de', async () => page('old'));
+  now += keptMs - 1;
+  expect(cache.get('/de')).toBeDefined();
+  now += 1;
+  expect(cache.get('/de')).toBeUndefined();
+});
+
+test('packs a page that is asked for again as small as it can be, and once for as long as it stays the same', async () => {
+  let now = noon;
+  const cache = pageCache({ now: () => now, timeZone });
+  const html = Array.from({ length: 400 }, (_, line) => `<p>Zeile ${line * 7919}</p>`).join('');
+  const size = (await cache.fetch('/de', async () => page(html))).body('br').bytes.length;
+  const packed = () => cache.get('/de')?.body('br').bytes ?? Buffer.alloc(0);
+  await expect.poll(() => packed().length).toBeLessThan(size);
+  expect(brotliDecompressSync(packed()).toString()).toBe(html);
+  const best = packed();
+  now += keptMs;
+  await cache.fetch('/de', async () => page(html));
+  expect(packed()).toBe(best);
+  now += keptMs;
+  await cache.fetch('/de', async () => ({ ...page(html), headers: { 'cache-control': 'no-store' } }));
+  expect(cache.get('/de')?.body('br').header).toContain('no-store');
+  now += keptMs;
+  await cache.fetch('/de', async () => page(`${html}!`));
+  expect(brotliDecompressSync(packed()).toString()).toBe(`${html}!`);
+});
+
+test("lets go of every page at the museum's midnight, also on the days the clocks change", async () => {
+  for (const midnight of ['2026-05-02T00:00:00+02:00', '2027-03-28T00:00:00+01:00', '2027-11-01T00:00:00+01:00']) {
+    let now = Date.parse(midnight) - 5000;
+    const cache = pageCache({ now: () => now, timeZone });
+    await cache.fetch('/de', async () => page('yesterday'));
+    now += 4999;
+    expect(cache.get('/de')).toBeDefined();
+    now += 1;
+    expect(cache.get('/de')).toBeUndefined();
+  }
+});
+
+test('keeps no page that was not found or failed', async () => {
+  const cache = pageCache({ now: () => noon, timeZone });
+  for (const status of [404, 500, 503]) {
+    await cache.fetch('/de', async () => page('', status));
+    expect(cache.get('/de')).toBeUndefined();
+  }
+});
+
+test('stays within its memory, whatever is asked for', async () => {
+  const cache = pageCache({ now: () => noon, timeZone, maxBytes: 10_000 });
+  for (let id = 0; id < 100; id++) await cache.fetch(`/page/${id}`, async () => page('x'.repeat(1000)));
+  const there = Array.from({ length: 100 }, (_, id) => cache.get(`/page/${id}`)).filter(Boolean);
+  expect(there.length).toBeLessThanOrEqual(5);
+  expect(cache.get('/page/99')).toBeDefined();
+});
+
+test('shows availability that is at most 30 s old and never of yesterday, with a CDN in front', () => {
+  const moments = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') });
+  const day = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms);
+  fc.assert(
+    fc.property(moments, (madeAt) => {
+      const header = cacheControl(200, screens.tickets, madeAt, timeZone);
+      const seconds = [...header.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, n]) => Number(n));
+      const sharedFor = seconds.reduce((sum, n) => sum + n, 0) * 1000;
+      expect(keptMs + sharedFor).toBeLessThanOrEqual(30_000);
+      expect(sharedFor).toBeLessThanOrEqual(sharedMs);
+      if (sharedFor > 0) expect(day(madeAt + keptMs + sharedFor - 1)).toBe(day(madeAt));
+    }),
+  );
+});
+
+test('lets nobody keep personal pages, unknown ones and failures', () => {
+  expect(cacheControl(200, screens.checkout, noon, timeZone)).toBe('no-store');
+  expect(cacheControl(404, undefined, noon, timeZone)).toBe('no-store');
+  expect(cacheControl(503, screens.tickets, noon, timeZone)).toBe('no-store');
+});

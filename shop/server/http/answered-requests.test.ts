@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLog, requestId } from '../../src/app/embedded-server.ts';
+import { stopServing } from '../closing.ts';
+import { frontMetrics } from '../front-metrics.ts';
+import type { Lifetime } from '../lifetime.ts';
+import { answerWith, listen } from './listen.ts';
+import { pageCache } from '../html/page-cache.ts';
+import { answerHeaders } from '../html/page-headers.ts';
+import { watching } from '../watched-requests.ts';
+
+const lines: string[] = [];
+const log = openLog('debug', { write: (line) => void lines.push(line) });
+beforeEach(() => void (lines.length = 0));
+
+interface Opened {
+  readonly base: string;
+  readonly server: Server;
+  readonly lifetime: Lifetime;
+}
+
+const open: Server[] = [];
+afterAll(() => open.forEach((server) => server.closeAllConnections()));
+
+/** A shop of one page, whose calls say their id in the log after so many ms. */
+async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
+  const lifetime: Lifetime = { phase: 'open' };
+  const answer = answerWith({
+    others: async ({ url }) => {
+      await pause(slowMs);
+      log.info({ seen: requestId() }, 'Within');
+      return new Response('{}', { status: url.includes('nowhere') ? 404 : 200 });
+    },
+    render: async ({ key }) => {
+      if (key.includes('broken')) throw new Error('Mara Lind');
+      return { status: 200, headers: { 'content-type': 'text/html' }, html: 'page' };
+    },
+    cache: pageCache({ now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' }),
+    meaning: { knownIds: () => undefined, now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' },
+    headers: answerHeaders('https://shop.example'),
+    watch: watching({ log, lifetime, trustProxy }),
+  });
+  const { server, port } = await listen(answer, 0);
+  open.push(server);
+  return { base: `http://localhost:${port}`, server, lifetime };
+}
+
+const told = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const answered = async (count = 1) => {
+  await expect.poll(() => told().filter(({ msg }) => msg === 'Answered').length).toBe(count);
+  return told().filter(({ msg }) => msg === 'Answered');
+};
+
+let shop: Opened;
+beforeAll(async () => {
+  shop = await newShop();
+});
+
+test('writes one line for each request: what it was by its pattern, and nothing of who asked', async () => {
+  const headers = { 'user-agent': 'canary-1', cookie: 'canary-2', referer: 'https://canary-3.example/' };
+  await fetch(`${shop.base}/api/de/order/link/canary-4?_=canary-5`, { headers });
+  await fetch(`${shop.base}/de/recover/canary-6?returnTo=canary-7`, { headers });
+  await fetch(`${shop.base}/api/de/canary-8/nowhere`, { headers });
+  const seen = await answered(3);
+  expect(seen.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['GET', '/api/{lang}/order/link/{token}', 200],
+    ['GET', '/recover/:guid', 200],
+    ['GET', '/api/*', 404],
+  ]);
+  for (const line of seen) {
+    expect(Object.keys(line).toSorted()).toEqual(
+      ['level', 'method', 'ms', 'msg', 'requestId', 'route', 'status', 'time'].toSorted(),
+    );
+  }
+  expect(lines.join('') + (await frontMetrics())).not.toMatch(/canary|127\.0\.0\.1|::1/);
+});
+
+test('gives each request an id that its answer, its line and the lines within share', async () => {
+  const headers = { 'x-request-id': 'a-name-of-her-own' };
+  const answer = await fetch(`${shop.base}/api/de/event/select`, { headers });
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const [line] = await answered();
+  expect(line?.['requestId']).toBe(id);
+  expect(told().find(({ msg }) => msg === 'Within')).toMatchObject({ requestId: id, seen: id });
+  const page = await fetch(`${shop.base}/de/tickets`);
+  const kept = await fetch(`${shop.base}/de/tickets`);
+  expect(kept.headers.get('x-request-id')).not.toBe(page.headers.get('x-request-id'));
+});
+
+test('takes the id of a proxy that is the operator’s own, if it looks like one', async () => {
+  const { base } = await newShop(true);
+  const idOf = async (id: string) =>
+    (await fetch(`${base}/x`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  expect(await idOf('4bf92f3577b34da6a3ce929d0e0e4736')).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+  expect(await idOf('mara@example.org')).toMatch(/^[\w-]{36}$/);
+});
+
+test('counts requests by pattern, method and status, and pages by where they came from', async () => {
+  const { base } = await newShop();
+  const grown = async (series: string, work: () => Promise<unknown>) => {
+    const read = async () =>
+      Number(new RegExp(`^${series.replaceAll(/[{}.*]/g, '.')} (\\d+)$`, 'm').exec(await frontMetrics())?.[1] ?? 0);
+    const before = await read();
+    await work();
+    // Counted when the answer has left, which may be a moment after it has arrived.
+    await expect.poll(read, { interval: 10 }).toBeGreaterThan(before);
+    return (await read()) - before;
+  };
+  const get = (path: string) => () => fetch(base + path).then((answer) => answer.text());
+  expect(await grown('foyer_pages_total{from="rendering"}', get('/de/passes'))).toBe(1);
+  expect(await grown('foyer_pages_total{from="memory"}', get('/de/passes'))).toBe(1);
+  const series = 'foyer_http_requests_total{route="/passes",method="GET",status="200"}';
+  expect(await grown(series, get('/sv/passes'))).toBe(1);
+  expect(await frontMetrics()).toContain('foyer_http_request_seconds_bucket{le="0.1",route="/passes"}');
+});
+
+test('a page that cannot be rendered is 500 and a warning, and the log has no message of it', async () => {
+  const errors: unknown[] = [];
+  const { error } = console;
+  console.error = (...said: unknown[]) => void errors.push(said);
+  const answer = await fetch(`${shop.base}/de/product/broken`).finally(() => (console.error = error));
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, expect.any(String)]);
+  expect(errors).toHaveLength(1);
+  expect((await answered())[0]).toMatchObject({ status: 500, level: 'warn' });
+});
+
+test('a process that ends answers everybody who was let in, closes each connection with its answer, and lets nobody new in', async () => {
+  const { base, server, lifetime } = await newShop(false, 300);
+  const hurry = new AbortController();
+  const letIn = async () => {
+    const arrived = once(server, 'request');
+    const answer = fetch(`${base}/api/de/event/select`);
+    await arrived;
+    return { answer };
+  };
+  const early = await letIn();
+  const ended = stopServing({ server, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  expect(lifetime.phase).toBe('draining');
+  const late = await fetch(`${base}/de/tickets`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  const last = await letIn();
+  hurry.abort();
+  expect([(await early.answer).status, (await last.answer).status]).toEqual([200, 200]);
+  await ended;
+  await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
+});
+
+test('when nobody new is let in any more, a connection that was idle is served once more', async () => {
+  const { base, server, lifetime } = await newShop();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const asked = request(`${base}/de/tickets`, { agent }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return [answer.statusCode, answer.headers.connection, asked.reusedSocket];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive', false]);
+  const ended = stopServing({ server, lifetime, drainMs: 900, hurry: new AbortController().signal });
+  await expect.poll(() => server.listening, { interval: 10 }).toBe(false);
+  await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
+  expect(await ask()).toEqual([200, 'close', true]);
+  await ended;
+});
+
+test('whoever is in a hurry does not wait for the draining', async () => {
+  const { server, lifetime } = await newShop();
+  const hurry = new AbortController();
+  const ended = stopServing({ server, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  hurry.abort();
+  await ended;
+});
+
+test('a visitor who leaves before her answer is counted as such', async () => {
+  const { base, server } = await newShop(false, 2_000);
+  const { port } = new URL(base);
+  const arrived = once(server, 'request');
+  const leaving = request({ port, path: '/api/de/event/select' });
+  leaving.on('error', () => undefined);
+  leaving.end();
+  await arrived;
+  leaving.destroy();
+  expect((await answered())[0]).toMatchObject({ status: 499 });
+});

@@ -1,0 +1,77 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import type { Assets } from './assets.ts';
+import type { BackEnd } from './back-end.ts';
+import { analyticsFrame } from '../html/analytics-frame.ts';
+import { embedAnswer } from '../html/embed-answer.ts';
+import { museumMedia } from './museum-media.ts';
+import { securityHeaders } from '../html/page-headers.ts';
+import type { FoundPages, PublicPages } from './public-pages.ts';
+import { alive, type Readiness } from '../readiness.ts';
+import { robotsTxt } from './robots.ts';
+import type { ShopAt } from '../shops.ts';
+import { sitemapXml } from './sitemap.ts';
+
+export interface AppOptions {
+  readonly backEnd: BackEnd;
+  /** None while developing: Vite has them. */
+  readonly assets?: Assets;
+  readonly theme: string;
+  readonly publicPages: PublicPages;
+  readonly ready: Readiness;
+  readonly shopAt: ShopAt;
+  /** What museums' pages load to show the shop. */
+  readonly embedScript: string;
+  /** The shop's configured address; undefined where each request's own counts. */
+  readonly origin: string | undefined;
+}
+
+type Bindings = { Bindings: Partial<HttpBindings> };
+
+/** Everything of the shop's server that is no page. */
+export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin }: AppOptions) {
+  const app = new Hono<Bindings>();
+  const media = museumMedia(backEnd.museumFolder);
+  const tools = analyticsFrame(backEnd.brand, backEnd.museumFolder);
+  const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
+  const medium = async (c: Context, path: string) =>
+    (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
+
+  app.all('/api/*', (c) => backEnd.answer(c.req.raw, callerOf(c)));
+  app.all('/sandbox-pay/*', (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
+  app.get('/museum/*', (c) => medium(c, c.req.path));
+  app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
+  app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
+  app.get('/embed.js', async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
+  app.get('/analytics', (c) => tools?.() ?? c.notFound());
+  app.get('/robots.txt', async (c) => {
+    const { languages } = (await shopAt('/')).shop;
+    const codes = languages.map(({ code }) => code);
+    return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
+  });
+  let sitemap: { of: FoundPages; xml: string } | undefined;
+  app.get('/sitemap.xml', async (c) => {
+    const pages = await publicPages();
+    if (!pages)
+      return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
+    // Of one address, while the pages are the same.
+    if (!origin) return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 0);
+    if (sitemap?.of !== pages) sitemap = { of: pages, xml: sitemapXml(origin, pages) };
+    return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
+  });
+  app.get('/healthz', alive);
+  app.get('/readyz', ready);
+  app.get('/assets/*', (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
+  return app;
+}
+
+/** Who holds the connection. */
+function callerOf(c: Context<Bindings>) {
+  return { address: c.env?.incoming?.socket.remoteAddress };
+}
+
+/** `maxAge` in seconds; 0 for what repeats the address that the request names: kept by nobody, since a stranger may have chosen it. */
+function text(body: string, type: string, maxAge: number): Response {
+  const kept = maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store';
+  return new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': kept } });
+}

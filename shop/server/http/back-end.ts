@@ -1,0 +1,94 @@
+import type { Send } from '../../src/api/client.ts';
+import { moveClock, now } from '../../src/app/clock.ts';
+import {
+  createServer,
+  loadMuseum,
+  optionsFromEnvironment,
+  readBrand,
+  setting,
+  type Brand,
+  type Caller,
+  type Environment,
+  type Log,
+} from '../../src/app/embedded-server.ts';
+import { cleanAnswers } from './clean-answers.ts';
+import { forwardTo } from './forward.ts';
+import { dayIn, offsetTo } from '../today.ts';
+import { tabIcon } from '../html/tab-icon.ts';
+
+/** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
+export interface BackEnd {
+  /** Answers `/api/…`; what it says of HTML is clean. */
+  readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
+  /** The same for the pages that are rendered here. */
+  readonly send: Send;
+  /** The sandbox provider's own pages, where there is one. */
+  readonly sandbox: ((request: Request, caller: Caller) => Promise<Response>) | undefined;
+  readonly brand: Brand;
+  readonly museumFolder: string;
+  /** The address of the tab's sign. */
+  readonly icon: string;
+  readonly clockOffsetMs: number;
+  /** Where pictures of the museum come from besides the shop's own origin. */
+  readonly imageSources: readonly string[];
+  /** Mails lead to this machine alone: ours do, where nobody said what the shop's address is. What another back end says of its own counts. */
+  readonly mailsLeadHere: boolean;
+  /** Whether what is in this process can do its work. Another's API is not asked: the shop says itself when that is silent. */
+  readonly answers: () => Promise<boolean>;
+  /** What it has counted, as Prometheus reads it. */
+  readonly metrics: () => Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
+export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
+  const options = optionsFromEnvironment(environment);
+  const apiBase = setting(environment, 'API_BASE');
+  const brand = brandIn(options.museumFolder, apiBase);
+  const today = dayIn(environment);
+  // A shop that is opened anew (while it is worked on) had moved the clock already.
+  moveClock(0);
+  const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
+  moveClock(clockOffsetMs);
+  const { museumFolder } = options;
+  const fixed = { brand, museumFolder, icon: tabIcon(museumFolder, brand.favicon), clockOffsetMs };
+
+  if (apiBase) {
+    const answer = cleanAnswers(forwardTo(apiBase, options.trustProxy));
+    // Another museum's pictures may lie anywhere on the web.
+    return {
+      ...fixed,
+      answer,
+      send: answer,
+      sandbox: undefined,
+      imageSources: ['https:'],
+      mailsLeadHere: false,
+      answers: async () => true,
+      metrics: async () => '',
+      close: async () => undefined,
+    };
+  }
+  const server = await createServer({ ...options, now }, { log });
+  const answer = cleanAnswers((request, caller) => server.handle(request, caller));
+  return {
+    ...fixed,
+    answer,
+    send: answer,
+    sandbox: (request, caller) => server.handle(request, caller),
+    imageSources: [],
+    mailsLeadHere: options.publicOrigin === undefined,
+    answers: () => server.answers(),
+    metrics: () => server.metrics(),
+    close: () => server.close(),
+  };
+}
+
+/** The museum's brand. Where its other files count as well, their mistakes are told together with those of museum.yaml. */
+function brandIn(folder: string, apiBase: string | undefined): Brand {
+  try {
+    return readBrand(folder);
+  } catch (error) {
+    if (!apiBase) loadMuseum(folder);
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { underRequest } from '../../src/app/embedded-server.ts';
+import { forwardTo } from './forward.ts';
+
+const open: Server[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+/** A museum's own API at an address of its own. */
+async function museumApi(answer: RequestListener, trustProxy = false): Promise<ReturnType<typeof forwardTo>> {
+  const server = createServer(answer);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/api/`, trustProxy);
+}
+
+const ask = (path: string, init?: RequestInit) => new Request(`https://shop.example/api/${path}`, init);
+
+test('hands a call on to the configured API and its answer back, without cookies either way [CFG-14]', async () => {
+  let asked: IncomingMessage | undefined;
+  const forward = await museumApi((request, response) => {
+    asked = request;
+    response.writeHead(422, {
+      'content-type': 'application/json',
+      'set-cookie': 'a=b',
+      'retry-after': '3',
+      server: 'x',
+    });
+    response.end('{"error":"X"}');
+  });
+  const headers = { cookie: 'secret=1', authorization: 'x', 'content-type': 'application/json' };
+  const response = await forward(ask('de/checkout/initPayment?_=t', { method: 'POST', headers, body: '{}' }));
+  expect(asked?.url).toBe('/shop/api/de/checkout/initPayment?_=t');
+  expect(asked?.headers).not.toHaveProperty('cookie');
+  expect(asked?.headers).not.toHaveProperty('authorization');
+  expect([response.status, await response.text()]).toEqual([422, '{"error":"X"}']);
+  expect(response.headers.get('retry-after')).toBe('3');
+  expect(response.headers.has('set-cookie')).toBe(false);
+  expect(response.headers.has('server')).toBe(false);
+});
+
+test('lets nothing that an API answers run on the origin of the shop, and hands out its papers as they are [CFG-14]', async () => {
+  let type: string | undefined;
+  const forward = await museumApi((_, response) => {
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('<script>alert(1)</script>');
+  });
+  const headersFor = async (answered: string | undefined) => {
+    type = answered;
+    const { headers } = await forward(ask('de/tickets/x'));
+    return [headers.get('content-security-policy'), headers.get('x-content-type-options')];
+  };
+  const fettered = ["sandbox; default-src 'none'", 'nosniff'];
+  for (const one of ['text/html; charset=utf-8', 'image/svg+xml', 'text/xml', 'application/json, text/html', undefined])
+    expect(await headersFor(one), one).toEqual(fettered);
+  expect((await headersFor('application/pdf'))[0]).toMatch(/default-src 'none'; object-src 'self'/);
+  for (const one of ['application/json', 'Application/JSON; charset=utf-8', 'text/calendar;method=X'])
+    expect(await headersFor(one), one).toEqual([null, 'nosniff']);
+});
+
+test('tells the API whose call it is, and not whose the visitor says it is', async () => {
+  const told: unknown[] = [];
+  const forward = await museumApi((request, response) => {
+    told.push(request.headers['x-forwarded-for']);
+    response.end('{}');
+  });
+  const claiming = ask('de/event/select', { headers: { 'x-forwarded-for': '10.0.0.1' } });
+  await forward(claiming.clone(), { address: '192.0.2.7' });
+  await forward(claiming);
+  expect(told).toEqual(['192.0.2.7', undefined]);
+});
+
+test('follows no redirect and takes no endless answer [ERR-4]', async () => {
+  const redirecting = await museumApi((_, response) =>
+    response.writeHead(302, { location: 'https://evil.example' }).end(),
+  );
+  expect((await redirecting(ask('de/event/select'))).status).toBe(502);
+  const endless = await museumApi((_, response) => {
+    const chunk = Buffer.alloc(1_000_000);
+    const pour = () => void (response.destroyed || response.write(chunk, pour));
+    pour();
+  });
+  expect((await endless(ask('de/event/select'))).status).toBe(502);
+});
+
+test('refuses too much of a visitor, and other methods', async () => {
+  const forward = await museumApi((_, response) => response.end('{}'));
+  expect((await forward(ask('de/x', { method: 'POST', body: 'x'.repeat(300_000) }))).status).toBe(413);
+  expect((await forward(ask('de/x', { method: 'DELETE' }))).status).toBe(405);
+});
+
+test('says that the API cannot be reached [ERR-4]', async () => {
+  const response = await forwardTo('http://127.0.0.1:1/api')(ask('de/event/select'));
+  expect([response.status, await response.json()]).toEqual([502, { error: 'UNREACHABLE' }]);
+});
+
+test('refuses an address that is none at start', () => {
+  expect(() => forwardTo('file:///etc')).toThrow('API_BASE');
+  expect(() => forwardTo('museum.example')).toThrow();
+});
+
+test('behind a proxy of the operator the API hears of the visitor, and with which request a call belongs together', async () => {
+  const told: unknown[] = [];
+  const forward = await museumApi(({ headers }, response) => {
+    told.push([headers['x-forwarded-for'], headers['x-request-id']]);
+    response.end('{}');
+  }, true);
+  const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9', 'x-request-id': 'a-name-of-her-own' };
+  const call = ask('de/event/select', { headers });
+  await underRequest('4711-4711', () => forward(call, { address: '192.0.2.7' }));
+  await forward(call, { address: '192.0.2.7' });
+  expect(told).toEqual([
+    ['203.0.113.9', '4711-4711'],
+    ['203.0.113.9', undefined],
+  ]);
+});

@@ -1,0 +1,98 @@
+import { callerAddress, requestId, WrongSetting, type Caller } from '../../src/app/embedded-server.ts';
+
+/** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
+const maxSentBytes = 256_000;
+/** The largest answer taken from the API. */
+const maxTakenBytes = 8_000_000;
+const timeoutMs = 20_000;
+
+const sentHeaders = ['accept', 'content-type'];
+const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
+/** What the shop reads, shows or hands out; a browser runs none of it. */
+const harmlessTypes = new Set(['application/json', 'application/pdf', 'text/calendar']);
+
+/**
+ * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
+ * The caller's address goes along, so that the API can count calls per visitor, and the request's id; what the visitor claims to be does not.
+ * Anything but data, tickets and calendar files (a page of HTML, most likely an error's) may run nothing on the shop's origin.
+ * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
+ * Answers 413, 502 or 504 as `{error}` instead of throwing.
+ */
+export function forwardTo(base: string, trustProxy = false): (request: Request, caller?: Caller) => Promise<Response> {
+  const target = URL.canParse(base) ? new URL(base) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol))
+    throw new WrongSetting(`API_BASE must be a web address, not ${base}.`);
+  const prefix = target.href.replace(/[/?#]*$/, '');
+
+  return async (request, caller = {}) => {
+    if (request.method !== 'GET' && request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED');
+    const { pathname, search } = new URL(request.url);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const id = requestId();
+    const address = callerAddress(request, caller, trustProxy);
+    try {
+      const body = request.method === 'POST' ? await capped(request, maxSentBytes).catch(broken) : null;
+      if (body === 'broken') return refuse(400, 'BODY_BROKEN');
+      if (body === undefined) return refuse(413, 'TOO_LARGE');
+      const response = await fetch(`${prefix}${pathname.slice('/api'.length)}${search}`, {
+        method: request.method,
+        headers: {
+          ...only(sentHeaders, request.headers),
+          ...(address === '' ? {} : { 'x-forwarded-for': address }),
+          ...(id === undefined ? {} : { 'x-request-id': id }),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+      if (response.status >= 300 && response.status < 400) return refuse(502, 'UNEXPECTED_REDIRECT');
+      const answer = await capped(response, maxTakenBytes);
+      if (answer === undefined) return refuse(502, 'ANSWER_TOO_LARGE');
+      return new Response(isEmpty(response.status) ? null : answer, {
+        status: response.status,
+        headers: {
+          ...only(takenHeaders, response.headers),
+          ...fetters(response.headers),
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    } catch {
+      return timeout.aborted ? refuse(504, 'TIMEOUT') : refuse(502, 'UNREACHABLE');
+    }
+  };
+}
+
+function only(names: readonly string[], headers: Headers): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+}
+
+/** Browsers show a PDF in a viewer of theirs, which counts as an object with styles, and in no sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
+function fetters(headers: Headers): Record<string, string> {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (type.trim() === 'application/pdf') return { 'content-security-policy': pdfPolicy };
+  return harmlessTypes.has(type.trim()) ? {} : { 'content-security-policy': "sandbox; default-src 'none'" };
+}
+
+const isEmpty = (status: number) => status === 204 || status === 205;
+
+/** A visitor who hangs up in the middle of what they send. */
+const broken = () => 'broken' as const;
+
+/** The whole body, or undefined as soon as it is longer than `max` bytes. */
+async function capped(message: Request | Response, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(message.headers.get('content-length') ?? 0) > max) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of message.body ?? []) {
+    length += chunk.length;
+    if (length > max) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+}

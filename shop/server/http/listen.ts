@@ -1,0 +1,125 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { underRequest } from '../../src/app/embedded-server.ts';
+import { countPage } from '../front-metrics.ts';
+import { pageAddress, type Meaning } from './page-address.ts';
+import type { PageCache } from '../html/page-cache.ts';
+import type { RenderPage } from '../html/pages.ts';
+import { sendPage } from '../html/ready-page.ts';
+import { portRefused } from './port-refused.ts';
+import { pageRoute } from './route-name.ts';
+import type { Watch } from '../watched-requests.ts';
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface AnswerOptions {
+  readonly others: Parameters<typeof getRequestListener>[0];
+  readonly render: RenderPage;
+  readonly cache: PageCache;
+  readonly watch: Watch;
+  readonly meaning: Meaning;
+  /** Header fields of every answer that is no page. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Which paths are not pages. */
+export const isOther =
+  /^\/(api|sandbox-pay|museum|assets|analytics|embed\.js|healthz|readyz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
+
+/**
+ * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
+ * that is what makes it nearly as fast as a bare server.
+ */
+export function answerWith({ render, cache, watch, meaning, headers, ...options }: AnswerOptions): Answer {
+  const others = getRequestListener(options.others, { overrideGlobalObjects: false });
+  const shared = Object.entries(headers).flat();
+  const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
+    setHeader(response, shared.concat(own));
+
+  return (request, response) => {
+    const target = request.url ?? '/';
+    const visit = watch(request, response);
+    if (isOther.test(target)) {
+      setHeaders(response, visit.header);
+      return underRequest(visit.id, () => void others(request, response));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      setHeaders(response, visit.header);
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (!target.startsWith('/')) {
+      setHeaders(response, visit.header);
+      response.writeHead(400).end();
+      return;
+    }
+    const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
+    visit.route = pageRoute(address.screen);
+    const keptPage = cache.get(address.key);
+    if (keptPage) {
+      countPage('memory');
+      return sendPage(request, response, keptPage, visit.header);
+    }
+    countPage('rendering');
+    underRequest(visit.id, () => cache.fetch(address.key, () => render(address), address.isNowhere)).then(
+      (ready) => sendPage(request, response, ready, visit.header),
+      (error: unknown) => {
+        underRequest(visit.id, () => console.error('A page could not be rendered', error));
+        setHeaders(response, visit.header);
+        response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
+      },
+    );
+  };
+}
+
+function setHeader(response: ServerResponse, header: readonly string[]): void {
+  for (let at = 0; at < header.length; at += 2) response.setHeader(header[at] ?? '', header[at + 1] ?? '');
+}
+
+/** Longer than a proxy keeps an idle connection to us: which side closes it must not be a matter of chance. */
+const idleMs = 75_000;
+/** Whoever takes longer to send a request of at most some kilobytes has not come to buy. */
+const sendingMs = 30_000;
+const headersMs = 15_000;
+
+/** Browsers and proxies ask one thing at a time on a connection; whoever sends more before the first answer is read piles up work and memory. */
+const mostAtOnce = 8;
+
+/** The same listener; a connection on which more is asked at once than that ends, and what it still asks is not answered. */
+function withoutPiles(answer: Answer): Answer {
+  const underWay = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    if (count > mostAtOnce) return void socket.destroy();
+    underWay.set(socket, count);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
+}
+
+export function listen(answer: Answer, port: number): Promise<Listening> {
+  const server = createServer(
+    {
+      keepAliveTimeout: idleMs,
+      requestTimeout: sendingMs,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: 5000,
+    },
+    withoutPiles(answer),
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portRefused('PORT', port, error)));
+    server.listen(port, () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address ? address.port : port });
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
+import { screenAt, screens, type Screen } from '../../src/screens.ts';
+import { isLanguage } from '../../src/i18n/languages.ts';
+import type { KnownIds, KnownIdsSource } from './known-ids.ts';
+
+export interface PageAddress {
+  /** Path and the query that the screen reads, in fixed order: what a kept page is kept under. */
+  readonly key: string;
+  readonly screen: Screen | undefined;
+  /** The whole query, with its question mark: for an answer that leads elsewhere, never for a page. */
+  readonly search: string;
+  /** Whether it is one of the endless addresses at which there is nothing: they share one page. */
+  readonly isNowhere: boolean;
+}
+
+/** What an address can mean. */
+export interface Meaning {
+  readonly knownIds: KnownIdsSource;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly timeZone: string;
+}
+
+/** In place of every name that names nothing. No screen and no thing of a museum is called so. */
+const nothing = 'not-found';
+
+/**
+ * What of a request decides how its page looks. Nothing else of it reaches the page, so nothing else can change it [CFG-3]; nor does what
+ * means nothing: the page looks as it does without, and nobody has new pages rendered by inventing values.
+ */
+export function pageAddress(target: string, meaning: Meaning): PageAddress {
+  const [path = '/'] = target.split('?', 1);
+  const search = target.slice(path.length);
+  const [, first = '', ...rest] = path.split('/');
+  const below = isLanguage(first) ? rest.join('/') : path;
+  // Each length of `//////` would be a page of its own.
+  const name = path.includes('//') ? undefined : screenAt(below);
+  const screen: Screen | undefined = name && screens[name];
+  const isThere = screen !== undefined && (screen.personal || isNamed(screen, below, meaning));
+  if (!isThere) return { key: nowherePath(first, rest, screen), screen, search, isNowhere: true };
+  if (!search || screen.personal) return { key: path, screen, search, isNowhere: false };
+  const asked = new URLSearchParams(search);
+  const read = screen.query.flatMap((parameter): [string, string][] => {
+    const value = asked.get(parameter);
+    return value && means(screen, parameter, value, meaning) ? [[parameter, value]] : [];
+  });
+  const key = read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+  return { key, screen, search, isNowhere: false };
+}
+
+/** Of what the museum's lists name all there is. Of tours and pages of its own, the page says whether there is such a thing. */
+const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
+  [screens.ticket, ({ events }) => events],
+  [screens.product, ({ products }) => products],
+  [screens.pass, ({ products }) => products],
+  [screens.voucher, ({ vouchers }) => vouchers],
+]);
+
+/** Whether what a path names may be there. */
+function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
+  const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
+  if (at === -1) return true;
+  const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
+  if (id === null || id === '' || id.length > 200 || /\p{Cc}/u.test(id)) return false;
+  const [ids, list] = [knownIds(), listed.get(screen)];
+  return !ids || !list || list(ids).has(id);
+}
+
+function decoded(written: string): string | null {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
+/** One address for all that lead to the same "not found", by what the routes make of them. */
+function nowherePath(first: string, rest: readonly string[], screen: Screen | undefined): string {
+  const named = (found: Screen) => found.path.replaceAll(/:\w+/g, nothing);
+  if (isLanguage(first)) return `/${first}/${screen ? named(screen) : nothing}`;
+  if (screen) return `/${named(screen)}`;
+  if (rest.length === 0) return `/${nothing}`;
+  // What stands where a language would.
+  const name = screenAt(rest.join('/'));
+  return `/${nothing}/${name ? named(screens[name]) : nothing}`;
+}
+
+/** As far as anybody plans, and as far back as a link is old, in days. */
+const [farthest, oldest, daysOfProgramme] = [730, 366, 7];
+
+/** Whether a page looks otherwise with this value. `line` and the like mean something in a visitor's own basket alone. */
+function means(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
+  const { knownIds, now, timeZone } = meaning;
+  const isKnown = (choose: (ids: KnownIds) => ReadonlySet<string>) => {
+    const ids = knownIds();
+    return ids ? choose(ids).has(value) : /^[\w-]{1,50}$/.test(value);
+  };
+  switch (parameter) {
+    case 'date':
+    case 'from': {
+      if (!isDay(value)) return false;
+      const today = museumNow(now(), timeZone).day;
+      // The programme shows the next days and no others.
+      if (screen === screens.tickets) return value >= today && value <= addDays(today, daysOfProgramme);
+      return value >= addDays(today, -oldest) && value <= addDays(today, farthest);
+    }
+    case 'time':
+      return screen !== screens.tickets && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+    case 'venue':
+    case 'group':
+      return isKnown(({ filters }) => filters);
+    case 'category':
+      return screen === screens.passes ? /^[\w-]{1,50}$/.test(value) : isKnown(({ filters }) => filters);
+    case 'languages':
+      return /^(all|[a-z]{2}(,[a-z]{2}){0,7})$/.test(value);
+    case 'returnTo':
+      return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNowhere;
+    case 'fromUnauthorized':
+      return value === '1';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { endpoint } from '@foyer/contract/endpoint.ts';
+import { getShopInfo, getStaticContent } from '@foyer/contract/content/content.ts';
+import { listEvents } from '@foyer/contract/events/event-calls.ts';
+import { html } from '@foyer/contract/fields.ts';
+import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
+import { expect, test } from 'vitest';
+import { cleanAnswers } from './clean-answers.ts';
+import { cleanerOf, cleanHtml } from './sanitise.ts';
+
+test.each([
+  ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+  ['<p onclick="alert(1)" style="position:fixed">a</p>', '<p>a</p>'],
+  ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+  ['<a href="//evil.example">a</a>', '<a>a</a>'],
+  ['<img src="x" onerror="alert(1)">', '<img src="x" />'],
+  ['<img src="data:image/svg+xml,x">', '<img />'],
+  ['<svg onload="alert(1)"><style>*{}</style></svg>', ''],
+  ['<iframe src="https://evil.example"></iframe><object></object><form><input></form>', ''],
+  ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
+])('takes what could act out of %s [PAGE-1]', (dirty, clean) => {
+  expect(cleanHtml(dirty)).toBe(clean);
+});
+
+test("keeps the museum's text as it is meant [PAGE-1]", () => {
+  const page =
+    '<h2>Anfahrt</h2><p>Tram <strong>4</strong>, <a href="https://museum.example">mehr</a></p><ul><li>a</li></ul>';
+  expect(cleanHtml(page)).toBe(page);
+  expect(cleanHtml('<table><tr><th scope="col">Land</th></tr></table>')).toContain('<th scope="col">');
+});
+
+test("does not let the museum's ids stand for the shop's own, and keeps links to them [PAGE-1]", () => {
+  expect(cleanHtml('<a href="#shop">x</a><p id="shop">y</p>')).toBe(
+    '<a href="#text-shop">x</a><p id="text-shop">y</p>',
+  );
+});
+
+test('finds HTML wherever the contract says it lies', () => {
+  const call = endpoint({
+    name: 'x',
+    requirement: 'x',
+    method: 'GET',
+    path: 'x',
+    answers: {
+      200: v.pipe(
+        v.object({
+          plain: v.string(),
+          deep: v.array(v.record(v.string(), v.nullable(v.optional(html)))),
+          either: v.variant('type', [v.object({ type: v.literal('a'), text: html })]),
+        }),
+        v.transform((value) => value),
+      ),
+    },
+  });
+  const dirty = '<b onclick=x>1 < 2</b>';
+  const clean = '<b>1 &lt; 2</b>';
+  expect(
+    cleanerOf(call)?.({ plain: dirty, deep: [{ a: dirty, b: null }], either: { type: 'a', text: dirty } }),
+  ).toEqual({
+    plain: dirty,
+    deep: [{ a: clean, b: null }],
+    either: { type: 'a', text: clean },
+  });
+  expect(cleanerOf(listPaymentTypes)).toBeUndefined();
+});
+
+test('cleans static pages, cookie notice, banners and event texts on their way through the shop [PAGE-1] [CHROME-6]', async () => {
+  const dirty = '<p onclick="x">a</p><script>x</script>';
+  const bodies: Record<string, unknown> = {
+    [getShopInfo.path]: { data: { static_content: { imprint: { title: 'a & b', content: dirty } } } },
+    [getStaticContent.path]: {
+      data: { cookie_warning: dirty, banners: [{ id: 1, banners: [{ id: 2, text: dirty }] }] },
+    },
+    [listEvents.path]: { data: [{ id: 1, name: '1 < 2', description: dirty, visit_note: dirty }] },
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const answer = cleanAnswers(async () => Response.json(body));
+    const response = await answer(new Request(`https://shop.example/api/de/${path}?shop=1`));
+    expect(await response.text()).toBe(
+      JSON.stringify(body).replaceAll(JSON.stringify(dirty), JSON.stringify('<p>a</p>')),
+    );
+  }
+});
+
+test('leaves alone what is no JSON', async () => {
+  const answer = cleanAnswers(async () => new Response('<h1>Down</h1>', { status: 500 }));
+  const response = await answer(new Request('https://shop.example/api/de/static-content'));
+  expect([response.status, await response.text()]).toEqual([500, '<h1>Down</h1>']);
+});

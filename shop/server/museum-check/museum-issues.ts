@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { type Finding, museumFindings, type ShopScreen } from '../../src/app/embedded-server.ts';
+import { now } from '../../src/app/clock.ts';
+import { screens, screenAt, type Screen } from '../../src/screens.ts';
+import { sections } from '../../src/sections.ts';
+import { colourPairs } from './colour-pairs.ts';
+
+export const sampleFolder = join(import.meta.dirname, '../../../server/sample-museum');
+
+/** What the shop has to say about a museum's folder, today or on the day that TODAY names. */
+export function findingsIn(folder: string, today?: string, keptIn?: string): Finding[] {
+  return museumFindings(folder, { now: now(), today, keptIn, screenAt: shopScreen, pairs: colourPairs, sampleFolder });
+}
+
+/** The screen at a path without language, with what its path says of the museum. */
+export function shopScreen(path: string): ShopScreen | undefined {
+  const name = screenAt(path);
+  if (name === undefined) return undefined;
+  const screen: Screen = screens[name];
+  const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
+  const written = path.replace(/^\/+|\/+$/g, '').split('/');
+  const flag = sections.find(({ id }) => id === screen.section)?.flag;
+  return { name, id: at < 0 ? undefined : written[at], flag };
+}

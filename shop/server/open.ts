@@ -1,0 +1,55 @@
+import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { failureOf, openLog, setting } from '../src/app/embedded-server.ts';
+import { stopServing } from './closing.ts';
+import { consoleInto } from './console-log.ts';
+import type { Lifetime } from './lifetime.ts';
+import { listen } from './http/listen.ts';
+import { endWithMistakes } from './museum-check/museum-mistakes.ts';
+import { openOperations } from './operations.ts';
+import { operatorSettings } from './operator-settings.ts';
+import { openShop, portFrom, type ShopServer } from './shop-server.ts';
+
+const lifetime: Lifetime = { phase: 'starting' };
+let shop: ShopServer | undefined;
+
+async function open() {
+  const log = openLog(setting(process.env, 'LOG_LEVEL'));
+  const { metrics, drainMs } = operatorSettings(process.env);
+  const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
+  shop = await openShop(process.env, log, lifetime);
+  // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
+  const { server } = await listen(shop.answer, portFrom(process.env));
+  lifetime.phase = 'open';
+  console.log(`The shop is open: ${shop.origin}`);
+  return { log, drainMs, operations, server };
+}
+
+const { log, drainMs, operations, server } = await open().catch(endWithMistakes);
+consoleInto(log);
+// A process that is killed leaves nothing behind by itself.
+flushCompileCache();
+
+/** An errand that is under way is done by then; what is not begins again with the next process. */
+const longestCloseMs = 20_000;
+
+const hurry = new AbortController();
+async function end(): Promise<void> {
+  // Whoever asks twice is in a hurry.
+  if (lifetime.phase === 'draining') return hurry.abort();
+  log.info('The shop is closing');
+  await stopServing({ server, lifetime, drainMs, hurry: hurry.signal });
+  // A database that has fallen silent must not keep the process for ever.
+  await Promise.race([
+    shop?.close(),
+    pause(longestCloseMs, undefined, { signal: hurry.signal }).catch(() => undefined),
+  ]);
+  operations?.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+
+process.on('uncaughtException', (error) => {
+  log.fatal(failureOf(error), 'The process ends: an error that nobody caught');
+  process.exit(1);
+});

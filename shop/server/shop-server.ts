@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { now } from '../src/app/clock.ts';
+import { type Environment, optionsFromEnvironment, portNumber, setting, type Log } from '../src/app/embedded-server.ts';
+import { shopApp } from './http/app.ts';
+import { builtAssets } from './http/assets.ts';
+import { openBackEnd } from './http/back-end.ts';
+import { importPages } from './html/built-pages.ts';
+import { knownIdsFrom } from './http/known-ids.ts';
+import type { Lifetime } from './lifetime.ts';
+import { answerWith } from './http/listen.ts';
+import { pageCache } from './html/page-cache.ts';
+import { answerHeaders } from './html/page-headers.ts';
+import { pageRenderer } from './html/pages.ts';
+import { publicPagesFrom } from './http/public-pages.ts';
+import { readiness, type Readiness } from './readiness.ts';
+import { shopSource } from './shops.ts';
+import { builtTextFiles } from './html/text-files.ts';
+import { themeCss } from './html/theme.ts';
+import { watching } from './watched-requests.ts';
+
+export interface ShopServer {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Where visitors find the shop. */
+  readonly origin: string;
+  readonly ready: Readiness;
+  /** What stands behind the shop has counted. */
+  readonly metrics: () => Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The shop as an operator runs it: one process, the build, kept pages. Throws on settings or museum files with mistakes. */
+export async function openShop(
+  environment: Environment,
+  log: Log,
+  lifetime: Lifetime = { phase: 'open' },
+): Promise<ShopServer> {
+  const origin = originFrom(environment);
+  const backEnd = await openBackEnd(environment, log);
+  const { send, brand, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+
+  const buildFolder = join(import.meta.dirname, '../build');
+  const clientFolder = join(buildFolder, 'client');
+  const assets = builtAssets(clientFolder);
+  const theme = themeCss(brand);
+  const textFiles = builtTextFiles(clientFolder);
+  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles });
+  const render = pageRenderer({
+    build: await importPages(),
+    mode: 'production',
+    send,
+    shopAt,
+    origin,
+    clockOffsetMs,
+    styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
+    imageSources,
+  });
+  const ready = readiness(lifetime, backEnd.answers);
+  const others = shopApp({
+    backEnd,
+    assets,
+    theme,
+    publicPages: publicPagesFrom({ send, shopAt }),
+    ready,
+    shopAt,
+    embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
+    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
+  }).fetch;
+  const { trustProxy = false } = optionsFromEnvironment(environment);
+  const { timeZone } = brand;
+  const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
+  const watch = watching({ log, lifetime, trustProxy });
+  const answer = answerWith({
+    others,
+    render,
+    cache: pageCache({ now, timeZone }),
+    watch,
+    meaning,
+    headers: answerHeaders(origin),
+  });
+  return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
+}
+
+/** The shop's own address: PUBLIC_ORIGIN, else this machine's. */
+export function originFrom(environment: Environment): string {
+  return (setting(environment, 'PUBLIC_ORIGIN') ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
+}
+
+/** Throws where PORT is no port. */
+export function portFrom(environment: Environment): number {
+  return portNumber('PORT', setting(environment, 'PORT')) ?? 3000;
+}

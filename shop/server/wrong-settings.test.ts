@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuild } from './fresh-build.ts';
+
+const home = join(import.meta.dirname, '../..');
+const data = mkdtempSync(join(tmpdir(), 'settings-'));
+
+// The port is asked for when all else is ready.
+beforeAll(async () => void (await ensureBuild()));
+
+/** Runs a program of the operator's; how it ended, and what it said. */
+async function run(program: string, settings: Readonly<Record<string, string>>, ...words: string[]) {
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA: data, ...settings };
+  const child = spawn(process.execPath, [join(home, program), ...words], { env, cwd: home });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const [status] = (await once(child, 'close')) as [number];
+  return [status, told.trim()];
+}
+
+const wrong = [
+  [{ PORT: 'abc' }, 'PORT must be a whole number, not abc.'],
+  [{ TODAY: '24.12.2026' }, 'TODAY must be a day like 2026-12-24, not "24.12.2026".'],
+  [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'],
+  [{ DATA: import.meta.filename }, `DATA must be a folder that can be made, not ${import.meta.filename} (EEXIST).`],
+  [
+    { PUBLIC_ORIGIN: 'shop.example' },
+    'PUBLIC_ORIGIN must be an address without path, like https://shop.example.org, not shop.example.',
+  ],
+] as const;
+
+test.each(wrong)('the shop says in one sentence what is wrong with %o', async (settings, sentence) => {
+  expect(await run('shop/server/open.ts', settings)).toEqual([1, sentence]);
+});
+
+test.each([
+  [{ API_BASE: 'museum' }, /^API_BASE must be a web address, not museum\.$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not loud\.$/],
+  [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /^The database does not open \(DATABASE_URL, DATA\): .*\.$/],
+])('and with %o', async (settings, sentence) => {
+  expect(await run('shop/server/open.ts', settings)).toEqual([1, expect.stringMatching(sentence)]);
+});
+
+test('a port that is taken is named, with the setting that says another, by the shop as by the one that is worked on', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const PORT = String(port);
+  for (const program of ['open', 'dev/dev']) {
+    const [status, told] = await run(`shop/server/${program}.ts`, { PORT });
+    expect([status, told]).toEqual([1, expect.stringContaining(`Port ${port} is taken; set another PORT.`)]);
+    expect(told).not.toMatch(/\n\s+at /);
+  }
+  expect(await run('shop/server/open.ts', { METRICS_PORT: PORT, METRICS_HOST: '::' })).toEqual([
+    1,
+    `Port ${port} is taken; set another METRICS_PORT.`,
+  ]);
+  other.close();
+});
+
+test('so do the operator’s other programs', async () => {
+  const [settings, sentence] = [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'];
+  expect(await run('server/src/cli/cancel-order.ts', settings, 'K7MP-3XQ9')).toEqual([1, sentence]);
+  expect(await run('server/src/cli/back-up.ts', settings)).toEqual([1, sentence]);
+  expect(await run('shop/server/museum-check/museum-check.ts', { TODAY: 'x' })).toEqual([
+    1,
+    'TODAY must be a day like 2026-12-24, not "x".',
+  ]);
+  expect(await run('server/src/cli/museum-picture.ts', {}, 'gone.jpg', data)).toEqual([1, 'gone.jpg is not there.']);
+  expect(await run('server/src/cli/museum-picture.ts', {}, 'package.json', data)).toEqual([
+    1,
+    expect.stringMatching(/^package\.json is no picture that can be read/),
+  ]);
+  const [, told] = await run('shop/server/museum-check/museum-check.ts', {}, 'server/sample-museum');
+  expect(told).toContain('This is the sample museum; another one: npm run museum:check -- my-museum');
+});

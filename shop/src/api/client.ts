@@ -1,0 +1,131 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@foyer/contract/endpoint.ts';
+import { CallFailure, reportServerFailure, type FailureKind } from './call-failure.ts';
+import { checked } from '../app/checked.ts';
+import { awaitAnswer } from './slow-answers.ts';
+
+export type Send = (request: Request) => Promise<Response>;
+
+/** In whose language, over which line, and until when. In the browser the line is the shop's own origin. */
+export interface Way {
+  readonly lang: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly send?: Send | undefined;
+  /** For what a screen can do without; else `callTimeoutMs`. */
+  readonly timeoutMs?: number | undefined;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : object extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+
+/** What a call is given: parameters of its path, query, body, each only where the call has one. */
+export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
+
+/** Parts that may all be left out need no argument at all. */
+export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
+
+/** How long a call may take: a little longer than the shop's server waits for the museum's API. */
+export const callTimeoutMs = 25_000;
+
+/**
+ * Makes one call. Listed answers come back as a union told apart by `status`; anything else is thrown as a CallFailure.
+ * If `way.signal` ends the call, its reason is thrown, as fetch does.
+ */
+export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way: Way): Promise<AnswerOf<E>> {
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), way.timeoutMs ?? callTimeoutMs);
+  const hasEnded = isInBrowser ? awaitAnswer() : undefined;
+  const signal = way.signal ? AbortSignal.any([way.signal, tooLong.signal]) : tooLong.signal;
+  const fail = (kind: FailureKind, response?: Response) => {
+    if (kind === 'server' && isInBrowser) reportServerFailure();
+    return new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
+  };
+
+  let response: Response | undefined;
+  let written: string;
+  try {
+    response = await (way.send ?? overTheNet)(requestFor(endpoint, given, way.lang, signal));
+    written = await response.text();
+    signal.throwIfAborted();
+  } catch (error) {
+    way.signal?.throwIfAborted();
+    throw fail(tooLong.signal.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
+  } finally {
+    clearTimeout(timer);
+    hasEnded?.();
+  }
+
+  const schema = endpoint.answers[response.status];
+  if (!schema) throw fail(kindOf(response.status), response);
+  const answer = checked(schema, parsed(written));
+  if (!answer) throw fail('shape', response);
+  return { status: response.status, body: answer.output } as AnswerOf<E>;
+}
+
+const overTheNet: Send = (request) => fetch(request);
+
+const isInBrowser = typeof document !== 'undefined';
+
+function requestFor(
+  endpoint: Endpoint,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+  lang: string,
+  signal: AbortSignal,
+): Request {
+  const params = (given.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  // What every caller says (`shop=1`, `noRedirect=1`) stands in the contract.
+  const said = (endpoint.query && checked(endpoint.query, given.query ?? {})?.output) ?? given.query ?? {};
+  const query = Object.entries(said).filter(([, value]) => value !== undefined);
+  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
+  // Without a document there is no origin: it is this machine's own, and the request never leaves the process by it.
+  const origin = isInBrowser ? document.location.origin : 'http://localhost';
+  return new Request(`${origin}/api/${lang}/${path}${search}`, {
+    method: endpoint.method,
+    signal,
+    credentials: 'omit',
+    // No call of the contract leads elsewhere: a redirect is an answer that nobody listed.
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  });
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 503) return 'unavailable';
+  if (status === 504) return 'timeout';
+  if (status === 502) return 'unreachable';
+  if (status >= 500) return 'server';
+  return status >= 200 && status < 300 ? 'shape' : 'refused';
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const asked = response.headers.get('retry-after');
+  if (asked === null) return undefined;
+  // A moment counts from the server's own clock, which stands in the answer's date.
+  const ms = /^\d+$/.test(asked)
+    ? Number(asked) * 1000
+    : Date.parse(asked) - Date.parse(response.headers.get('date') ?? '');
+  return ms >= 0 ? ms : undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** What the text holds; what no JSON is, fits no schema. */
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}

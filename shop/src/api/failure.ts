@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from 'react-router';
+import { CallFailure, type FailureKind } from './call-failure.ts';
+import type { CarriedFailure } from './loader-context.ts';
+
+/** What an error screen has to know: `notFound` [NAV-22], a failed call's kind [ERR-1 to ERR-4], or `broken`: our own mistake. */
+export interface Failure {
+  readonly kind: FailureKind | 'notFound' | 'broken';
+  /** How long to wait before asking again, where the server said so. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Whatever a loader, action or component threw, told apart once for all screens. */
+export function classifyFailure(error: unknown): Failure {
+  if (error instanceof CallFailure) return { kind: error.kind, retryAfterMs: error.retryAfterMs };
+  if (!isRouteErrorResponse(error)) return { kind: 'broken' };
+  if (error.status === 404) return { kind: 'notFound' };
+  const told = error.data as CarriedFailure | null;
+  if (typeof told?.kind === 'string') return { kind: told.kind, retryAfterMs: told.retryAfterMs };
+  return { kind: error.status === 503 ? 'unavailable' : 'broken' };
+}

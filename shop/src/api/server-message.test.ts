@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languages } from '../i18n/languages.ts';
+import { translator } from '../i18n/use-text.ts';
+import { serverMessage, serverText } from './server-message.ts';
+
+test.each(['PAYMENT_REFUSED', 'CART_GONE', 'E42', 'ERROR', ' NOT_PAID\n', '', '  ', null, undefined])(
+  'takes %j for no words of the museum [PAY-4] [PAY-6]',
+  (told) => {
+    expect(serverText(told)).toBeNull();
+    expect(serverMessage(translator('en'), told)).toBeNull();
+  },
+);
+
+test.each([
+  'Der Betrag stimmt nicht.',
+  'Abgelehnt',
+  'payment_refused',
+  'Die Karte wurde abgelehnt (CARD_DECLINED)',
+  'OUT OF ORDER',
+  '<b>bold</b> & {name}',
+])('takes "%s" for words of the museum, and quotes them letter by letter [PAY-4] [PAY-6]', (told) => {
+  expect(serverText(told)).toBe(told);
+  for (const lang of languages) expect(serverMessage(translator(lang), told), lang).toContain(told);
+});
+
+test('puts several lines into one, and lets no mark turn the direction of what stands around it', () => {
+  expect(serverText('Bitte\r\n\r\nrufen Sie\tan.')).toBe('Bitte rufen Sie an.');
+  expect(serverText('a\u202Eb\u0000c\u2028d')).toBe('a b c d');
+});
+
+test('cuts a long text after 500 letters, and none of them in half', () => {
+  expect(serverText('x'.repeat(500))).toBe('x'.repeat(500));
+  expect(serverText('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`);
+  expect(serverText('🎨'.repeat(600))).toBe(`${'🎨'.repeat(500)}…`);
+});
+
+test('never brings more than one line of 501 letters, whatever is told', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (told) => {
+      const text = serverText(told) ?? '';
+      expect(Array.from(text).length).toBeLessThanOrEqual(501);
+      expect(text).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u);
+      expect(text).toBe(text.trim());
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { analyticsAmount } from '@foyer/rules/money/money.ts';
+import type { NewCartLine } from '../items/cart-item.ts';
+
+/** What analytics are told of [ANA-1]. */
+export type CommerceEvent =
+  | {
+      readonly name: 'view_item';
+      readonly event: Pick<Event, 'id' | 'name' | 'priceFromCents'>;
+      /** Else an event. */
+      readonly category?: 'guidedTour' | 'merchandise' | 'annualPass' | 'voucher';
+    }
+  | {
+      readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
+      readonly lines: readonly NewCartLine[];
+    }
+  | {
+      readonly name: 'purchase';
+      readonly bookingId: string;
+      /** Undefined where the back end does not say what was paid. */
+      readonly paidCents: number | undefined;
+      /** None where the basket that was paid is not known any more. */
+      readonly lines: readonly NewCartLine[];
+    };
+
+/** An event as tools of the trade read it from the data layer: amounts with two decimals, tax 0 [MON-4]. */
+export function dataLayerEntry(happened: CommerceEvent) {
+  return { event: happened.name, ecommerce: { currency: 'EUR', tax: 0, ...detailsOf(happened) } };
+}
+
+function detailsOf(happened: CommerceEvent) {
+  switch (happened.name) {
+    case 'view_item': {
+      const { id, name, priceFromCents } = happened.event;
+      const category = happened.category ?? 'event';
+      const price = priceFromCents === undefined ? {} : { price: analyticsAmount(priceFromCents) };
+      const value = priceFromCents === undefined ? {} : { value: analyticsAmount(priceFromCents) };
+      return { ...value, items: [{ item_id: id, item_name: name, item_category: category, ...price, quantity: 1 }] };
+    }
+    case 'purchase': {
+      const { bookingId, paidCents, lines } = happened;
+      const value = paidCents === undefined ? {} : { value: analyticsAmount(paidCents) };
+      return { transaction_id: bookingId, ...value, items: itemsOf(lines) };
+    }
+    default: {
+      const cents = happened.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      return { value: analyticsAmount(cents), items: itemsOf(happened.lines) };
+    }
+  }
+}
+
+/** A code pays: nobody buys it. */
+function itemsOf(lines: readonly NewCartLine[]) {
+  return lines.filter(({ type }) => type !== 'voucherCode').map(itemOf);
+}
+
+function itemOf(line: NewCartLine) {
+  const { id, name, type, price, count } = line;
+  return {
+    item_id: id,
+    item_name: name,
+    item_category: type,
+    ...('eventName' in line && { item_category2: line.eventName }),
+    price: analyticsAmount(price),
+    // The price of a tour is that of its whole group.
+    quantity: type === 'guidedTour' ? 1 : count,
+  };
+}

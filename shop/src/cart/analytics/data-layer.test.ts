@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parse } from 'valibot';
+import { configuration } from '@foyer/contract/content/configuration.ts';
+import { dayTicketLine, ticketLine } from '../../../test/cart-fixture.ts';
+import type { CommerceEvent } from './commerce-event.ts';
+import { storageOf } from '../../../test/storage.ts';
+
+const asking = { dataLayer: true, consent: true, hasTools: false };
+const notAsking = { ...asking, consent: false };
+const added: CommerceEvent = { name: 'add_to_cart', lines: [ticketLine()] };
+const removed: CommerceEvent = { name: 'remove_from_cart', lines: [ticketLine()] };
+
+/** A page of its own: modules as they are before anything happened. */
+async function page(said?: 'true' | 'false') {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storageOf(new Map(said ? [['cookiesAccepted', said]] : [])));
+  vi.stubGlobal('dataLayer', undefined);
+  const { tell } = await import('./data-layer.ts');
+  const { chooseCookies, reopenCookieNotice } = await import('../../session/cookie-choice.ts');
+  const told = () => (globalThis as { dataLayer?: { event: string }[] }).dataLayer;
+  return { tell, chooseCookies, reopenCookieNotice, told, names: () => told()?.map(({ event }) => event) ?? [] };
+}
+
+beforeEach(() => vi.stubGlobal('fetch', () => expect.unreachable('nothing is sent')));
+afterEach(() => vi.unstubAllGlobals());
+
+test('tells the data layer which ticket line was removed, amounts with two decimals and tax 0 [CART-4] [MON-4]', async () => {
+  const { tell, told } = await page('true');
+  tell(removed, asking);
+  expect(told()).toEqual([
+    {
+      event: 'remove_from_cart',
+      ecommerce: {
+        currency: 'EUR',
+        tax: 0,
+        value: '24.00',
+        items: [
+          {
+            item_id: '11',
+            item_name: 'Adult',
+            item_category: 'ticket',
+            item_category2: 'Woven Rooms',
+            price: '12.00',
+            quantity: 2,
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('before the visitor has chosen the page has no data layer; agreeing tells what happened, in order [ANA-1] [CHROME-1]', async () => {
+  const { tell, chooseCookies, told, names } = await page();
+  tell(added, asking);
+  tell(removed, asking);
+  expect(told()).toBeUndefined();
+  chooseCookies('accepted');
+  expect(names()).toEqual(['add_to_cart', 'remove_from_cart']);
+  tell({ name: 'begin_checkout', lines: [ticketLine()] }, asking);
+  expect(names()).toEqual(['add_to_cart', 'remove_from_cart', 'begin_checkout']);
+});
+
+test('declining drops what happened, for good, and what comes after [ANA-1] [CHROME-1]', async () => {
+  const { tell, chooseCookies, told, names } = await page();
+  tell(added, asking);
+  chooseCookies('declined');
+  tell(removed, asking);
+  expect(told()).toBeUndefined();
+  chooseCookies('accepted');
+  expect(names()).toEqual([]);
+  tell(removed, asking);
+  expect(names()).toEqual(['remove_from_cart']);
+});
+
+test('a visitor who changes her mind is told of no longer; to look at the notice again changes nothing [ANA-1] [CHROME-1]', async () => {
+  const { tell, chooseCookies, reopenCookieNotice, names } = await page('true');
+  tell(added, asking);
+  reopenCookieNotice();
+  tell(added, asking);
+  expect(names()).toEqual(['add_to_cart', 'add_to_cart']);
+  chooseCookies('declined');
+  tell(removed, asking);
+  expect(names()).toEqual(['add_to_cart', 'add_to_cart']);
+});
+
+test('where no consent is needed it tells at once, but never against a "no" [ANA-1]', async () => {
+  const silent = await page();
+  silent.tell(added, notAsking);
+  expect(silent.names()).toEqual(['add_to_cart']);
+  const declined = await page('false');
+  declined.tell(added, notAsking);
+  expect(declined.told()).toBeUndefined();
+});
+
+test('a purchase has the booking, what was paid, and the lines; a view the price from which it starts [ANA-1] [MON-4]', async () => {
+  const { tell, told } = await page('true');
+  const lines = [ticketLine(), dayTicketLine({ price: 605, totalPrice: 605, count: 1 })];
+  tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, lines }, asking);
+  expect(told()?.[0]).toMatchObject({
+    event: 'purchase',
+    ecommerce: { transaction_id: 'K7MP', value: '30.05', tax: 0, items: [{ price: '12.00' }, { price: '6.05' }] },
+  });
+  const event = { id: '7', name: 'Woven Rooms', priceFromCents: 600 };
+  tell({ name: 'view_item', event }, asking);
+  expect(told()?.[1]).toMatchObject({
+    event: 'view_item',
+    ecommerce: { value: '6.00', items: [{ item_id: '7', item_name: 'Woven Rooms', price: '6.00' }] },
+  });
+});
+
+test('analytics are off unless the museum wants them, and then ask for consent unless it says otherwise [ANA-1]', () => {
+  expect(parse(configuration, {}).analytics).toEqual({ dataLayer: false, consent: true });
+  expect(parse(configuration, { analytics: { dataLayer: true } }).analytics).toEqual({
+    dataLayer: true,
+    consent: true,
+  });
+});

@@ -1,0 +1,42 @@
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { LineMoment } from '@foyer/rules/checkout/judged-together.ts';
+import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+import type { EventLine, NewEventLine } from './cart-item.ts';
+
+/** What a line says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
+export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
+  return {
+    id: ticket.id,
+    name: ticket.name,
+    price: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
+    count: choice.count,
+    totalCount: peopleOf(choice, ticket),
+    totalPrice: choiceCents(choice, ticket),
+    amounts: choiceAmounts(choice, ticket),
+    subtickets: ticket.subtickets.map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      price: sub.priceCents,
+      count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
+    })),
+  } satisfies Partial<NewEventLine>;
+}
+
+/** A line as the rules see it. */
+export function toChoice(line: NewEventLine): TicketChoice {
+  return {
+    ticketId: line.id,
+    count: line.count,
+    subtickets: line.subtickets.map(({ id, count }) => ({ id, count })),
+  };
+}
+
+/** What a line is for, as the rules see it. */
+export function visitOf(line: NewEventLine): LineMoment {
+  return { eventId: line.eventId, day: line.date, slot: line.type === 'ticket' ? line.datetime : null };
+}
+
+/** The line with another count, at what the ticket costs today [CART-8]. */
+export function recountedLine(line: EventLine, count: number, ticket: EventTicket): EventLine {
+  return { ...line, ...countedTicket({ ...toChoice(line), count }, ticket) };
+}

@@ -1,0 +1,59 @@
+import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
+import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
+import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
+import type { NewCartLine } from './cart-item.ts';
+import type { TourTicketPart } from './tour-item.ts';
+
+/**
+ * A booking with day and time as a line of the basket: names, counts and cents by the museum's own rules. `people` is what the group
+ * said of itself: where whole tours are booked without tickets, nothing else knows it.
+ */
+export function toTourLine(booking: TourBooking & { day: string; time: string }, tour: Tour, people: number) {
+  const { cents, amounts } = tourTotal(booking, tour);
+  return {
+    type: 'guidedTour',
+    id: tour.id,
+    name: tour.name,
+    eventName: tour.name,
+    venueName: tour.venue.name,
+    image: tour.image ?? null,
+    language: tour.language.name,
+    singleTicketing: tour.singleTicketing,
+    date: booking.day,
+    time: booking.time,
+    price: cents,
+    totalPrice: cents,
+    amounts,
+    count: tourCount(booking),
+    totalCount: people,
+    subtickets: [],
+    prices: pricesAt(tour, booking.time).flatMap(({ id, name, priceCents }) => {
+      const count = booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+      return count > 0 ? [{ id, name, price: priceCents, count }] : [];
+    }),
+    tickets: offeredTickets(tour).flatMap((ticket) => chosenTicket(booking, ticket)),
+    answers: tour.questions.flatMap((question) => {
+      const answer = booking.answers[question.id];
+      return answer && isAnswered(answer) ? [{ question: question.label, told: toldAs(answer, question), answer }] : [];
+    }),
+  } satisfies NewCartLine;
+}
+
+function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[] {
+  const choice = booking.tickets.find(({ id }) => id === ticket.id);
+  const count = choice ? ticketsOf(choice, ticket) : 0;
+  if (!choice || count === 0) return [];
+  const subtickets = ticket.subtickets.flatMap(({ id, name, priceCents }) => {
+    const part = choice.subtickets.find((sub) => sub.id === id)?.count ?? 0;
+    return part > 0 ? [{ id, name, price: priceCents, count: part }] : [];
+  });
+  return [{ id: ticket.id, name: ticket.name, price: ticket.priceCents, count, subtickets }];
+}
+
+/** An answer as it reads: options by their names. */
+function toldAs({ value }: TourAnswer, { options }: TourQuestion): string {
+  const nameOf = (told: string) => options.find(({ id }) => id === told)?.name ?? told;
+  return typeof value === 'string' ? nameOf(value) : value.map(nameOf).join(', ');
+}

@@ -1,0 +1,29 @@
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
+import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-choice.ts';
+import type { AnyLine, Unnamed } from './any-item.ts';
+
+/** So many vouchers to give away, each for `price` cents [CART-1]. */
+export interface VoucherLine extends AnyLine {
+  readonly type: 'voucher';
+  /** The visitor has chosen what each is worth [VOU-2]. */
+  readonly isVariable: boolean;
+}
+
+/** Vouchers as a line of the basket: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
+export function toVoucherLine(voucher: Voucher, { count, amountCents }: VoucherChoice): Unnamed<VoucherLine> {
+  const { id, name, taxRate, isVariable, image = null } = voucher;
+  const price = voucherCents({ amountCents }, voucher);
+  const cents = price * count;
+  return {
+    type: 'voucher',
+    id,
+    name,
+    price,
+    totalPrice: cents,
+    totalCount: count,
+    count,
+    amounts: cents === 0 ? [] : [{ cents, taxRate }],
+    image,
+    isVariable,
+  };
+}

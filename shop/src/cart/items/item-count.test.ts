@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPlainLine, cartOf, familyLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { writeCart } from '../cart-storage.ts';
+import { itemCount, storedItemCount } from './item-count.ts';
+
+test('counts in a stored basket what is in the basket [HDR-2]', () => {
+  fc.assert(
+    fc.property(fc.array(anyPlainLine, { maxLength: 20 }), (lines) => {
+      const cart = cartOf(...lines, familyLine());
+      expect(storedItemCount(writeCart(cart))).toBe(itemCount(cart));
+    }),
+  );
+});
+
+test('counts nothing in what is no basket, or an older one [CART-2] [CART-6] [SES-2]', () => {
+  const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
+  const broken = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '42',
+    stored({ version: 0 }),
+    stored({ lines: null }),
+    stored({ lines: [null] }),
+  ];
+  for (const text of [null, ...broken, stored({ lines: [{ count: 'many' }, { count: -3 }] })])
+    expect(storedItemCount(text)).toBe(0);
+  fc.assert(
+    fc.property(fc.jsonValue(), (lines) => {
+      expect(storedItemCount(stored({ lines }))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
+import { expect, test } from 'vitest';
+import { cartItem } from '@foyer/contract/checkout/checkout.ts';
+import { toCartItems } from './items-on-wire.ts';
+import { anyLine, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../test/cart-fixture.ts';
+
+test('sends what, when and how many, in the shapes of the contract [CART-7]', () => {
+  expect(toCartItems([ticketLine(), familyLine(), dayTicketLine()])).toEqual([
+    { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00', subtickets: [] },
+    {
+      type: 'ticket',
+      id: '21',
+      count: 1,
+      datetime: '2026-11-22T11:00:00+01:00',
+      subtickets: [
+        { id: '22', count: 2 },
+        { id: '23', count: 3 },
+      ],
+    },
+    { type: 'dayTicket', id: '31', count: 2, date: '2026-11-22', subtickets: [] },
+  ]);
+});
+
+test('sends a tour with its moment, its group and what it answered [CART-7]', () => {
+  expect(toCartItems([tourLine()])).toEqual([
+    {
+      type: 'guidedTour',
+      tourId: '242',
+      datetime: '2026-11-25T11:30',
+      prices: [{ id: '1', count: 2 }],
+      tickets: [
+        { id: '31', count: 21, subtickets: [] },
+        { id: '33', count: 1, subtickets: [{ id: '34', count: 1 }] },
+      ],
+      answers: { 1: { qId: '1', type: 'text', value: 'Lycée' } },
+    },
+  ]);
+});
+
+test('sends no price of anything, and nothing the contract refuses [CART-7]', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
+      const items = toCartItems(lines);
+      expect(JSON.stringify(items)).not.toMatch(/price"|amount|cents/i);
+      for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
+    }),
+  );
+});

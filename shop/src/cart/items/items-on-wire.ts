@@ -1,0 +1,38 @@
+import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
+import { toOwnerOnWire } from '@foyer/rules/products/owner-on-wire.ts';
+import { toCartItem as toTourItem } from '@foyer/rules/tours/tour-cart-item.ts';
+import type { CartLine } from './cart-item.ts';
+import { bookingOf } from './tour-item.ts';
+
+/**
+ * A line as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every basket itself; but for the amount of
+ * a voucher that was chosen freely, which nobody else knows [VOU-2].
+ */
+export function toCartItem(line: CartLine): CartItemOnWire {
+  const { type, id, count } = line;
+  switch (type) {
+    case 'guidedTour':
+      return toTourItem(bookingOf(line), id);
+    case 'merchandise':
+      return { type, id, count };
+    case 'annualPass':
+      return { type, id, count, owners: line.owners.slice(0, count).map(toOwnerOnWire) };
+    case 'voucher':
+      return line.isVariable ? { type, id, count, price: line.price } : { type, id, count };
+    case 'voucherCode':
+      return { type, barcode: line.barcode };
+    case 'ticket':
+      return { type, count, id, datetime: line.datetime, subtickets: countsOf(line) };
+    case 'dayTicket':
+      return { type, count, id, date: line.date, subtickets: countsOf(line) };
+  }
+}
+
+function countsOf({ subtickets }: Extract<CartLine, { eventId: string }>) {
+  return subtickets.map((sub) => ({ id: sub.id, count: sub.count }));
+}
+
+/** The basket's lines as `initPayment` wants them, in the basket's order: refusals come back by position. */
+export function toCartItems(lines: readonly CartLine[]): CartItemOnWire[] {
+  return lines.map(toCartItem);
+}

@@ -1,0 +1,86 @@
+import { isDay } from '@foyer/rules/time/museum-time.ts';
+import type { CartLine } from './cart-item.ts';
+import { maxLines } from '../cart.ts';
+import { isCount, isFields, isText, isTime, isYesOrNo, listOf, orNull, shapeOf, type Check } from './stored-checks.ts';
+
+/** As many passes as a line may have, with everybody who was named before fewer were wanted. */
+const maxOwners = 2000;
+
+const part = { id: isText, name: isText, price: isCount, count: isCount };
+
+const anyLine: Readonly<Record<string, Check>> = {
+  lineId: isText,
+  id: isText,
+  name: isText,
+  price: isCount,
+  totalPrice: isCount,
+  totalCount: isCount,
+  count: (value) => isCount(value) && value !== 0,
+  amounts: listOf(shapeOf({ cents: isCount, taxRate: (rate) => Number(rate) >= 0 && Number(rate) <= 100 }), maxLines),
+  image: orNull((address) => typeof address === 'string' && /^(https?:\/\/|\/)/.test(address)),
+};
+
+const anyVisit: Readonly<Record<string, Check>> = {
+  ...anyLine,
+  subtickets: listOf(shapeOf(part), maxLines),
+  eventName: isText,
+  venueName: isText,
+  date: (day) => typeof day === 'string' && isDay(day),
+};
+
+const datetime: Check = (value) =>
+  typeof value === 'string' && isDay(value.slice(0, 10)) && isTime(value.slice(11, 16)) && value.length < 30;
+
+const isAnswer = shapeOf({
+  question: isText,
+  told: isText,
+  answer: shapeOf({ qId: isText, type: isText, value: (value) => isText(value) || listOf(isText, maxLines)(value) }),
+});
+
+const article: Readonly<Record<string, Check>> = { ...anyLine, stock: orNull(Number.isSafeInteger) };
+
+const isOwner = shapeOf({
+  ...Object.fromEntries(
+    ['title', 'firstName', 'lastName', 'street', 'zip', 'city', 'country'].map((field) => [field, isText]),
+  ),
+  isSentToOwner: isYesOrNo,
+});
+
+const isLine: Readonly<Record<CartLine['type'], Check>> = {
+  ticket: shapeOf({ ...anyVisit, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
+  dayTicket: shapeOf({ ...anyVisit, eventId: isText }),
+  guidedTour: shapeOf({
+    ...anyVisit,
+    time: isTime,
+    language: isText,
+    singleTicketing: (value) => value === undefined || isYesOrNo(value),
+    prices: listOf(shapeOf(part), maxLines),
+    tickets: listOf(shapeOf({ ...part, subtickets: listOf(shapeOf(part), maxLines) }), maxLines),
+    answers: listOf(isAnswer, maxLines),
+  }),
+  merchandise: shapeOf(article),
+  annualPass: shapeOf({ ...article, owners: listOf(isOwner, maxOwners) }),
+  voucher: shapeOf({ ...anyLine, isVariable: isYesOrNo }),
+  voucherCode: shapeOf({
+    ...anyLine,
+    count: (value) => value === 0,
+    barcode: isText,
+    amountCents: isCount,
+    usedCents: isCount,
+    availableCents: isCount,
+    validFrom: orNull(isText),
+    validTo: orNull(isText),
+  }),
+};
+
+/** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
+export function readLines(candidates: readonly unknown[]): CartLine[] {
+  const byId = new Map<unknown, CartLine>();
+  for (const candidate of candidates.slice(0, maxLines)) {
+    if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
+    const { type, lineId } = candidate;
+    const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartLine['type']](candidate);
+    if (isOne) byId.set(lineId, candidate as unknown as CartLine);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,15 @@
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
+import type { AnyLine, Unnamed } from './any-item.ts';
+
+/**
+ * A voucher's code that pays for the rest of the basket [CART-1]: it costs nothing and is no thing. What it pays and what is left on it
+ * is never kept: `paidByVouchers` says it for the basket as it is [CODE-5].
+ */
+export interface CodeLine extends AnyLine, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
+  readonly type: 'voucherCode';
+}
+
+/** A code with what the museum said of it, as a line of the basket [CODE-1]. */
+export function toCodeLine(code: VoucherCode): Unnamed<CodeLine> {
+  return { type: 'voucherCode', ...code, price: 0, totalPrice: 0, totalCount: 0, count: 0, amounts: [], image: null };
+}

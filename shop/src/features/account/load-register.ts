@@ -1,8 +1,0 @@
-import { getCustomerAttributes } from '@foyer/contract/customer-calls.ts';
-import type { CustomerAttributes } from '@foyer/contract/customer.ts';
-import type { Visit } from '../../visit.ts';
-
-/** What the museum wants to know of a customer [ACC-4]. */
-export async function loadRegister({ call }: Visit): Promise<CustomerAttributes> {
-  return (await call(getCustomerAttributes)).body.data;
-}

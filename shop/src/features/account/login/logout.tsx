@@ -1,0 +1,41 @@
+import { redirectDocument, replace } from 'react-router';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { translator, useText } from '../../../i18n/use-text.ts';
+import { isIn, returnPath } from '../../../session/return-path.ts';
+import { signOut } from '../../../session/customer/sign-out.ts';
+import { Title } from '../../../app/title.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+
+/** Ends the login before anything else, and says so on the page that it leads to [NAV-1] [ACC-1]. */
+async function load({ shop, query }: Visit): Promise<never> {
+  signOut(shop);
+  await loadTexts(shop.lang, ['account']).then(
+    () => showToast(translator(shop.lang)('account.loggedOut'), 'success'),
+    () => undefined,
+  );
+  const path = returnPath(shop, query);
+  // Without a prefix this page may be in another language than the one it leads to.
+  throw isIn(shop.lang, path, shop)
+    ? replace(path)
+    : redirectDocument(path, { headers: { 'X-Remix-Replace': 'true' } });
+}
+
+export const clientLoader = inBrowser(load);
+
+export function HydrateFallback() {
+  const t = useText();
+  return (
+    <>
+      <Title page={t('shell.account.logout')} />
+      <h1>{t('shell.account.logout')}</h1>
+      <Spinner label={t('shell.waiting')} />
+    </>
+  );
+}
+
+/** Nobody stays here: its loader leads on. */
+export default function Logout() {
+  return null;
+}

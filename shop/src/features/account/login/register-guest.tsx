@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { GuestForm } from '../../../customer-form/guest-form.tsx';
+import { screenFor } from '../../../app/guard.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { screens } from '../../../screens.ts';
+import { afterSignIn } from '../../../session/return-path.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Title } from '../../../app/title.tsx';
+import { inBrowser } from '../../../api/loader-context.ts';
+import type { Route } from './+types/register-guest.ts';
+import { loadGuest } from './load-guest.ts';
+import styles from './login.module.css';
+
+export const clientLoader = inBrowser(loadGuest);
+
+/** Until the basket is looked at. */
+export function HydrateFallback() {
+  return <GuestFrame>{null}</GuestFrame>;
+}
+
+/** The details of a guest on a page of their own, and on to where she came from [NAV-11] [NAV-31]. */
+export default function RegisterGuest({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goOn = () => {
+    const target = afterSignIn(shop, query);
+    // In the checkout, who is buying has just been answered.
+    const isCheckout = screenFor(target.split('?', 1)[0] ?? '', shop) === screens.checkout;
+    return navigate(isCheckout ? to('checkout', undefined, { step: 'payment' }) : target, { replace: true });
+  };
+  return (
+    <GuestFrame>
+      <GuestForm {...loaderData} labelledBy="guest-title" action={t('account.guest.submit')} onSignedIn={goOn} />
+      <Ways query={query} />
+    </GuestFrame>
+  );
+}
+
+function GuestFrame({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <Title page={t('account.guest')} />
+      <h1 id="guest-title">{t('account.guest')}</h1>
+      <p>{t('account.guest.intro')}</p>
+      {children}
+    </div>
+  );
+}
+
+/** For whoever would rather have an account. */
+function Ways({ query }: { query: URLSearchParams }) {
+  const t = useText();
+  const to = usePath();
+  const { userRegistration } = useShop();
+  const back = { returnTo: query.get('returnTo') ?? undefined };
+  return (
+    <ul className={styles.ways} role="list">
+      <li>
+        {t('account.register.haveAccount')} <Link to={to('login', undefined, back)}>{t('account.login')}</Link>
+      </li>
+      {userRegistration && (
+        <li>
+          {t('account.login.noAccount')} <Link to={to('register', undefined, back)}>{t('account.login.register')}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

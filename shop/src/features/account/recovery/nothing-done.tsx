@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { Title } from '../../../app/title.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import styles from '../login/login.module.css';
+
+/** A screen that tells of a new password, opened where none was asked for or set: it claims nothing, and leads on [NAV-12] [NAV-13]. */
+export function NothingDone({ returnTo }: { returnTo?: string | undefined }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <div className={styles.screen}>
+      <Title page={t('recovery.nothing')} />
+      <h1>{t('recovery.nothing')}</h1>
+      <p>{t('recovery.nothing.text')}</p>
+      <ButtonLink kind="primary" wide to={to('login', undefined, { returnTo })}>
+        {t('recovery.toLogin')}
+      </ButtonLink>
+      <ul className={styles.ways} role="list">
+        <li>
+          <Link to={to('forgotPassword', undefined, { returnTo })}>{t('recovery.newLink')}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
+import { validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
+import { call, type Way } from '../../../api/client.ts';
+import { customerFrom, detailsOnWire, formErrors } from '../../../customer-form/details-on-wire.ts';
+import type { FormRefusal, ToldDetails } from '../../../customer-form/use-customer-form.ts';
+import { refusedWith } from '../../../customer-form/use-field-errors.ts';
+import { currentCustomer, keepCustomer, type SignedIn } from '../../../session/customer/customer.ts';
+
+export type Registration = { readonly kind: 'registered'; readonly signedIn: SignedIn } | FormRefusal;
+
+interface Newcomer extends ToldDetails {
+  /** Plain: its length can be judged only so. */
+  readonly password: string;
+  /** With their names, for showing addresses. */
+  readonly countries: readonly { readonly key: string; readonly name: string }[];
+}
+
+/**
+ * Has the details judged, then makes the account, which logs in [ACC-4] [API-28]. `former` is the token that the visitor has so far: it
+ * ends. Throws CallFailure where there is no listed answer.
+ */
+export async function register(
+  { password, countries, ...told }: Newcomer,
+  former: string | undefined,
+  way: Way,
+): Promise<Registration> {
+  const c = { ...detailsOnWire(told), password };
+  const validated = await call(validateCustomer, { body: { c } }, way);
+  if (validated.status === 429) return { kind: 'tooMany' };
+  const errors = validated.status === 422 ? formErrors(validated.body) : {};
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const answer = await call(registerCustomer, { query: { _: former }, body: { c } }, way);
+  switch (answer.status) {
+    case 200: {
+      const customer = customerFrom({ ...told, countries, isGuest: false });
+      return { kind: 'registered', signedIn: { token: answer.body.data, customer } };
+    }
+    case 403:
+      return refusedWith(answer.body.error);
+    case 422:
+      return { kind: 'invalid', errors: formErrors(answer.body) };
+    case 429:
+      return { kind: 'tooMany' };
+  }
+}
+
+/** The same for whoever sits in front of this tab, who is logged in from then on; why not, where she is not. */
+export async function registerAndKeep(newcomer: Newcomer, way: Way): Promise<FormRefusal | null> {
+  const answer = await register(newcomer, currentCustomer()?.token, way);
+  if (answer.kind !== 'registered') return answer;
+  keepCustomer(answer.signedIn);
+  return null;
+}

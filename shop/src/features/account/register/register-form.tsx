@@ -1,0 +1,64 @@
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { FormErrors } from '../../../customer-form/form-errors.tsx';
+import { PersonFields } from '../../../customer-form/person-fields.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailTaken } from './email-taken.tsx';
+import { NewPassword } from '../recovery/new-password.tsx';
+import { RegisterRefused } from './register-refused.tsx';
+import { StayingFailure } from '../settings/staying-failure.tsx';
+import { useRegister } from './use-register.ts';
+import styles from '../../../customer-form/customer-form.module.css';
+
+interface RegisterFormProps {
+  /** What the museum wants to know. */
+  attributes: CustomerAttributes;
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** All that a registration asks for: how to log in, who it is, and a separate address where things are sent by post [ACC-5]. */
+export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
+  const t = useText();
+  const { form, formElement, fields, delivery } = useRegister(attributes);
+  const { errors } = form;
+  const isLogin = (field: string) => field === 'email' || field === 'emailConfirmation';
+  return (
+    <form
+      ref={formElement}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit}
+      aria-labelledby={labelledBy}
+    >
+      <FormErrors {...errors} />
+      {errors.codesOf('email').includes('EMAIL_TAKEN') && <EmailTaken />}
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>{t('account.register.access')}</legend>
+        <PersonFields fields={fields.filter(isLogin)} attributes={attributes} form={form} />
+        <NewPassword errors={errors} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>{t('account.register.person')}</legend>
+        <PersonFields fields={fields.filter((field) => !isLogin(field))} attributes={attributes} form={form} />
+      </fieldset>
+      {delivery && (
+        <delivery.form.Fields
+          countries={attributes.countries}
+          draft={delivery.draft}
+          errorsOf={errors.errorsOf}
+          onChange={(changed) => {
+            delivery.change(changed);
+            errors.forgetAll();
+          }}
+        />
+      )}
+      <Button kind="primary" wide type="submit" pending={form.isBusy}>
+        {t('account.register.submit')}
+      </Button>
+      {form.failure && <StayingFailure failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />}
+      {form.refusal && <RegisterRefused isTooMany={form.refusal === 'tooMany'} />}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { getCustomer, getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { draftOf } from '../../../customer-form/customer-details.ts';
+import type { CustomerDraft } from '../../../customer-form/customer-draft.ts';
+import { renewCustomer, type SignedIn } from '../../../session/customer/customer.ts';
+import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
+import { signedInAs } from '../../../session/customer/sign-in.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+
+export interface Settings {
+  readonly signedIn: SignedIn;
+  /** What she has told of herself, as a form begins with it. */
+  readonly details: CustomerDraft;
+  readonly attributes: CustomerAttributes;
+}
+
+/** A part of the settings: whose they are, and the id of its heading. */
+export interface SettingsPartProps {
+  settings: Settings;
+  labelledBy: string;
+}
+
+/** An account as the back end knows it now; another tab or device may have changed it. Anybody without one goes to login [ACC-12]. */
+export async function loadSettings(visit: Visit): Promise<Settings> {
+  const { token, customer } = accountIn(visit);
+  const query = { _: token };
+  const [known, told, attributes] = await Promise.all([
+    visit.call(getCustomer, { query }),
+    visit.call(getCustomerData, { query }),
+    visit.call(getCustomerAttributes),
+  ]);
+  if (known.status === 401 || told.status === 401) throw refusedAccess(visit);
+  const details = draftOf(told.body.data, customer.email);
+  const signedIn = signedInAs({ token, email: details.email }, known.body.data);
+  renewCustomer(signedIn);
+  return { signedIn, details, attributes: attributes.body.data };
+}

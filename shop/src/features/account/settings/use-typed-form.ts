@@ -1,0 +1,114 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { codesOf, useFieldErrors, type FieldCodes } from '../../../customer-form/use-field-errors.ts';
+import type { FormRefusal } from '../../../customer-form/use-customer-form.ts';
+import { useSending } from '../../../forms/use-submit.ts';
+import { removeToast, showToast } from '../../../ui/toast/toast.tsx';
+
+export type Typed<Field extends string> = Readonly<Record<Field, string>>;
+
+/** `failed`: the caller says how; `missing`: the back end misses something; `signedOut`: the login is over that it needed. */
+export type Sent = FormRefusal | { readonly kind: 'done' | 'failed' | 'missing' | 'signedOut' };
+
+interface TypedFormParts<Field extends string> {
+  /** Begins the ids of its controls. */
+  readonly name: string;
+  /** Its fields in their order, with what they are called. */
+  readonly labels: Readonly<Record<Field, string>>;
+  /** What the rules say against it, by field. */
+  readonly judge: (typed: Typed<Field>) => Readonly<Record<string, string | undefined>>;
+  readonly send: (typed: Typed<Field>) => Promise<Sent>;
+  /** For forms that need a login. */
+  readonly onSignedOut?: () => void;
+  /** What is said for a moment at its start and at its ends [ACC-9]. */
+  readonly toasts: { readonly begun?: string; readonly done?: string; readonly failed?: string };
+}
+
+/**
+ * A form whose fields alone hold what is typed: a password is kept nowhere else, and what a password manager or the browser writes counts.
+ * Nothing that goes wrong empties them [ERR-4].
+ */
+export function useTypedForm<Field extends string>({
+  name,
+  labels,
+  judge,
+  send,
+  onSignedOut,
+  toasts,
+}: TypedFormParts<Field>) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = Object.keys(labels) as Field[];
+  const errors = useFieldErrors(fields);
+  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | 'missing' | null>(null);
+  const sending = useSending();
+
+  const read = (): Typed<Field> => {
+    const written = new FormData(form.current ?? undefined);
+    const textOf = (field: Field) => {
+      const text = written.get(field);
+      return typeof text === 'string' ? text : '';
+    };
+    return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Typed<Field>;
+  };
+
+  const tryIt = async () => {
+    setRefusal(null);
+    const typed = read();
+    const problems = codesOf(judge(typed));
+    if (Object.keys(problems).length > 0) return void errors.tell(problems);
+    errors.forgetAll();
+    const begun = toasts.begun === undefined ? null : showToast(toasts.begun);
+    /** What has failed, or is told to be done, is not under way any more. */
+    const end = (words?: string, kind?: 'success' | 'danger') => {
+      if (begun !== null) removeToast(begun);
+      if (words !== undefined) showToast(words, kind);
+    };
+    const sent = await send(typed).catch((error: unknown) => {
+      end(toasts.failed, 'danger');
+      throw error;
+    });
+    if (sent.kind === 'signedOut') {
+      end();
+      return onSignedOut?.();
+    }
+    if (sent.kind === 'done') {
+      if (toasts.done !== undefined) end(toasts.done, 'success');
+      return;
+    }
+    end(toasts.failed, 'danger');
+    // Errors of fields that the form does not show have no place to stand: the museum has to help.
+    if (sent.kind !== 'invalid') setRefusal(sent.kind === 'failed' ? null : sent.kind);
+    else if (!errors.tell(withWords(sent.errors))) setRefusal('notAdmitted');
+  };
+
+  const submit = () => void sending.send(tryIt);
+  return {
+    form,
+    labels,
+    errors,
+    refusal,
+    failure: sending.failure,
+    isBusy: sending.isBusy,
+    idOf: (field: Field) => `${name}-${field}`,
+    /** What a field of `ui` needs to be one of this form. */
+    field: (field: Field) => ({
+      id: `${name}-${field}`,
+      name: field,
+      label: labels[field],
+      error: errors.errorsOf(field),
+      'aria-required': true,
+      onChange: () => errors.forget(field),
+    }),
+    retry: submit,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}
+
+/** A field with an empty list of errors has none. */
+function withWords(errors: FieldCodes): FieldCodes {
+  return Object.fromEntries(Object.entries(errors).filter(([, told]) => told.length > 0));
+}
+
+export type TypedForm<Field extends string> = ReturnType<typeof useTypedForm<Field>>;

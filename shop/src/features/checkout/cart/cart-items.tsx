@@ -1,0 +1,64 @@
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import type { Cart } from '../../../cart/cart.ts';
+import { isEventLine } from '../../../cart/items/cart-item.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { BasketLine } from './ticket-item.tsx';
+import type { BasketWare } from './product-item.tsx';
+import type { Offers } from '../validation/offers.ts';
+import type { LineProblem } from '../validation/remedies.ts';
+import type { VoucherCodes } from '../vouchers/redeemed-vouchers.tsx';
+import type { WareTerms } from '../payment/product-terms.tsx';
+import type { WaresBeside } from '../shipping/products-aside.tsx';
+import styles from './cart-step.module.css';
+
+/** A basket with a tour has brought it along with its offers. */
+const BasketTour = lazy(async () => ({ default: (await onDemand(import('./tour-item.tsx'))).BasketTour }));
+
+/** What shows goods and vouchers, for a basket that had some when it was opened. */
+export interface WareParts {
+  readonly Row: typeof BasketWare;
+  readonly Beside: typeof WaresBeside;
+  readonly Terms: typeof WareTerms;
+}
+
+/** The way to pay with vouchers. */
+export type CodesPart = ComponentType<ComponentProps<typeof VoucherCodes>>;
+
+/** One and the same for all lines without problems: they need not be drawn anew. */
+const none: readonly LineProblem[] = [];
+
+interface BasketRowsProps {
+  cart: Cart;
+  offers: Offers | null;
+  problems: readonly LineProblem[];
+  /** Lines that cost something else than when they were added. */
+  repriced: readonly string[];
+  wares: WareParts | null;
+  onRemove: (lineId: string) => void;
+}
+
+/** What is bought, line by line, each by its kind; the codes that pay are elsewhere. */
+export function BasketRows({ cart, offers, problems, repriced, wares, onRemove }: BasketRowsProps) {
+  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
+  return (
+    <ul role="list" className={styles.lines}>
+      {cart.lines.map((line) => {
+        const { lineId } = line;
+        const shown = { problems: byLine.get(lineId) ?? none, isRepriced: repriced.includes(lineId), onRemove };
+        if (isEventLine(line)) {
+          const most = offers?.judge?.mostPossible(line, cart, offers) ?? line.count;
+          return <BasketLine key={lineId} line={line} offers={offers} most={most} {...shown} />;
+        }
+        if (line.type === 'guidedTour')
+          return (
+            <Suspense key={lineId}>
+              <BasketTour line={line} {...shown} />
+            </Suspense>
+          );
+        if (line.type === 'voucherCode' || !wares) return null;
+        const most = offers?.wares?.mostOf(line, cart) ?? line.count;
+        return <wares.Row key={lineId} line={line} most={most} {...shown} />;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { isVisit, type CartLine } from '../../../cart/items/cart-item.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { isAboutPayment } from '../../../cart/cart-payment.ts';
+import { useCart } from '../../../cart/use-cart.ts';
+import { problemText } from '../../../cart/problem-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { serverText } from '../../../api/server-message.ts';
+import { lastPath } from '../../../session/last-path.ts';
+import { museumPage } from '../../../session/museum-page.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { BasketRows, type CodesPart, type WareParts } from './cart-items.tsx';
+import { CartLimits } from './cart-limits.tsx';
+import { useAnnounceRemoval } from './removal-announcements.tsx';
+import { sectionOfLast } from './item-section.ts';
+import { basketProblems } from '../validation/cart-problems.ts';
+import type { LineProblem } from '../validation/remedies.ts';
+import type { FreshBasket } from '../validation/refresh-cart.ts';
+import { fetchLaterSteps } from '../later-steps.ts';
+import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
+import { OffersMissing } from '../validation/offers-missing.tsx';
+import type { SuggestionsPart } from '../suggestions/load-suggestions.ts';
+import { Totals } from './totals.tsx';
+import { useCalmArrival } from './use-calm-arrival.ts';
+import { WayOn } from './checkout-button.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+import styles from './cart-step.module.css';
+
+interface BasketProps extends FreshBasket {
+  wares: WareParts | null;
+  /** Null where it could not be had: a basket can be paid without [CODE-6]. */
+  Codes: CodesPart | null;
+  /** What else fits it, where that came with the screen; else it may be `coming`. */
+  early: SuggestionsPart | null;
+  coming: Promise<SuggestionsPart | null>;
+}
+
+/** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
+export function Basket({ offers, repriced, dueBefore, wares, Codes, early, coming }: BasketProps) {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const { cart, remove } = useCart();
+  const [asked, setAsked] = useState<string | null>(null);
+  const announce = useAnnounceRemoval();
+  const [tries, setTries] = useState(0);
+  const wayOn = useRef<HTMLDivElement>(null);
+  const more = useCalmArrival(early, coming, wayOn);
+  const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
+  useEffect(fetchLaterSteps, []);
+  const problems = basketProblems(cart, offers);
+  const limits = cartLimitProblems(cart, shop);
+  const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
+  // What the museum says in its own words nobody else can explain.
+  const isSaid = serverText(refused) !== null;
+  const support = <MailLink key="support" address={shop.museum.supportEmail} />;
+  // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
+  const lastFrom = sectionOfLast(cart.lines);
+  const goOn = museumPage(shop) ?? lastPath(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home');
+  const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
+
+  const removeAsked = () => {
+    if (!inQuestion) return;
+    focusAfterRemoval(cart.lines, inQuestion.lineId);
+    remove(inQuestion.lineId);
+    tellCommerce(shop, { name: 'remove_from_cart', lines: [inQuestion] });
+    setAsked(null);
+    announce(t('cart.removed', { name: inQuestion.name }));
+  };
+
+  return (
+    <div className={styles.basket}>
+      <div className={styles.main}>
+        <CartLimits cart={cart} />
+        {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
+          <Message kind="danger" live="assertive" title={t('cart.refused')}>
+            <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
+            {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
+          </Message>
+        )}
+        {(refused !== null || tries > 0) && problems.length + limits.length > 0 && (
+          <ErrorSummary
+            key={tries}
+            title={t('cart.refused')}
+            errors={[
+              ...limits.map((problem) => ({ fieldId: null, text: limitMessage(t, problem, shop.lang) })),
+              ...summaryOf(problems, (problem) => problemText(t, problem)),
+            ]}
+          />
+        )}
+        {offers === null && <OffersMissing />}
+        <BasketRows
+          cart={cart}
+          offers={offers}
+          problems={problems}
+          repriced={repriced}
+          wares={wares}
+          onRemove={setAsked}
+        />
+        {more?.place === 'before' && suggestions}
+      </div>
+      <div className={styles.side}>
+        {wares && <wares.Beside wares={offers?.wares ?? null} dueBefore={dueBefore} />}
+        {Codes && <Codes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />}
+        <Totals cart={cart} />
+        <Withdrawal lines={cart.lines} className={styles.note} />
+        {wares && <wares.Terms />}
+        <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
+        <ButtonLink kind="quiet" to={goOn}>
+          {t('cart.goOnShopping')}
+        </ButtonLink>
+      </div>
+      {more?.place === 'after' && suggestions}
+      <ConfirmDialog
+        open={inQuestion !== undefined}
+        question={t('cart.remove.question')}
+        yes={t('cart.remove.yes')}
+        no={t('cart.remove.no')}
+        onYes={removeAsked}
+        onNo={() => setAsked(null)}
+      >
+        {inQuestion && (
+          <p>
+            {[...new Set([inQuestion.name, isVisit(inQuestion) ? inQuestion.eventName : inQuestion.name])].join(', ')}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The button that has the focus goes with its line: the next line's takes it over, or the one's before, or the empty cart's heading. */
+function focusAfterRemoval(lines: readonly CartLine[], lineId: string): void {
+  const shown = lines.filter(({ type }) => type !== 'voucherCode');
+  const at = shown.findIndex((line) => line.lineId === lineId);
+  const neighbour = shown[at + 1] ?? shown[at - 1];
+  const button = neighbour && document.getElementById(`line-${neighbour.lineId}-remove`);
+  (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
+/** One entry per line: each leads to its line. */
+function summaryOf(problems: readonly LineProblem[], textOf: (problem: LineProblem) => string) {
+  return problems.map((problem) => ({
+    fieldId: `line-${problem.lineId}`,
+    text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
+  }));
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { currentCart, useCart } from '../../../cart/use-cart.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useCustomer } from '../../../session/customer/customer.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { basketProblems } from '../validation/cart-problems.ts';
+import { cartLimitProblems } from '../validation/order-limits.ts';
+import type { Offers } from '../validation/offers.ts';
+import styles from './cart-step.module.css';
+
+interface WayOnProps {
+  offers: Offers | null;
+  /** Something stands against the basket: it has to be told. */
+  onRefused: () => void;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * From the basket to whoever orders, or to payment where that is known; not with a basket that cannot be ordered. While nobody knows what
+ * sending the goods costs, it waits for the answer, and goes on by itself [SHIP-3].
+ */
+export function WayOn({ offers, onRefused, ref }: WayOnProps) {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const signedIn = useCustomer();
+  const { shipping } = useCart().cart;
+  /** The question about shipping whose answer is waited for. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const next = to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' });
+
+  /** Whether nothing stands in the way; what does is told, or waited for. */
+  const mayGoOn = () => {
+    if (basketProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
+      onRefused();
+      return false;
+    }
+    const open = offers?.wares?.openShippingQuestion() ?? null;
+    setAwaited(open);
+    if (open === null) tellCommerce(shop, { name: 'begin_checkout', lines: currentCart().lines });
+    return open === null;
+  };
+  const press = (event: MouseEvent) => {
+    if (!mayGoOn()) event.preventDefault();
+  };
+  const goOnIfAnswered = useEffectEvent(() => {
+    if (awaited === null || offers?.wares?.openShippingQuestion() === awaited) return;
+    setAwaited(null);
+    // Who changes the basket or the country meanwhile has not finished here.
+    if (shipping?.askedFor === awaited && mayGoOn()) void navigate(next);
+  });
+  useEffect(() => goOnIfAnswered(), [shipping, awaited]);
+
+  return (
+    <div ref={ref}>
+      <ButtonLink kind="primary" wide to={next} aria-busy={awaited !== null || undefined} onClick={press}>
+        {t('cart.continue')}
+      </ButtonLink>
+      <p role="status" className={styles.waiting}>
+        {awaited !== null && t('wares.shipping.waiting')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { VisitLine } from '../../../cart/items/cart-item.ts';
+import { formatDay, formatTime, formatWeekday } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import styles from '../../../payment/line-moment.module.css';
+
+/** When: the day and the time as big numerals, weekday and end beside them. */
+export function LineMoment({ line }: { line: VisitLine }) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <p className={styles.moment}>
+      <time dateTime={line.date} className={styles.part}>
+        <span className={styles.word}>{formatWeekday(line.date, lang)}</span>{' '}
+        <span className={styles.numeral}>{formatDay(line.date)}</span>
+      </time>{' '}
+      {line.type !== 'dayTicket' ? (
+        <span className={styles.part}>
+          <span className={styles.word}>{t(line.type === 'ticket' ? 'cart.entry' : 'cart.starts')}</span>{' '}
+          <time className={styles.numeral} dateTime={line.time}>
+            {formatTime(line.time, lang)}
+            {line.type === 'ticket' && line.timeEnd !== null && (
+              <span className={styles.end}>–{formatTime(line.timeEnd, lang)}</span>
+            )}
+          </time>
+        </span>
+      ) : (
+        <span className={styles.part}>
+          <span className={styles.word}>{t('cart.entry')}</span>{' '}
+          <span className={styles.allDay}>{t('cart.allDay')}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import { isEventLine, momentOf, type EventLine, type VisitLine } from '../../../cart/items/cart-item.ts';
+import { linesAt } from '../../../cart/cart.ts';
+import { moveLines } from '../../../cart/cart-edits.ts';
+import { problemText } from '../../../cart/problem-text.ts';
+import { updateCart } from '../../../cart/use-cart.ts';
+import { formatTime } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { LineProblem } from '../validation/remedies.ts';
+import { useLineAddress } from './item-address.ts';
+import { movedTo, type Remedy } from '../validation/remedies.ts';
+import styles from './ticket-item.module.css';
+
+interface LineProblemsProps {
+  line: VisitLine;
+  problems: readonly LineProblem[];
+  /** Of a line that can have another count. */
+  onCount?: (count: number) => void;
+  onRemove: () => void;
+}
+
+/** What stands against a line and the one step that puts it right, where the eye already is. */
+export function LineProblems({ line, problems, ...rest }: LineProblemsProps) {
+  const t = useText();
+  const [first] = problems;
+  if (!first) return null;
+  return (
+    <Message kind="danger" className={styles.problem}>
+      {problems.map((problem) => (
+        <p key={`${problem.code} ${problem.name}`}>{problemText(t, problem)}</p>
+      ))}
+      <div className={styles.remedies}>
+        <RemedyButtons line={line} remedy={first.remedy} {...rest} />
+      </div>
+    </Message>
+  );
+}
+
+interface RemedyProps extends Omit<LineProblemsProps, 'problems'> {
+  remedy: Remedy;
+}
+
+function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
+  const t = useText();
+  const addressOf = useLineAddress();
+  const { lang } = useShop();
+  switch (remedy.kind) {
+    case 'reduce':
+      return <Button onClick={() => onCount?.(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>;
+    case 'move':
+      return remedy.slots.map((slot) => (
+        <Button key={slot.datetime} onClick={() => isEventLine(line) && moveSlot(line, slot)}>
+          {t('cart.moveTo', { time: formatTime(timeOf(slot.datetime), lang) })}
+        </Button>
+      ));
+    case 'chooseAgain': {
+      const id = `line-${line.lineId}`;
+      if (line.type !== 'guidedTour') {
+        return <ButtonLink to={addressOf(line, 'change')}>{t('cart.chooseOtherTime')}</ButtonLink>;
+      }
+      return (
+        <ButtonLink to={addressOf(line, 'change')} id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}-name`}>
+          {t('cart.edit')}
+        </ButtonLink>
+      );
+    }
+    case 'remove':
+      return <Button onClick={onRemove}>{t('cart.remove')}</Button>;
+  }
+}
+
+/** All lines for that moment move together: they are one visit. */
+function moveSlot(line: EventLine, slot: Timeslot): void {
+  updateCart((cart) => {
+    const together = linesAt(cart, line.eventId, momentOf(line));
+    return moveLines(
+      cart,
+      together.map((other) => movedTo(other, slot)),
+    );
+  });
+}

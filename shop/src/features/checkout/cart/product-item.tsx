@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { withCount } from '../../../cart/items/adding-up.ts';
+import type { WareLine } from '../../../cart/items/cart-item.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { LinePrice } from './item-price.tsx';
+import type { LineProblem } from '../validation/remedies.ts';
+import { RowEnd } from './item-end.tsx';
+import { useLineCount } from './use-item-count.ts';
+import { useWareAddress } from './product-address.ts';
+import { WareProblems } from './product-problems.tsx';
+import { wareWords } from '../validation/product-messages.ts';
+import styles from './ticket-item.module.css';
+
+interface BasketWareProps {
+  line: WareLine;
+  problems: readonly LineProblem[];
+  isRepriced: boolean;
+  /** The most that its count may become. */
+  most: number;
+  onRemove: (lineId: string) => void;
+}
+
+/** Goods, passes or vouchers on the receipt, with a count that stays within what is left [CART-8]. */
+export const BasketWare = memo(function BasketWare({ line, problems, isRepriced, most, onRemove }: BasketWareProps) {
+  const t = useText();
+  const addressOf = useWareAddress();
+  const id = `line-${line.lineId}`;
+  const remove = () => onRemove(line.lineId);
+  const { isLimited, setCount, onLimit, leaveCount } = useLineCount(line, {
+    most,
+    counted: withCount,
+    onRemove: remove,
+  });
+  const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
+  // What stands against the line says it already.
+  const limit = isLimited && problems.length === 0 ? wareWords(t, { code, name: line.name, available: most }) : '';
+  return (
+    <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
+      {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
+      <div className={styles.what}>
+        <h2 id={`${id}-name`} className={styles.event}>
+          <Link to={addressOf(line)}>{line.name}</Link>
+        </h2>
+      </div>
+      <div className={styles.ticket} onBlur={leaveCount}>
+        <Stepper
+          id={`${id}-count`}
+          count={line.count}
+          min={1}
+          max={most}
+          labelledBy={`${id}-name`}
+          decreaseLabel={t('wares.fewer')}
+          increaseLabel={t('wares.more')}
+          describedBy={`${id}-limit`}
+          isInvalid={problems.length > 0}
+          onCount={setCount}
+          onLimit={onLimit}
+        />
+        <LinePrice line={line} hasEach />
+      </div>
+      <RowEnd
+        id={id}
+        namedBy={`${id}-name`}
+        limit={limit}
+        isRepriced={isRepriced}
+        editAt={line.type === 'voucher' ? addressOf(line, 'change') : null}
+        onRemove={remove}
+      >
+        <WareProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
+      </RowEnd>
+    </li>
+  );
+});

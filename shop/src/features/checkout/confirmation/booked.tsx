@@ -1,0 +1,74 @@
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { museumPage } from '../../../session/museum-page.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Title } from '../../../app/title.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import { isWaresOnly, kindsOf } from './booked-kinds.ts';
+import { Progress } from '../progress.tsx';
+import { BookingNumber } from '../../../payment/receipt/booking-number.tsx';
+import { Papers } from '../../../payment/receipt/documents.tsx';
+import { isVisitType } from '../../../payment/receipt/receipt-items.ts';
+import { Receipt } from '../../../payment/receipt/receipt.tsx';
+import { VisitNotes } from '../../../payment/receipt/visit-notes.tsx';
+import styles from '../checkout.module.css';
+
+interface BookedProps {
+  booking: Booking;
+  /** The kinds of what was paid, from the visitor's own basket: for a back end that sends no receipt. */
+  bought?: readonly string[] | undefined;
+  /** What was put into the basket since is still there. */
+  basketHasMore: boolean;
+}
+
+/** It is booked: the booking number, the tickets, and what was bought [ORD-2]. */
+export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const { progressBar } = shop;
+  const back = museumPage(shop);
+  const { bookingId, hasTickets, receipt } = booking;
+  // Who has booked nothing else has a confirmation to take along, and no tickets.
+  const types = kindsOf(booking, bought);
+  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
+  const wares = types.filter((type) => !isVisitType(type));
+  const isOrder = isWaresOnly(booking, types);
+  const title = t(isOrder ? 'wares.ordered' : 'checkout.booked');
+  return (
+    <div className={styles.outcome}>
+      <Title page={title} />
+      {progressBar && <Progress current="complete" />}
+      <h1 className={styles.title}>{title}</h1>
+      <BookingNumber bookingId={bookingId} />
+      <div className={styles.ways}>
+        <Papers booking={booking} isTour={isTour} />
+      </div>
+      <p className={styles.lead}>
+        {hasTickets && !isTour && !isOrder
+          ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
+          : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
+      </p>
+      {wares.includes('voucher') && (
+        <p className={styles.lead}>{mailText(t, 'wares.vouchersByMail', receipt?.email)}</p>
+      )}
+      {wares.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('wares.byPost')}</p>}
+      {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
+      {receipt && <Receipt receipt={receipt} />}
+      <VisitNotes notes={booking.visitNotes} />
+      <div className={styles.ways}>
+        <ButtonLink to={back ?? to('home')}>{t(back ? 'cart.goOnShopping' : 'checkout.home')}</ButtonLink>
+        {basketHasMore && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}
+
+function mailText(
+  t: ReturnType<typeof useText>,
+  key: 'checkout.ticketsByMail' | 'checkout.confirmationByMail' | 'wares.vouchersByMail',
+  email: string | undefined,
+): string {
+  return email ? t(`${key}.to`, { email }) : t(key);
+}

@@ -1,0 +1,74 @@
+import { cancelPayment } from '@foyer/contract/checkout/checkout.ts';
+import { replace, useNavigate } from 'react-router';
+import { withoutPayment } from '../../../cart/cart-payment.ts';
+import { bringBack } from '../../../cart/set-aside.ts';
+import { currentCart, updateCart, useCart } from '../../../cart/use-cart.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Title } from '../../../app/title.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import type { Route } from './+types/canceled.ts';
+import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
+import styles from '../checkout.module.css';
+
+/**
+ * Gives the held places back [PAY-7]. A basket that another payment is under way for stays as it is. What is gone may have been
+ * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
+ */
+async function load({ query, call, prefix }: Visit) {
+  const back = readReturn(`?${query}`);
+  const { cartId, paymentKey, orderId } = back;
+  if (cartId === null) return { hasOrder: false };
+  const answer = await call(cancelPayment, { query: { cartId } });
+  if (answer.status === 410) {
+    throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
+  }
+  if (orderId !== null) throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'canceled' }));
+  bringBack(cartId);
+  const isOurs = paymentKey === null || paymentKey === currentCart().paymentKey;
+  if (isOurs) updateCart(withoutPayment);
+  return { hasOrder: true };
+}
+
+export const clientLoader = inBrowser(load);
+
+export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+
+/** The visitor has turned back at the provider: keep the basket, or clear it [NAV-18] [PAY-5]. Without an order there is nothing to ask. */
+export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentProps) {
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  const { holdsPlaces } = useShop();
+  const { cart, clear } = useCart();
+  const isEmpty = cart.lines.length === 0;
+  const asks = hasOrder && !isEmpty;
+  const clearAndGo = () => {
+    clear();
+    void navigate(to('checkout'));
+  };
+  return (
+    <div className={styles.outcome}>
+      <Title page={t('checkout.canceled')} />
+      <h1 className={styles.title}>{t('checkout.canceled')}</h1>
+      <p className={styles.lead}>{asks ? t('checkout.canceled.hint') : t('checkout.canceled.noOrder')}</p>
+      {asks && holdsPlaces && <p>{t('checkout.canceled.released')}</p>}
+      <div className={styles.ways}>
+        {asks ? (
+          <>
+            <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
+              {t('checkout.canceled.keep')}
+            </ButtonLink>
+            <Button onClick={clearAndGo}>{t('checkout.canceled.clear')}</Button>
+          </>
+        ) : (
+          <ButtonLink kind="primary" to={isEmpty ? to('home') : to('checkout')}>
+            {isEmpty ? t('checkout.home') : t('checkout.backToBasket')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

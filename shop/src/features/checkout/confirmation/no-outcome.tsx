@@ -1,0 +1,80 @@
+import { useCart } from '../../../cart/use-cart.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { museumPage } from '../../../session/museum-page.ts';
+import { useFindsOrders } from '../../../shell/header/finds-orders.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { Title } from '../../../app/title.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Outcome } from './outcome.ts';
+import styles from '../checkout.module.css';
+
+/** An outcome without a booking; `unnamed`: the address says not which payment it is about. */
+export type OutcomeShown = Extract<Outcome, { kind: 'gone' | 'notPayable' }> | { readonly kind: 'unnamed' };
+
+/** The cart is paid or no longer held, or the back end will not complete it: says so and what to do [PAY-5] [ERR-5]. */
+export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
+  const t = useText();
+  const to = usePath();
+  const { museum } = useShop();
+  const hasCart = useCart().cart.lines.length > 0;
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  const code = codeOf(outcome);
+  const title = t(`checkout.${code}`);
+  const said = outcome.kind === 'notPayable' ? serverMessage(t, outcome.message) : null;
+  return (
+    <div className={styles.outcome}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{t(`checkout.${code}.hint`)}</p>
+      {said !== null && <p>{said}</p>}
+      <p>{t('checkout.support', { link: () => support })}</p>
+      <div className={styles.ways}>
+        {(code === 'gone' || code === 'unnamed') && <FindOrder />}
+        {code === 'notPaid' ? (
+          <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
+            {t('checkout.toPayment')}
+          </ButtonLink>
+        ) : (
+          hasCart && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+        )}
+        <Programme />
+      </div>
+    </div>
+  );
+}
+
+/** Where the confirmation is sent again; the support address above is there for everybody else. */
+function FindOrder() {
+  const t = useText();
+  const to = usePath();
+  return useFindsOrders() && <ButtonLink to={to('find-order')}>{t('shell.findOrder')}</ButtonLink>;
+}
+
+/** Back to where visits are sold; in a museum's own page, to that. */
+function Programme() {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const museums = museumPage(shop);
+  const hasTickets = shop.sections.includes('tickets');
+  if (museums)
+    return (
+      <ButtonLink kind="quiet" to={museums}>
+        {t('cart.goOnShopping')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink kind="quiet" to={to(hasTickets ? 'tickets' : 'home')}>
+      {t(hasTickets ? 'checkout.programme' : 'checkout.home')}
+    </ButtonLink>
+  );
+}
+
+function codeOf(outcome: OutcomeShown) {
+  if (outcome.kind !== 'notPayable') return outcome.kind;
+  if (outcome.message === 'PAYMENT_REFUNDED') return 'refunded';
+  return outcome.message === 'NOT_PAID' ? 'notPaid' : 'notPayable';
+}

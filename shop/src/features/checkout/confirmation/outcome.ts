@@ -1,0 +1,85 @@
+import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
+import { execPayment } from '@foyer/contract/checkout/outcome.ts';
+import { call, type Given, type Way } from '../../../api/client.ts';
+import { currentCustomer } from '../../../session/customer/customer.ts';
+import { keptReferrer } from '../../../session/referrer.ts';
+import { keptSessionId, pageSessionId } from '../../../session/session-id.ts';
+import { bookingOf, keepBooking } from './kept-bookings.ts';
+
+type Answer = AnswerOf<typeof execPayment>;
+
+/** What came of a payment [PAY-5]. */
+export type Outcome =
+  | { readonly kind: 'paid'; readonly booking: Booking }
+  /** The provider has not said yet, or the visitor has to follow the link in a mail: ask again, and never pay again meanwhile. */
+  | { readonly kind: 'pending'; readonly awaitsConfirmation: boolean }
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'notPayable'; readonly message: string }
+  | { readonly kind: 'gone' };
+
+/** Nothing was paid, and it can be begun anew. */
+export function cameToNothing(outcome: Outcome): boolean {
+  return (
+    outcome.kind === 'failed' ||
+    outcome.kind === 'gone' ||
+    (outcome.kind === 'notPayable' && outcome.message === 'NOT_PAID')
+  );
+}
+
+/** The outcome in an answer. A back end without 202 says by its message that it is still waiting. */
+export function outcomeOf(answer: Answer): Outcome {
+  switch (answer.status) {
+    case 200:
+      return { kind: 'paid', booking: answer.body.data };
+    case 202:
+      return { kind: 'pending', awaitsConfirmation: answer.body.data.awaits === 'confirmation' };
+    case 400: {
+      const { message } = answer.body;
+      const awaitsConfirmation = message === 'EMAIL_CONFIRMATION_REQUIRED';
+      const isPending = awaitsConfirmation || message === 'PAYMENT_PENDING';
+      return isPending ? { kind: 'pending', awaitsConfirmation } : { kind: 'notPayable', message };
+    }
+    case 410:
+      return { kind: 'gone' };
+    case 422:
+      return { kind: 'failed', error: answer.body.error };
+  }
+}
+
+/**
+ * What came of the payment, by the back end's word alone [PAY-5] [PAY-6]. Once it has said that the order is booked it is not asked again
+ * in this visit: the booking is kept, also where another call was answered 410 meanwhile.
+ */
+export async function askForOutcome(cartId: string, way: Way, confirmation?: string): Promise<Outcome> {
+  const outcome = keptOutcome(cartId) ?? (await ask({ cartId, confirmation }, way));
+  if (outcome.kind === 'gone') return keptOutcome(cartId) ?? outcome;
+  if (outcome.kind === 'paid' && !bookingOf(cartId)) keepBooking(cartId, outcome.booking);
+  return outcome;
+}
+
+function keptOutcome(cartId: string): Outcome | undefined {
+  const kept = bookingOf(cartId);
+  return kept && { kind: 'paid', booking: kept.booking };
+}
+
+async function ask(body: BodyOf<typeof execPayment>, way: Way): Promise<Outcome> {
+  const given: Given<typeof execPayment> = {
+    query: {
+      us: pageSessionId(),
+      sessionUs: keptSessionId(),
+      srcURL: keptReferrer(),
+      _: currentCustomer()?.token,
+    },
+    body,
+  };
+  return outcomeOf(await call(execPayment, given, way));
+}
+
+/** Growing pauses, in ms. */
+const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
+
+/** How long to wait before asking for the n-th time again, from 0: longer and longer, up to half a minute. */
+export function pauseBeforeAskingMs(asked: number): number {
+  return pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 30_000;
+}

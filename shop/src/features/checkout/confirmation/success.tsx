@@ -1,0 +1,95 @@
+import { replace } from 'react-router';
+import { clearCart } from '../../../cart/cart.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { failCart } from '../../../cart/cart-payment.ts';
+import { isPaidCart } from '../../../cart/paid-cart.ts';
+import { bringBack, setAside, takeFromAside } from '../../../cart/set-aside.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { pathOf } from '../../../app/paths.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import type { Route } from './+types/success.ts';
+import { Booked } from './booked.tsx';
+import { needsWareWords } from './booked-kinds.ts';
+import { bookingOf, keepBought } from './kept-bookings.ts';
+import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
+import { keepFailure } from '../../../payment/failed-payments.ts';
+import { NoOutcome, type OutcomeShown } from './no-outcome.tsx';
+import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
+import { forgetPaymentDraft } from '../../../payment/payment-draft.ts';
+import { readReturn, type Return } from '../../../payment/return-addresses.ts';
+import { WaitingForOutcome } from './waiting-for-outcome.tsx';
+
+type Paid = Extract<Outcome, { kind: 'paid' }>;
+
+/** What the screen shows; of a paid basket that was this visitor's own, the kinds that were in it. */
+type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { readonly bought: readonly string[] });
+
+/**
+ * Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]; while nobody knows,
+ * it is set aside.
+ */
+async function load(visit: Visit): Promise<Shown> {
+  const { query, prefix, shop } = visit;
+  const back = readReturn(`?${query}`);
+  const { cartId, paymentKey, orderId, confirmation } = back;
+  if (cartId === null) return { kind: 'unnamed' };
+  const outcome = await askForOutcome(cartId, { lang: shop.lang }, confirmation ?? undefined);
+  if (outcome.kind === 'pending') setAside(cartId, paymentKey);
+  else if (outcome.kind !== 'paid') bringBack(cartId);
+  if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
+  // Its own screen says how an order stands that the museum has prepared, and pays it.
+  if (orderId !== null && cameToNothing(outcome))
+    throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed', cartId }));
+  if (outcome.kind === 'failed') {
+    updateCart((cart) => failCart(cart, outcome.error));
+    throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
+  }
+  if (outcome.kind !== 'paid') return outcome;
+  const bought = takeBought(cartId, back, outcome, shop);
+  if (needsWareWords(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
+  return { ...outcome, bought };
+}
+
+/** The kinds that were paid, of a basket of this visitor's own, which is emptied; a purchase is reported once. */
+function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, shop: Visit['shop']): readonly string[] {
+  const before = bookingOf(cartId)?.bought ?? null;
+  const aside = takeFromAside(cartId);
+  const cart = aside ?? currentCart();
+  const paidCents = booking.receipt?.total ?? null;
+  const isPaid = isPaidCart(cart, { paymentKey, paidCents });
+  if (before === null) {
+    const lines = isPaid ? cart.lines : [];
+    const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
+    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, lines });
+  }
+  const kinds = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
+  const bought = before ?? kinds;
+  keepBought(cartId, booking, bought);
+  if (isPaid) {
+    forgetPaymentDraft();
+    forgetDirectDebit();
+    if (!aside) updateCart(clearCart);
+  }
+  return bought;
+}
+
+export const clientLoader = inBrowser(load);
+
+export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+
+/** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
+export default function Success({ loaderData: outcome }: Route.ComponentProps) {
+  switch (outcome.kind) {
+    case 'paid':
+      return (
+        <Booked booking={outcome.booking} bought={outcome.bought} basketHasMore={currentCart().lines.length > 0} />
+      );
+    case 'pending':
+      return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
+    default:
+      return <NoOutcome outcome={outcome} />;
+  }
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Message } from '../../../ui/message.tsx';
+import { InSight } from '../../../forms/in-sight.tsx';
+
+interface DueChangedProps {
+  /** Cents. */
+  before: number;
+  now: number;
+}
+
+/** Says that something else is left to pay than the visitor has seen: a price, shipping or a voucher is not what it was. */
+export function DueChanged({ before, now }: DueChangedProps) {
+  const t = useText();
+  const { lang } = useShop();
+  if (before === now) return null;
+  return (
+    <InSight>
+      <Message kind="warning" live="assertive" title={t('wares.changed')}>
+        <p>{t('wares.changed.amounts', { was: formatMoney(before, lang), is: formatMoney(now, lang) })}</p>
+      </Message>
+    </InSight>
+  );
+}

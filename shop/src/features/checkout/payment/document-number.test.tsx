@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addLine, clearCart } from '../../../cart/cart.ts';
+import { withDocumentNumber } from '../../../cart/cart-edits.ts';
+import { cartOf, dayTicketLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { readCart, writeCart } from '../../../cart/cart-storage.ts';
+import { renderedAt } from '../../../../test/rendered.tsx';
+import { Payment } from './payment-step.tsx';
+
+const step = (externalDocumentNumber: boolean) =>
+  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} wares={null} dueBefore={null} />, {
+    externalDocumentNumber,
+  });
+
+test('the payment step asks for the own number only where the museum wants it [CHK-5] [CFG-12]', () => {
+  expect(step(true)).toMatch(/<input[^>]*name="externalDocumentNumber"/);
+  expect(step(true)).toContain('Your own reference');
+  expect(step(false)).not.toContain('externalDocumentNumber');
+});
+
+test('the basket keeps the own number until the order is placed [CART-1] [CHK-5]', () => {
+  const cart = withDocumentNumber(cartOf(ticketLine()), 'PO 4711');
+  expect(readCart(writeCart(cart)).externalDocumentNumber).toBe('PO 4711');
+  expect(addLine(cart, dayTicketLine()).externalDocumentNumber).toBe('PO 4711');
+  expect(clearCart().externalDocumentNumber).toBe('');
+  expect(withDocumentNumber(cart, 'x'.repeat(101)).externalDocumentNumber).toHaveLength(100);
+  const broken = JSON.stringify({ ...JSON.parse(writeCart(cart)), externalDocumentNumber: 7 });
+  expect(readCart(broken)).toMatchObject({ externalDocumentNumber: '', lines: cart.lines });
+});

@@ -1,0 +1,48 @@
+import { isEmptyCart } from '../../../cart/cart-money.ts';
+import { isAboutPayment } from '../../../cart/cart-payment.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { failureOf } from '../../../payment/failed-payments.ts';
+import { readReturn } from '../../../payment/return-addresses.ts';
+import { currentCustomer } from '../../../session/customer/customer.ts';
+import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import type { Route } from './+types/failed.ts';
+import { CheckoutScreen } from '../checkout-screen.tsx';
+import { loadCheckout } from '../load-checkout.ts';
+
+/**
+ * After a payment that failed in this visit, the step from which it can be paid again; what else it takes is asked on the way. Opened by
+ * hand it is the checkout as it is, and claims nothing [PAY-8].
+ */
+async function load(visit: Visit) {
+  const error = failureOf(readReturn(`?${visit.query}`).cartId) ?? paymentError();
+  if (error === undefined) return { data: await loadCheckout(visit) };
+  const canPay = !isEmptyCart(currentCart()) && currentCustomer() !== null;
+  const [data, hasOtherWays] = await Promise.all([
+    loadCheckout(visit, canPay ? 'payment' : 'cart'),
+    waysToPay(visit).then(
+      (ways) => ways > 1,
+      () => false,
+    ),
+  ]);
+  return { data, refusedPayment: { error, hasOtherWays } };
+}
+
+/** What the cart remembers of a payment that failed, where the address names none. */
+function paymentError(): string | undefined {
+  const { error } = currentCart();
+  return error !== null && isAboutPayment(error) ? error : undefined;
+}
+
+async function waysToPay(visit: Visit): Promise<number> {
+  return (await onDemand(import('./ways-to-pay.ts'))).waysToPay(visit);
+}
+
+export const clientLoader = inBrowser(load);
+
+export { CheckoutSkeleton as HydrateFallback } from '../checkout-skeleton.tsx';
+
+/** The checkout, saying that the payment was refused; the basket is kept [NAV-20] [PAY-8]. */
+export default function Failed({ loaderData: { data, refusedPayment } }: Route.ComponentProps) {
+  return <CheckoutScreen data={data} refusedPayment={refusedPayment} />;
+}

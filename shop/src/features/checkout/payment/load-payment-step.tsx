@@ -1,0 +1,36 @@
+import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
+import type { ReactNode } from 'react';
+import { replace } from 'react-router';
+import { isVisit, type CartLine } from '../../../cart/items/cart-item.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { pathOf } from '../../../app/paths.ts';
+import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { freshenBasket } from '../validation/refresh-cart.ts';
+import { Payment } from './payment-step.tsx';
+import { refreshCustomer } from '../sign-in/refresh-customer.ts';
+
+/** The third step: ways to pay, the basket at today's prices, and the customer as the back end knows her. */
+export async function loadPayment(visit: Visit): Promise<ReactNode> {
+  const { lines } = currentCart();
+  const before = loginState(currentCustomer());
+  const known = refreshCustomer(visit);
+  const [paymentTypes, { dueBefore }, wares] = await Promise.all([
+    visit.call(listPaymentTypes).then(({ body }) => body.data),
+    // What sending costs is asked for by her address as it is now.
+    known.then(() => freshenBasket(visit)),
+    lines.every(isVisit) ? null : waresOf(lines, visit),
+    before === 'customer' && known.then(async () => (await onDemand(import('./account-order.ts'))).mayPay(visit)),
+  ]);
+  const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
+  if (currentCustomer() === null && express === null) {
+    const ended = before === 'anonymous' ? undefined : '1';
+    throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
+  }
+  return <Payment paymentTypes={paymentTypes} express={express} wares={wares} dueBefore={dueBefore} />;
+}
+
+async function waresOf(lines: readonly CartLine[], visit: Visit) {
+  return (await onDemand(import('./products-at-payment.tsx'))).loadWaresAtPayment(lines, visit);
+}

@@ -1,0 +1,61 @@
+import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
+import { newBasketKey } from '../../../cart/basket-key.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { withPaymentKey } from '../../../cart/cart-payment.ts';
+import { withUsedVouchers } from '../../../cart/used-vouchers.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { currentCustomer } from '../../../session/customer/customer.ts';
+import { currentPartner } from '../../../session/partner.ts';
+import type { Shop } from '../../../app/shop-config.ts';
+import type { PaymentStart } from '../../../payment/payment-start.ts';
+import { returnAddresses } from '../../../payment/return-addresses.ts';
+import { startPayment } from './start-payment.ts';
+
+interface Payment {
+  /** Null for a basket that costs nothing. */
+  readonly paymentTypeId: string | null;
+  readonly directDebit: DirectDebitDetails | null;
+  readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
+  /** What the visitor was told that is left to pay, in cents, where that was not the basket's own sum. */
+  readonly toldDue: number | null;
+  /** The language prefix of the page's address. */
+  readonly prefix: string | undefined;
+}
+
+/** Something else is left to pay than the visitor agreed to: she is to be told, and asked again. */
+export interface DueDiffers {
+  readonly kind: 'dueDiffers';
+  readonly before: number;
+  readonly now: number;
+  readonly hold: Hold | null;
+}
+
+/**
+ * Sends the basket as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
+ * is led on. Throws CallFailure where there is no listed answer.
+ */
+export async function orderBasket(payment: Payment): Promise<PaymentStart | DueDiffers> {
+  const { paymentTypeId, directDebit, shop, prefix } = payment;
+  const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
+  updateCart((cart) => withPaymentKey(cart, newBasketKey()));
+  const cart = currentCart();
+  const { lines, paymentKey } = cart;
+  // A museum that does not ask for the number is not told one.
+  const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
+  const { origin, href } = document.location;
+  const url = returnAddresses({
+    origin,
+    prefix,
+    paymentKey: paymentKey ?? '',
+    confirmsOnCheckout: confirmPaymentOnCheckout,
+  });
+  const token = currentCustomer()?.token ?? null;
+  const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
+  const start = await startPayment(order, { lang }, href);
+  const shown = payment.toldDue ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
+  if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
+  const { hold, used } = start;
+  updateCart((from) => withUsedVouchers(from, used.vouchers));
+  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, hold };
+}

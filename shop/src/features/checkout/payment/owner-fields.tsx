@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
+import { ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
+import type { PassLine } from '../../../cart/items/product-item.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { CheckField, TextField } from '../../../ui/fields/field.tsx';
+import { AddressLine } from '../../../customer-form/address-line.tsx';
+import { ownerFieldId, ownerLegend } from './owner-labels.ts';
+import type { Country } from '../shipping/shipping-place.ts';
+import form from '../../../customer-form/customer-form.module.css';
+import styles from './pass-owners.module.css';
+
+interface OwnerFieldsProps {
+  line: PassLine;
+  /** Which of its passes, counted from 0. */
+  at: number;
+  owner: PassOwner;
+  countries: readonly Country[];
+  /** How often the visitor has tried to order: from the first time on what is missing is said. */
+  tries: number;
+  onChange: (owner: PassOwner) => void;
+}
+
+const names = [
+  ['title', 'honorific-prefix'],
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
+
+const addressFields = ['street', 'zip', 'city', 'country'] as const;
+
+/** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
+export function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
+  const t = useText();
+  /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
+  const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
+  const problems = tries > 0 ? ownerProblems(owner, countries) : {};
+  const errorOf = (field: OwnerField) => {
+    if (waiting.since === tries && waiting.fields.includes(field)) return undefined;
+    const code = problems[field];
+    return code && t(`customer-form.error.${code}`);
+  };
+  const leave = (id: string) =>
+    setWaiting(({ since, fields }) => ({
+      since,
+      fields: fields.filter((field) => ownerFieldId(line, at, field) !== id),
+    }));
+  const section = `owner-${line.lineId}-${at}`;
+  return (
+    <fieldset className={styles.owner}>
+      <legend className={styles.legend}>{ownerLegend(t, line, at)}</legend>
+      <div className={form.fields}>
+        {names.map(([field, help]) => (
+          <TextField
+            key={field}
+            id={ownerFieldId(line, at, field)}
+            name={ownerFieldId(line, at, field)}
+            label={field === 'title' ? t('wares.owner.title') : t(`customer-form.field.${field}`)}
+            optional={field === 'title' ? t('customer-form.optional') : undefined}
+            autoComplete={`section-${section} ${help}`}
+            autoCapitalize="words"
+            spellCheck={false}
+            aria-required={field !== 'title'}
+            className={form[field === 'title' ? 'salutation' : field]}
+            value={owner[field]}
+            error={errorOf(field)}
+            onChange={({ currentTarget }) => onChange({ ...owner, [field]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <CheckField
+        id={ownerFieldId(line, at, 'isSentToOwner')}
+        name={ownerFieldId(line, at, 'isSentToOwner')}
+        label={t('wares.owner.sendTo')}
+        checked={owner.isSentToOwner}
+        onChange={({ currentTarget }) => {
+          setWaiting({ since: tries, fields: addressFields });
+          onChange({ ...owner, isSentToOwner: currentTarget.checked });
+        }}
+      />
+      {owner.isSentToOwner && (
+        <div className={form.fields} onBlur={({ target }) => leave(target.id)}>
+          {addressFields.map((field) => (
+            <AddressLine
+              key={field}
+              field={field}
+              id={ownerFieldId(line, at, field)}
+              label={t(`customer-form.field.${field}`)}
+              section={section}
+              countries={countries}
+              value={owner[field]}
+              error={errorOf(field)}
+              onChange={(value) => onChange({ ...owner, [field]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
+import { Suspense, useState } from 'react';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { useCart } from '../../../cart/use-cart.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { laterPart } from '../../../app/later-part.tsx';
+import { useCustomer } from '../../../session/customer/customer.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { CallFailed } from '../../../forms/call-failed.tsx';
+import { CallRefused } from '../../../forms/call-refused.tsx';
+import { Consent } from '../../../payment/consent.tsx';
+import { CustomerSummary } from '../sign-in/customer-summary.tsx';
+import { DebitPart } from '../../../payment/direct-debit/load-direct-debit.tsx';
+import { DocumentNumber } from './document-number.tsx';
+import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.ts';
+import { paymentErrors } from '../../../payment/payment-errors.ts';
+import { PaymentMethods } from '../../../payment/payment-methods.tsx';
+import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
+import { refusedWords } from '../../../payment/refused-words.ts';
+import { ToldDue } from './price-change.tsx';
+import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
+import { usePayment } from './use-payment.ts';
+import type { WaresAtPayment } from './products-at-payment.tsx';
+import styles from '../../../payment/payment.module.css';
+
+const HeldAtPayment = laterPart(
+  'holding',
+  async () => (await import('../reservation/reservation-at-payment.tsx')).HeldAtPayment,
+);
+
+interface PaymentProps {
+  paymentTypes: readonly PaymentType[];
+  /** Express payment that was chosen instead of a sign-in [PAY-3]. */
+  express: PaymentType | null;
+  /** Of a basket with goods or vouchers. */
+  wares: WaresAtPayment | null;
+  /** What was left to pay before, in cents, where the visitor has seen something else. */
+  dueBefore: number | null;
+}
+
+/** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
+export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProps) {
+  const t = useText();
+  const shop = useShop();
+  const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum, lang } = shop;
+  const { cart } = useCart();
+  const signedIn = useCustomer();
+  const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
+  const types = wares?.payable(paymentTypes, cart.lines) ?? paymentTypes;
+  const offered = signedIn ? types : types.filter(({ isExpress }) => isExpress);
+  const [draft, setDraft] = useState(() => {
+    const before = readPaymentDraft(offered);
+    return express ? { ...before, paymentTypeId: express.id } : before;
+  });
+  const [tries, setTries] = useState(0);
+  /** What was told about goods and passes at the last try: what comes up since is told at the next. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
+
+  const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
+  const debit = useDirectDebit(isDirectDebit(paymentTypeId));
+  const termsAccepted = draft.terms && draft.privacy;
+  const unsent = wares?.errorsOf(t, cart, signedIn) ?? [];
+  const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
+
+  const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
+  const limitWords = limited.map((problem) => limitMessage(t, problem, lang)).filter((words) => words !== null);
+
+  const send = async () => {
+    const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
+    const isReady = checkoutRefusals(step).length === 0 && unsent.length === 0 && limited.length === 0;
+    if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
+    else {
+      setTries(tries + 1);
+      setTold(unsent.map(({ text }) => text));
+    }
+  };
+  const change = (changed: Partial<PaymentDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepPaymentDraft(next);
+  };
+  const found = paymentErrors(t, {
+    refusals,
+    debit: debit.problems,
+    openConsent: draft.terms ? 'privacy' : 'terms',
+  });
+  const tooMuch = limitWords.map((text) => ({ fieldId: 'payment-method', text }));
+  const errors = [...unsent.filter(({ text }) => told.includes(text)), ...tooMuch, ...found];
+  const changed = toldDue ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
+
+  const wordsOf = (why: NonNullable<typeof refusal>) => {
+    const words = typeof why === 'string' ? null : limitMessage(t, why, lang);
+    if (words === null) return refusedWords(t, why === 'tooMany', museum);
+    return `${words} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
+  };
+
+  return (
+    <div>
+      <form
+        noValidate
+        className={styles.payment}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
+        <div className={styles.main}>
+          <CustomerSummary signedIn={signedIn} />
+          {wares && (
+            <wares.Part
+              signedIn={signedIn}
+              tries={tries}
+              hasOtherWays={types.length < paymentTypes.length}
+              countries={wares.countries}
+            />
+          )}
+          {dueCents > 0 && (
+            <PaymentMethods
+              types={offered}
+              chosen={draft.paymentTypeId}
+              onChoose={(id) => change({ paymentTypeId: id })}
+              error={
+                refusals.includes('NO_PAYMENT_METHOD')
+                  ? t('checkout.refused.NO_PAYMENT_METHOD')
+                  : (limitWords[0] ?? undefined)
+              }
+            />
+          )}
+          {needsConfirmation(paymentTypeId, { signedIn, shop }) && limited.length === 0 && (
+            <p>{t('checkout.invoice.confirm')}</p>
+          )}
+          <DebitPart debit={debit} />
+          {externalDocumentNumber && <DocumentNumber />}
+          <Consent
+            accepted={draft}
+            onChange={change}
+            error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
+          />
+          {wares?.guarantee}
+        </div>
+        <div className={styles.order}>
+          <ToldDue changed={changed} />
+          <OrderSummary cart={cart} terms={wares?.terms} />
+          <Button kind="primary" wide type="submit" pending={isBusy}>
+            {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
+          </Button>
+          <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
+          {refusal && <CallRefused words={wordsOf(refusal)} />}
+        </div>
+      </form>
+      {cart.hold && (
+        <Suspense>
+          <HeldAtPayment onAgain={() => void send()} isBusy={isBusy} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

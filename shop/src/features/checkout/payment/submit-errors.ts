@@ -1,0 +1,58 @@
+import { goodsRefusals, type GoodsRefusal } from '@foyer/rules/products/goods-refusals.ts';
+import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products/pass-owner.ts';
+import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import { shippingCents } from '@foyer/rules/shipping/priced-shipping.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { PassLine } from '../../../cart/items/product-item.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+import type { SignedIn } from '../../../session/customer/customer.ts';
+import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
+import { ownerFieldId, ownerLegend } from './owner-labels.ts';
+import type { Country } from '../shipping/shipping-place.ts';
+import { shippingWords, wareWords } from '../validation/product-messages.ts';
+
+interface Sending {
+  readonly cart: Pick<Cart, 'lines' | 'shipping'>;
+  readonly signedIn: SignedIn | null;
+  readonly countries: readonly Country[];
+}
+
+const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
+
+/** What stands against sending a basket's goods and passes, from top to bottom, each with where it is put right [CHK-4]. */
+export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
+  const { lines, shipping } = cart;
+  const passes = passLines(lines);
+  const delivery = signedIn ? deliveryOf(signedIn.customer) : nowhere;
+  const refusals = goodsRefusals({
+    hasMerchandise: lines.some(({ type }) => type === 'merchandise'),
+    passes,
+    delivery,
+    // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
+    shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costs) : null,
+    countries,
+  });
+  // Without a country nobody is being asked.
+  const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
+  const atDelivery = (code: GoodsRefusal, told: string = code) =>
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingWords(t, { code: told }) }] : [];
+  return [
+    ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
+    ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
+    ...passes.flatMap((line) => ownerErrors(t, line, countries)),
+  ];
+}
+
+function ownerErrors(t: Translate, line: PassLine, countries: readonly Country[]) {
+  return passesWithoutOwner(line.count, line.owners, countries).map((at) => {
+    const [field = 'firstName'] = Object.keys(ownerProblems(line.owners[at] ?? nobody, countries));
+    const missing = wareWords(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
+    return { fieldId: ownerFieldId(line, at, field), text: `${ownerLegend(t, line, at)}: ${missing}` };
+  });
+}
+
+/** The annual passes among the lines. */
+export function passLines(lines: readonly CartLine[]): PassLine[] {
+  return lines.filter((line) => line.type === 'annualPass');
+}

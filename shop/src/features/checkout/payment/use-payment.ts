@@ -1,0 +1,80 @@
+import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useRevalidator } from 'react-router';
+import { isAboutPayment, refuseCart, withHold } from '../../../cart/cart-payment.ts';
+import { updateCart } from '../../../cart/use-cart.ts';
+import { now } from '../../../app/clock.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { usePath } from '../../../app/paths.ts';
+import type { PaymentStart } from '../../../payment/payment-start.ts';
+import { useLeaving } from '../../../payment/use-leaving.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import type { DueDiffers } from './order-cart.ts';
+import type { LimitProblem } from '../validation/order-limits.ts';
+
+/** What the back end says that is too much, with the most that is possible. */
+function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
+  const isLimit = /^(INVOICE|UNPAID)_/.test(error);
+  return isLimit ? { code: error, available: problems.find(({ code }) => code === error)?.available } : null;
+}
+
+/** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
+export function usePayment() {
+  const shop = useShop();
+  const { lang: prefix } = useParams();
+  const to = usePath();
+  const navigate = useNavigate();
+  const { isBusy, failure, leave } = useLeaving();
+  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | LimitProblem | null>(null);
+  /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
+  const [toldDue, setToldDue] = useState<{ before: number; now: number } | null>(null);
+  const { revalidate } = useRevalidator();
+
+  // Whoever is about to pay will press the button: what sends the order is there already.
+  useEffect(() => void import('./order-cart.ts').catch(() => undefined), []);
+
+  const follow = async (start: PaymentStart | DueDiffers, paymentTypeId: string | null): Promise<string | null> => {
+    switch (start.kind) {
+      case 'dueDiffers':
+      case 'redirect': {
+        const hold = shop.holdsPlaces && start.hold ? { ...start.hold, receivedAt: now() } : null;
+        updateCart((cart) => withHold(cart, hold));
+        if (start.kind === 'redirect') return start.address;
+        setToldDue({ before: start.before, now: start.now });
+        // Prices and shipping may be others, too.
+        void revalidate();
+        break;
+      }
+      case 'cartRefused':
+        updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
+        // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
+        if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
+        else if (isAboutPayment(start.error)) setRefusal(limitIn(start) ?? 'failed');
+        else await navigate(to('checkout', undefined, { step: 'cart' }));
+        break;
+      case 'signInAgain':
+        await navigate((await onDemand(import('../sign-in/sign-in-again.ts'))).signInAgain(prefix));
+        break;
+      case 'tooMany':
+        setRefusal('tooMany');
+        break;
+      case 'unsafeAddress':
+        setRefusal('failed');
+    }
+    return null;
+  };
+
+  return {
+    isBusy,
+    failure,
+    refusal,
+    toldDue,
+    pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
+      leave(async () => {
+        setRefusal(null);
+        const { orderBasket } = await onDemand(import('./order-cart.ts'));
+        const start = await orderBasket({ paymentTypeId, directDebit, shop, prefix, toldDue: toldDue?.now ?? null });
+        return follow(start, paymentTypeId);
+      }),
+  };
+}

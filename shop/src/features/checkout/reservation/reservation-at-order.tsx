@@ -1,0 +1,80 @@
+import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { useCart } from '../../../cart/use-cart.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { BookAgain } from './book-again.tsx';
+import { CallFailed } from '../../../forms/call-failed.tsx';
+import { CallRefused } from '../../../forms/call-refused.tsx';
+import { HeldPlaces } from './reserved-places.tsx';
+import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
+import { refusedWords } from '../../../payment/refused-words.ts';
+import { ToldDue } from '../payment/price-change.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+import styles from './reserved-places.module.css';
+
+interface HeldAtOrderProps {
+  cartId: string;
+  /** The order that the museum has prepared, where it is no basket. */
+  orderId: string | null;
+  /** This tab holds the lines that are ordered. */
+  isKnown: boolean;
+  onOver: (isOver: boolean) => void;
+}
+
+/** Before the last press, on the way back from the provider: how long the places are kept, also in a tab that knows nothing else. */
+export function HeldAtOrder({ cartId, orderId, isKnown, onOver }: HeldAtOrderProps) {
+  const t = useText();
+  const to = usePath();
+  const { cart } = useCart();
+  // A payment that is begun anew has another name; this page stays with the one it is about until it is left.
+  const kept = cart.hold?.cartId === cartId ? cart.hold : null;
+  const unpaid = t('holding.over.unpaid');
+  return (
+    <HeldPlaces
+      cartId={cartId}
+      kept={kept}
+      overHint={isKnown ? `${unpaid} ${t('holding.over.hint')}` : unpaid}
+      onOver={onOver}
+    >
+      {orderId !== null ? (
+        <ButtonLink to={to('order-review', { id: orderId })}>{t('checkout.summary')}</ButtonLink>
+      ) : isKnown ? (
+        <PayAnew />
+      ) : (
+        <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+      )}
+    </HeldPlaces>
+  );
+}
+
+/** The payment begun anew as it was chosen and agreed to; what was not kept, an IBAN, is asked for where it is typed. */
+function PayAnew() {
+  const t = useText();
+  const to = usePath();
+  const { cart } = useCart();
+  const { museum, shippingTaxRate } = useShop();
+  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
+  const draft = keptPaymentDraft();
+  const isFree = cartMoney(cart, shippingTaxRate).payment.dueCents === 0;
+  const paymentTypeId = isFree ? null : (draft?.paymentTypeId ?? null);
+  const isAgreed = draft?.terms === true && draft.privacy && (isFree || paymentTypeId !== null);
+  if (!isAgreed || isDirectDebit(paymentTypeId)) {
+    return (
+      <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
+        {t('checkout.toPayment')}
+      </ButtonLink>
+    );
+  }
+  const payAnew = () => pay(paymentTypeId, null);
+  return (
+    <div className={styles.again}>
+      <ToldDue changed={toldDue} />
+      <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
+      <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
+      {refusal && <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { useCart } from '../../../cart/use-cart.ts';
+import { BookAgain } from './book-again.tsx';
+import { HeldPlaces } from './reserved-places.tsx';
+
+interface HeldAtPaymentProps {
+  /** Sends the form as it stands. */
+  onAgain: () => void;
+  isBusy: boolean;
+}
+
+/** In the payment step, back from the provider's page: how long the places are kept, and the same order once more when they are not. */
+export function HeldAtPayment({ onAgain, isBusy }: HeldAtPaymentProps) {
+  const t = useText();
+  const { cart } = useCart();
+  const [isLeaving, setLeaving] = useState(isBusy);
+  // What has just been reserved is news only for whoever comes back to this page.
+  if (isLeaving && !isBusy) setLeaving(false);
+  if (isLeaving || cart.hold === null) return null;
+  return (
+    <HeldPlaces key={cart.hold.cartId} cartId={cart.hold.cartId} kept={cart.hold} overHint={t('holding.over.hint')}>
+      <BookAgain cart={cart} isBusy={isBusy} onPress={onAgain} />
+    </HeldPlaces>
+  );
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CartHold } from '../../../cart/cart.ts';
+import { hasRunOut, isToldBetween, secondsLeft, shownTime, untilNextLookMs } from './reservation-clock.ts';
+
+const hold = (seconds: number, receivedAt = 0): CartHold => ({
+  cartId: 'a',
+  secondsLeft: seconds,
+  isExtendable: true,
+  receivedAt,
+});
+
+test('counts from the moment the answer came, by the time that has passed', () => {
+  expect(secondsLeft(hold(900, 5000), 5000)).toBe(900);
+  expect(secondsLeft(hold(900, 5000), 65_000)).toBe(840);
+  expect(secondsLeft(hold(900), 899_001)).toBe(1);
+  expect(secondsLeft(hold(900), 900_000)).toBe(0);
+});
+
+test('a tab that slept has nothing left, and a clock that was set back gains nothing', () => {
+  expect(secondsLeft(hold(900), 86_400_000)).toBe(0);
+  expect(secondsLeft(hold(900, 1_000_000), 0)).toBe(900);
+});
+
+test('shows whole minutes while there are more than two, then minutes and seconds, never more than there is', () => {
+  const shown = [900, 899, 180, 179, 121, 120, 90, 61, 59, 5, 0].map(shownTime);
+  expect(shown.map((time) => (time.kind === 'minutes' ? time.minutes : time.clock))).toEqual([
+    15,
+    14,
+    3,
+    2,
+    2,
+    '2:00',
+    '1:30',
+    '1:01',
+    '0:59',
+    '0:05',
+    '0:00',
+  ]);
+});
+
+test('tells those who listen at five minutes, at two and at the end, and never each second', () => {
+  const told: number[] = [];
+  for (let seconds = 900; seconds > 0; seconds -= 1) if (isToldBetween(seconds, seconds - 1)) told.push(seconds - 1);
+  expect(told).toEqual([300, 120, 0]);
+});
+
+test('what a tab slept through is told once; more time tells nothing', () => {
+  expect(isToldBetween(900, 10)).toBe(true);
+  expect(isToldBetween(10, 10)).toBe(false);
+  expect(isToldBetween(100, 900)).toBe(false);
+});
+
+test('looks exactly when another time is shown or told: once a minute, then once a second', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
+      const start = hold(seconds);
+      const looks: number[] = [];
+      for (let now = 0; secondsLeft(start, now) > 0; now += untilNextLookMs(start, now)) looks.push(now);
+      const seen = looks.map((now) => secondsLeft(start, now));
+      const minutes = Math.max(0, Math.floor((seconds - 120) / 60));
+      expect(looks.length).toBeLessThanOrEqual(2 * minutes + 2 + Math.min(seconds, 120));
+      for (const moment of [300, 120]) if (seconds >= moment) expect(seen).toContain(moment);
+      const missed = Array.from({ length: seconds }, (_, passed) => seconds - passed).filter((left) => {
+        const lastLook = seen.findLast((look) => look >= left) ?? seconds;
+        return JSON.stringify(shownTime(lastLook)) !== JSON.stringify(shownTime(left));
+      });
+      expect(missed).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a timer that comes a little early or late does not stand still', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900_000 }), (now) => {
+      const wait = untilNextLookMs(hold(900), now);
+      expect(wait > 0 || secondsLeft(hold(900), now) === 0).toBe(true);
+      expect(wait).toBeLessThanOrEqual(60_000);
+    }),
+  );
+});
+
+test('has run out within three seconds of its end; before, it was given up', () => {
+  expect(hasRunOut(hold(900), 897_000)).toBe(true);
+  expect(hasRunOut(hold(900), 890_000)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CartHold } from '../../../cart/cart.ts';
+import { holdingAfter, holdingOf, keptHold, type HoldNews } from './reservation.ts';
+
+const kept: CartHold = { cartId: 'a', secondsLeft: 60, isExtendable: true, receivedAt: 1000 };
+const held = holdingOf(kept);
+const after = (news: HoldNews, now: number, from = held) => holdingAfter(from, news, now);
+
+test('begins as the basket has kept it', () => {
+  expect(holdingOf(null)).toEqual({ kind: 'none' });
+  expect(held).toEqual({ kind: 'held', hold: kept, extension: 'none' });
+  expect(holdingOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
+});
+
+test('takes the back end’s word, counted from when it came, whatever was thought before', () => {
+  const told = { cartId: 'a', secondsLeft: 900, isExtendable: false };
+  for (const from of [held, holdingOf(null), { kind: 'over' } as const]) {
+    expect(after({ kind: 'told', hold: told }, 7000, from)).toEqual({
+      kind: 'held',
+      hold: { ...told, receivedAt: 7000 },
+      extension: 'none',
+    });
+  }
+});
+
+test('gone at its time has been released; gone before was paid or given up elsewhere, and nothing is said', () => {
+  expect(after({ kind: 'gone' }, 61_000)).toEqual({ kind: 'over' });
+  expect(after({ kind: 'gone' }, 90_000)).toEqual({ kind: 'over' });
+  expect(after({ kind: 'gone' }, 20_000)).toEqual({ kind: 'none' });
+});
+
+test('without an answer goes by its own countdown', () => {
+  expect(after({ kind: 'unanswered' }, 20_000)).toBe(held);
+  expect(after({ kind: 'unanswered' }, 61_000)).toEqual({ kind: 'over' });
+});
+
+test('an extension is under way, fails, or brings time; what is over is not extended', () => {
+  const pending = after({ kind: 'extending' }, 2000);
+  expect(pending).toMatchObject({ extension: 'pending' });
+  expect(after({ kind: 'notExtended' }, 3000, pending)).toMatchObject({ extension: 'failed', hold: kept });
+  const longer = { ...kept, secondsLeft: 900 };
+  expect(after({ kind: 'told', hold: longer }, 3000, pending)).toMatchObject({ extension: 'none' });
+  expect(after({ kind: 'extending' }, 3000, { kind: 'over' })).toEqual({ kind: 'over' });
+});
+
+test('the basket keeps what is left, that it is over, or nothing', () => {
+  expect(keptHold(held, null)).toBe(kept);
+  expect(keptHold({ kind: 'none' }, kept)).toBeNull();
+  expect(holdingOf(keptHold({ kind: 'over' }, kept))).toEqual({ kind: 'over' });
+});

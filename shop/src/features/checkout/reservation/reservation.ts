@@ -1,0 +1,54 @@
+import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { CartHold } from '../../../cart/cart.ts';
+import { hasRunOut, secondsLeft } from './reservation-clock.ts';
+
+/** How the visitor's places stand: nothing to say of them, held for a while, or released since. */
+export type Holding =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'held'; readonly hold: CartHold; readonly extension: 'none' | 'pending' | 'failed' }
+  | { readonly kind: 'over' };
+
+/** What may happen to them. */
+export type HoldNews =
+  /** The back end has said how much time is left, asked or while extending. */
+  | { readonly kind: 'told'; readonly hold: Hold }
+  /** It holds nothing any more (410). */
+  | { readonly kind: 'gone' }
+  /** It gave no answer to the question. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'extending' }
+  | { readonly kind: 'notExtended' };
+
+/** As the basket has kept it, also across a reload: what had no time left when it was kept, is over. */
+export function holdingOf(kept: CartHold | null): Holding {
+  if (kept === null) return { kind: 'none' };
+  return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'held', hold: kept, extension: 'none' };
+}
+
+/** How they stand after the news, at `now` (epoch ms). Without an answer the shop goes by its own countdown. */
+export function holdingAfter(holding: Holding, news: HoldNews, now: number): Holding {
+  if (news.kind === 'told') return { kind: 'held', hold: { ...news.hold, receivedAt: now }, extension: 'none' };
+  if (holding.kind !== 'held') return holding;
+  switch (news.kind) {
+    case 'gone':
+      return hasRunOut(holding.hold, now) ? { kind: 'over' } : { kind: 'none' };
+    case 'unanswered':
+      return secondsLeft(holding.hold, now) === 0 ? { kind: 'over' } : holding;
+    case 'extending':
+      return { ...holding, extension: 'pending' };
+    case 'notExtended':
+      return { ...holding, extension: 'failed' };
+  }
+}
+
+/** What the basket keeps of it. */
+export function keptHold(holding: Holding, before: CartHold | null): CartHold | null {
+  switch (holding.kind) {
+    case 'none':
+      return null;
+    case 'held':
+      return holding.hold;
+    case 'over':
+      return before && { ...before, secondsLeft: 0, isExtendable: false };
+  }
+}

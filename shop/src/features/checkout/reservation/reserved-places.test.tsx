@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CartHold } from '../../../cart/cart.ts';
+import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { now } from '../../../app/clock.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { renderedAt } from '../../../../test/rendered.tsx';
+import { BookAgain } from './book-again.tsx';
+import { HeldPlaces } from './reserved-places.tsx';
+import { holdWords } from './reservation-messages.ts';
+import type { Told } from './watch-reservation.ts';
+
+const hold = (secondsLeft: number, isExtendable = true): CartHold => ({
+  cartId: 'a',
+  secondsLeft,
+  isExtendable,
+  receivedAt: now(),
+});
+const shown = (kept: CartHold | null) =>
+  renderedAt(
+    '/en/checkout',
+    <HeldPlaces cartId="a" kept={kept} overHint="Your selection is still here.">
+      <p>Once more</p>
+    </HeldPlaces>,
+    {},
+  );
+const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+test('shows for how long the places are kept, and one button for more', () => {
+  expect(words(shown(hold(12 * 60 + 30)))).toMatch(/Reserved for you for another 12 minutes.*Extend/);
+  expect(words(shown(hold(90)))).toMatch(/another 1:(30|29) min/);
+  expect(shown(hold(900, false))).not.toContain('<button');
+  expect(words(shown(hold(900)))).not.toContain('Once more');
+});
+
+test('says when they are no longer kept, that everything is still here, and how they are booked again', () => {
+  expect(words(shown(hold(0)))).toMatch(/no longer reserved.*Your selection is still here\..*Once more/);
+});
+
+test('is not there where nothing is held', () => {
+  expect(words(shown(null)).trim()).toBe('');
+});
+
+test('says nothing aloud by itself that changes every second', () => {
+  const live = /<[^>]*role="status"[^>]*>([^<]*)</.exec(shown(hold(90)))?.[1];
+  expect(live).toBe('');
+  expect(shown(hold(90))).not.toMatch(/aria-live|role="(alert|timer)"/);
+});
+
+test('says in words what is left, and in the last five minutes how to get more', () => {
+  const t = translator('en');
+  const told = (what: Told['what'], seconds: number, isExtendable = true) =>
+    holdWords(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
+  expect(told('left', 840)).toBe('Your places are reserved for you for another 14 minutes.');
+  expect(told('left', 300)).toMatch(/5 minutes\. “Extend”/);
+  expect(told('left', 120, false)).toBe('Your places are reserved for you for another 2 minutes.');
+  expect(told('left', 40)).toMatch(/less than a minute/);
+  expect(told('extended', 900)).toMatch(/^Extended\. .*15 minutes/);
+  expect(told('over', 0)).toMatch(/no longer reserved\. All is still here\./);
+});
+
+test('books the same again with one press whose words are as binding as those of the first', () => {
+  const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
+    const cart = cartOf(ticketLine({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
+    const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
+    return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
+  };
+  expect(again(true)).toMatch(/same selection for €24.00.*Order again and pay/);
+  expect(again(false)).toMatch(/Reserve again and go to payment/);
+  expect(again(true, 0)).toMatch(/Order again for free/);
+  for (const lang of languages) expect(again(true, 1200, lang)).toMatch(/pflichtig|pay|obliga|obblig|betal/i);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartHold } from '../../../cart/cart.ts';
+import type { Holding, HoldNews } from './reservation.ts';
+import { firstWordsMs, watchHold } from './watch-reservation.ts';
+
+const begin = Date.UTC(2026, 10, 21, 12);
+const second = 1000;
+
+beforeEach(() => void vi.useFakeTimers({ now: begin }));
+afterEach(() => void vi.useRealTimers());
+
+const holdOf = (seconds: number, isExtendable = true): CartHold => ({
+  cartId: 'a',
+  secondsLeft: seconds,
+  isExtendable,
+  receivedAt: Date.now(),
+});
+const told = (secondsLeft: number): HoldNews => ({
+  kind: 'told',
+  hold: { cartId: 'a', secondsLeft, isExtendable: true },
+});
+const unanswered: HoldNews = { kind: 'unanswered' };
+
+/** A screen that shows a hold, and a back end that answers so. Everything said aloud is written down with the seconds left. */
+function watching(kept: CartHold | null, answers: { ask?: () => HoldNews; more?: () => HoldNews } = {}) {
+  const asked: number[] = [];
+  const kepts: Holding[] = [];
+  const watch = watchHold({
+    kept,
+    ask: async () => {
+      asked.push(Date.now() - begin);
+      return answers.ask?.() ?? unanswered;
+    },
+    askForMoreTime: async () => answers.more?.() ?? { kind: 'notExtended' },
+    keep: (holding) => kepts.push(holding),
+  });
+  const said: string[] = [];
+  let last = 0;
+  watch.subscribe(() => {
+    const { told: now, seconds } = watch.current();
+    if (!now || now.number === last) return;
+    last = now.number;
+    said.push(`${now.what} ${seconds}`);
+  });
+  const stop = watch.start();
+  return { watch, said, asked, kepts, stop };
+}
+
+test('says on arrival, at five minutes, at two and at the end how long the places are kept, and nothing between', async () => {
+  const { watch, said } = watching(holdOf(900));
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(firstWordsMs);
+  expect(said).toEqual(['left 900']);
+  await vi.advanceTimersByTimeAsync(899 * second);
+  expect(said).toEqual(['left 900', 'left 300', 'left 120']);
+  await vi.advanceTimersByTimeAsync(3 * second);
+  expect(said).toEqual(['left 900', 'left 300', 'left 120', 'over 0']);
+  expect(watch.current().holding).toEqual({ kind: 'over' });
+});
+
+test('asks on arrival and at the end, and goes on where another tab has asked for more time', async () => {
+  const answers = [told(60), told(900)];
+  const { watch, asked, kepts } = watching(holdOf(70), { ask: () => answers.shift() ?? unanswered });
+  await vi.advanceTimersByTimeAsync(30 * second);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(31 * second);
+  expect(asked).toHaveLength(2);
+  expect(watch.current().holding.kind).toBe('held');
+  expect(watch.current().seconds).toBeGreaterThan(890);
+  expect(kepts).toHaveLength(2);
+});
+
+test('a page that slept through its end asks once it is looked at', async () => {
+  const { watch } = watching(holdOf(900), {
+    ask: () => (Date.now() - begin > 900 * second ? { kind: 'gone' } : unanswered),
+  });
+  await vi.advanceTimersByTimeAsync(second);
+  vi.setSystemTime(begin + 7200 * second);
+  watch.lookAgain();
+  expect(watch.current().seconds).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.current()).toMatchObject({ holding: { kind: 'over' }, told: { what: 'over' } });
+});
+
+test('what is gone long before its time is no longer spoken of', async () => {
+  const { watch, said, kepts } = watching(holdOf(900), { ask: () => ({ kind: 'gone' }) });
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(watch.current().holding).toEqual({ kind: 'none' });
+  expect(kepts).toEqual([{ kind: 'none' }]);
+  expect(said).toEqual([]);
+});
+
+test('a fresh tab learns of the places from the back end, and is told once', async () => {
+  const { watch, said } = watching(null, { ask: () => told(420) });
+  await vi.advanceTimersByTimeAsync(second);
+  expect(watch.current()).toMatchObject({ holding: { kind: 'held' } });
+  expect(said).toEqual(['left 420']);
+});
+
+test('more time is asked for once, brought, and said; where it fails, that is said and it can be asked for again', async () => {
+  let more: HoldNews = { kind: 'notExtended' };
+  const { watch, said } = watching(holdOf(100), { more: () => more });
+  await vi.advanceTimersByTimeAsync(second);
+  void watch.extend();
+  expect(watch.current().holding).toMatchObject({ extension: 'pending' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.current().holding).toMatchObject({ extension: 'failed' });
+  more = told(900);
+  void watch.extend();
+  void watch.extend();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.current()).toMatchObject({ holding: { extension: 'none' }, seconds: 900 });
+  expect(said).toEqual(['left 100', 'notExtended 99', 'extended 900']);
+  await vi.advanceTimersByTimeAsync(780 * second);
+  expect(said.slice(3)).toEqual(['left 300', 'left 120']);
+});
+
+test('stopped, it asks and counts no more', async () => {
+  const { said, asked, stop } = watching(holdOf(10));
+  stop();
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(asked).toHaveLength(1);
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { getShippingCosts, type ShippingLine } from '@foyer/contract/products/shipping.ts';
+import { asksForShipping, shippingLines, type SendableLine } from '@foyer/rules/shipping/shipping.ts';
+import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
+import { call, type Given, type Way } from '../../../api/client.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartLine } from '../../../cart/items/cart-item.ts';
+import { bookingOf } from '../../../cart/items/tour-item.ts';
+import { keepCustomer } from '../../../session/customer/customer.ts';
+import type { ShippingPlace } from './shipping-place.ts';
+
+/**
+ * What shipping is asked for, and a name for it: another name is another question [SHIP-4]. Null where there is none [SHIP-1]. Of a visitor
+ * who is signed in, the back end may know a country that nobody here does.
+ */
+export function shippingRequest(lines: readonly CartLine[], { country, token }: ShippingPlace) {
+  if (!asksForShipping(lines, token === null ? country : 'known')) return null;
+  const items = shippingLines(lines.map(sendable));
+  return { items, name: JSON.stringify([country, token !== null, items]) };
+}
+
+/** Asks what sending the basket costs [API-6]. Throws only where the museum is out of service: other failures are told in `error`. */
+export async function askShipping(
+  lines: readonly CartLine[],
+  place: ShippingPlace,
+  way: Way,
+): Promise<CartShipping | null> {
+  const request = shippingRequest(lines, place);
+  if (!request) return null;
+  const { country, countryName } = place;
+  const known = { askedFor: request.name, country, countryName, costs: null, error: null, weightGrams: null };
+  try {
+    const answer = await call(getShippingCosts, given(request.items, place), way);
+    if (answer.status === 422) return { ...known, error: answer.body.code };
+    return { ...known, costs: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
+    if (error.kind === 'unauthorized' && place.token !== null) {
+      // The sign-in has ended: what she typed is kept, and her country is known.
+      keepCustomer(null);
+      return askShipping(lines, { ...place, token: null, isLoggedIn: false }, way);
+    }
+    return { ...known, error: 'SHIPPING_COSTS_UNKNOWN' };
+  }
+}
+
+/** The country is sent for all who are not logged in: for guests, too, whom their token stands for [SHIP-5]. */
+function given(cart: ShippingLine[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
+  return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
+}
+
+function sendable(line: CartLine): SendableLine {
+  switch (line.type) {
+    case 'guidedTour':
+      return toShippingLine(bookingOf(line), { id: line.id, singleTicketing: line.singleTicketing === true });
+    case 'annualPass':
+    case 'voucher':
+    case 'voucherCode':
+      return { type: line.type };
+    default:
+      return line;
+  }
+}

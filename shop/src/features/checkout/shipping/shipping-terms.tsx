@@ -1,0 +1,17 @@
+import { useText } from '../../../i18n/use-text.ts';
+import { useLegalLinks } from '../../../shell/footer/legal-links.ts';
+import { OutsideLink } from '../../../ui/text-link.tsx';
+
+/** The way to what sending costs everywhere, in a new tab: nothing here is lost by reading [PAGE-2]. */
+export function ShippingTerms() {
+  const t = useText();
+  const terms = useLegalLinks().find(({ key }) => key === 'shipping');
+  if (!terms) return null;
+  return (
+    <p>
+      <OutsideLink href={terms.to} newTabHint={t('checkout.newTab')}>
+        {t('wares.shippingTerms')}
+      </OutsideLink>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useCart } from '../../../cart/use-cart.ts';
+import { reloadPauseMs } from '../../../api/retry.ts';
+import { useCustomer } from '../../../session/customer/customer.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { shippingRequest } from './fetch-shipping.ts';
+import { chooseCountry, shippingPlace, type Country } from './shipping-place.ts';
+import { dropOutdatedShipping, refreshShipping } from './refresh-shipping.ts';
+
+/** Several presses on the stepper are one question. */
+const settledMs = 250;
+
+/** Keeps what sending the goods costs up to date while the basket, the country or the visitor changes [SHIP-1]. */
+export function useShipping(countries: readonly Country[]) {
+  const shop = useShop();
+  const { lines, shipping } = useCart().cart;
+  const signedIn = useCustomer();
+  /** What the visitor chose lies in their draft, which tells nobody of a change. */
+  const [, setChosen] = useState('');
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  /** Until the next try, while the museum is out of service. */
+  const [pause, setPause] = useState<{ readonly ms: number } | null>(null);
+  const failures = useRef(0);
+  const { revalidate } = useRevalidator();
+  const [wasSignedIn] = useState(signedIn !== null);
+  const hasSignInEnded = wasSignedIn && signedIn === null;
+  const place = shippingPlace(shop.defaultUserCountry, countries);
+  const question = shippingRequest(lines, place)?.name ?? null;
+  const isKnown = question === (shipping?.askedFor ?? null);
+
+  const refresh = async () => {
+    const failure = await refreshShipping(shop, countries);
+    setPause(failure && { ms: reloadPauseMs(failures.current, failure.retryAfterMs) });
+    failures.current = failure ? failures.current + 1 : 0;
+  };
+  const refreshNow = useEffectEvent(() => void refresh());
+  const drop = useEffectEvent(() => dropOutdatedShipping(shop));
+
+  // Before anybody sees it.
+  useLayoutEffect(() => drop(), [question]);
+
+  useEffect(() => {
+    if (isKnown) return undefined;
+    const timer = setTimeout(() => refreshNow(), settledMs);
+    return () => clearTimeout(timer);
+  }, [isKnown, question]);
+
+  useEffect(() => {
+    if (!pause) return undefined;
+    const timer = setTimeout(() => refreshNow(), pause.ms);
+    return () => clearTimeout(timer);
+  }, [pause]);
+
+  // From now on the visitor chooses the country: the basket is asked for anew, with the list of them.
+  useEffect(() => {
+    if (hasSignInEnded) void revalidate();
+  }, [hasSignInEnded, revalidate]);
+
+  return {
+    place,
+    isBusy: !isKnown,
+    /** The visitor wants to know once more. */
+    isAskedAgain,
+    /** Nobody could say, and it is asked again by itself in a while [ERR-3]. */
+    isAskedLater: pause !== null,
+    choose: (country: string) => {
+      chooseCountry(country, shop.defaultUserCountry);
+      setChosen(country);
+    },
+    askAgain: async () => {
+      setAskedAgain(true);
+      await refresh();
+      setAskedAgain(false);
+    },
+  };
+}

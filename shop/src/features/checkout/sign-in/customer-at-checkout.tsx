@@ -1,0 +1,65 @@
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCart } from '../../../cart/use-cart.ts';
+import { isComplete } from '../../../customer-form/customer-details.ts';
+import { settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
+import type { DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import { useAskedDetails } from '../../../customer-form/use-asked-details.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { pathOf } from '../../../app/paths.ts';
+import type { SignedIn } from '../../../session/customer/customer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AccountDetailsForm } from './account-details-form.tsx';
+import { Totals } from '../cart/totals.tsx';
+import styles from '../checkout.module.css';
+
+interface CustomerAtCheckoutProps {
+  signedIn: SignedIn;
+  /** As the museum wants them. */
+  attributes: CustomerAttributes;
+  start: CustomerDraft;
+  /** Where the order goes, for one that is sent. */
+  delivery: DeliveryForm | null;
+}
+
+/** Who is logged in, and on to the payment; what the order asks for and the account does not hold is asked first [CHK-2]. */
+export function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: CustomerAtCheckoutProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { cart } = useCart();
+  const asked = useAskedDetails(museums, delivery);
+  const [isOpen, setOpen] = useState(false);
+  const { delivery: sent, attributes: all } = asked;
+  const isSentSomewhere = !sent || Object.keys(sent.form.problems(sent.draft, all)).length === 0;
+  const isSettled = isComplete(start, all) && isSentSomewhere && settingsDraft.read() === undefined;
+  // What is complete by the last letter does not close under the hands.
+  if (!isSettled && !isOpen) setOpen(true);
+  const { firstName, lastName, email } = signedIn.customer;
+  const address = <strong key="address">{email}</strong>;
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return (
+    <div className={styles.split}>
+      <div className={styles.plain}>
+        <section className={styles.part}>
+          <h2 id="customer-title">{t('account.login.already', { name })}</h2>
+          <p>{t('checkout.ticketsGoTo', { address: () => address })}</p>
+          <p className={styles.ways}>
+            <Link to={pathOf(undefined, 'logout', undefined, { returnTo: pathname + search })}>
+              {t('checkout.notYou')}
+            </Link>
+          </p>
+        </section>
+        <AccountDetailsForm signedIn={signedIn} start={start} asked={asked} isOpen={isOpen} />
+        {!isOpen && (
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {t('checkout.changeDetails')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.aside}>
+        <Totals cart={cart} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { getCustomer } from '@foyer/contract/customers/customer-calls.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { currentCustomer, keepCustomer, renewCustomer } from '../../../session/customer/customer.ts';
+import { signedInAs } from '../../../session/customer/sign-in.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+
+/**
+ * Brings the kept customer up to date, in the page's language. If the back end no longer knows her token she is signed out; where it
+ * cannot say, she stays as she was kept.
+ */
+export async function refreshCustomer({ call }: Visit): Promise<void> {
+  const kept = currentCustomer();
+  if (!kept) return;
+  try {
+    const answer = await call(getCustomer, { query: { _: kept.token } });
+    if (answer.status === 401) return keepCustomer(null);
+    renewCustomer(signedInAs({ token: kept.token, email: kept.customer.email }, answer.body.data));
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
+    if (error.kind === 'unauthorized') keepCustomer(null);
+  }
+}

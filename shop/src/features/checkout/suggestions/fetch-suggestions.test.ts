@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ticketLine } from '../../../../test/cart-fixture.ts';
+import { answering } from '../../../../test/api.ts';
+import { askForSuggestions, suggestionsFor } from './fetch-suggestions.ts';
+
+const wire = {
+  type: 'dayTicket',
+  id: 1051,
+  name: 'Day ticket, adult',
+  price: 1000,
+  vat_value: 7,
+  count_max: 40,
+  event_id: 105,
+  event_name: 'The Collection',
+  date: '2026-11-22',
+};
+const suggesting = (status: number, body: unknown) => answering({ 'checkout/suggest': { status, body } });
+
+test('asks with what, when and how many, never with a price [CHK-6] [CART-7]', async () => {
+  const { way, asked } = suggesting(200, { data: [wire] });
+  const { items } = await askForSuggestions([ticketLine({ count: 3 })], way);
+  expect(items).toMatchObject([{ id: '1051', priceCents: 1000, date: '2026-11-22' }]);
+  expect(asked[0]?.body).toEqual({
+    cart: {
+      ver: 1,
+      items: [{ type: 'ticket', id: '11', count: 3, datetime: '2026-11-22T11:00:00+01:00', subtickets: [] }],
+    },
+  });
+});
+
+test('whatever goes wrong, nothing is suggested and nothing thrown [CHK-6] [ERR-4]', async () => {
+  for (const [status, body] of [
+    [500, {}],
+    [404, {}],
+    [429, { error: 'TOO_MANY' }],
+    [200, { data: 'all' }],
+  ] as const) {
+    expect((await askForSuggestions([ticketLine()], suggesting(status, body).way)).items).toEqual([]);
+  }
+  const down = { lang: 'de', send: () => Promise.reject(new TypeError('no network')) };
+  expect((await askForSuggestions([ticketLine()], down)).items).toEqual([]);
+});
+
+test('asks once for the same basket, again for another, and not at all for an empty one [CHK-6]', async () => {
+  const { way, asked } = suggesting(200, { data: [wire] });
+  const first = await askForSuggestions([ticketLine()], way);
+  expect(await suggestionsFor([ticketLine({ name: 'Erwachsene' })], way)).toBe(first);
+  expect(asked).toHaveLength(1);
+  expect(await suggestionsFor([ticketLine({ count: 5 })], way)).not.toBe(first);
+  expect(asked).toHaveLength(2);
+  expect((await askForSuggestions([], way)).items).toEqual([]);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
+import { expect, test } from 'vitest';
+import { toCartItem } from '../../../cart/items/items-on-wire.ts';
+import { readCart, writeCart } from '../../../cart/cart-storage.ts';
+import { cartOf } from '../../../../test/cart-fixture.ts';
+import { suggestedLine } from './suggested-item.ts';
+
+const shared = {
+  id: '1051',
+  name: 'Day ticket, adult',
+  priceCents: 1000,
+  taxRate: 7,
+  maxCount: 40,
+  eventId: '105',
+  eventName: 'The Collection',
+  venueName: 'Main House',
+  image: null,
+  note: '',
+};
+const forDay: Suggestion = { ...shared, type: 'dayTicket', date: '2026-11-22' };
+const forSlot: Suggestion = {
+  ...shared,
+  type: 'ticket',
+  datetime: '2026-11-22T14:00:00+01:00',
+  datetimeEnd: '2026-11-22T16:00:00+01:00',
+};
+
+test('one of what is suggested is a line like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
+  const lines = [suggestedLine(forDay), suggestedLine(forSlot)];
+  expect(lines[0]).toMatchObject({ count: 1, totalCount: 1, totalPrice: 1000, date: '2026-11-22' });
+  expect(lines[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
+  const cart = cartOf(...lines);
+  expect(readCart(writeCart(cart))).toEqual(cart);
+  expect(cart.lines.map(toCartItem)).toEqual([
+    { type: 'dayTicket', id: '1051', count: 1, date: '2026-11-22', subtickets: [] },
+    { type: 'ticket', id: '1051', count: 1, datetime: forSlot.datetime, subtickets: [] },
+  ]);
+});
+
+test('carries its tax, and none where it costs nothing; a slot may have no end [MON-2]', () => {
+  expect(suggestedLine(forDay).amounts).toEqual([{ cents: 1000, taxRate: 7 }]);
+  expect(suggestedLine({ ...forDay, priceCents: 0 }).amounts).toEqual([]);
+  expect(suggestedLine({ ...forSlot, datetimeEnd: null })).toMatchObject({ timeEnd: null });
+});

@@ -1,0 +1,32 @@
+import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
+import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+
+/** One of what is suggested, as a line of the basket [CHK-6]. */
+export function suggestedLine(suggestion: Suggestion): NewCartLine {
+  const { id, name, priceCents, taxRate, eventId, eventName, venueName, image } = suggestion;
+  const line = {
+    id,
+    name,
+    price: priceCents,
+    totalPrice: priceCents,
+    totalCount: 1,
+    count: 1,
+    subtickets: [],
+    amounts: priceCents === 0 ? [] : [{ cents: priceCents, taxRate }],
+    eventId,
+    eventName,
+    venueName,
+    image,
+  };
+  if (suggestion.type === 'dayTicket') return { type: 'dayTicket', ...line, date: suggestion.date };
+  const { datetime, datetimeEnd } = suggestion;
+  return {
+    type: 'ticket',
+    ...line,
+    datetime,
+    date: dayOf(datetime),
+    time: timeOf(datetime),
+    timeEnd: datetimeEnd === null ? null : timeOf(datetimeEnd),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRevalidator } from 'react-router';
+import { addLine, maxLines } from '../../../cart/cart.ts';
+import { updateCart, useCart } from '../../../cart/use-cart.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { basketName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
+import { heldStill } from './preserve-scroll.ts';
+import { suggestedLine } from './suggested-item.ts';
+
+/** Several presses of a stepper are one change. */
+const settledMs = 300;
+/** What was added says so for a moment, in its place: a second tap meets no other button. */
+const addedMs = 1500;
+
+/** What fits the basket, asked anew when its lines change; the latest answer counts. `wayOn` stands below the list, or beside it. */
+export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | null>) {
+  const shop = useShop();
+  const { cart } = useCart();
+  const { revalidate } = useRevalidator();
+  const [suggested, setSuggested] = useState(first);
+  const [added, setAdded] = useState<readonly Suggestion[]>([]);
+  const place = useRef<HTMLElement>(null);
+  const settle = useRef<() => void>(undefined);
+  const hadFocus = useRef(false);
+  const basket = basketName(cart.lines);
+  const isFull = cart.lines.length >= maxLines;
+
+  useLayoutEffect(() => {
+    settle.current?.();
+    settle.current = undefined;
+    if (hadFocus.current) focusOn(place.current);
+    hadFocus.current = false;
+  }, [basket, suggested]);
+
+  useEffect(() => {
+    if (basket === suggested.basket) return undefined;
+    let isLatest = true;
+    const timer = setTimeout(
+      () => {
+        void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
+          if (!isLatest) return;
+          settle.current = heldStill(place.current, wayOn.current);
+          hadFocus.current = place.current?.contains(document.activeElement) ?? false;
+          setSuggested(answer);
+          setAdded([]);
+        });
+      },
+      added.length > 0 ? addedMs : settledMs,
+    );
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [basket, suggested.basket, cart.lines, added, shop.lang, wayOn]);
+
+  const add = (suggestion: Suggestion) => {
+    const line = suggestedLine(suggestion);
+    settle.current = heldStill(place.current, wayOn.current);
+    updateCart((from) => addLine(from, line));
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setAdded((before) => [...before, suggestion]);
+    // The rules have to know what the new line's day has left.
+    void revalidate();
+  };
+
+  return { items: isFull && added.length === 0 ? [] : suggested.items, added, add, place };
+}
+
+/** The button that had the focus is gone: reading goes on at the list, or at the page's heading. */
+function focusOn(list: HTMLElement | null): void {
+  if (list?.contains(document.activeElement)) return;
+  const heading = list?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
+}

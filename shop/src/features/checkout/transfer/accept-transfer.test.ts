@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { cartOf, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
+import { maxLines } from '../../../cart/cart.ts';
+import { atHand } from '../../../cart/items/item-count.ts';
+import { storageOf } from '../../../../test/storage.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
+import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
+import { waitingBaskets } from '../../../embedding/arriving.ts';
+import { handOver } from '../../../embedding/hand-over.ts';
+import { leaveBehind } from '../../../embedding/left-basket.ts';
+import { wayOut } from '../../../embedding/way-out.ts';
+import { museumPage } from '../../../session/museum-page.ts';
+import { keptReferrer } from '../../../session/referrer.ts';
+import type { Shop } from '../../../app/shop-config.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { takeHandedOver } from './accept-transfer.tsx';
+
+const origin = 'https://shop.example';
+const shop = {
+  lang: 'de',
+  languages: [{ code: 'de' }],
+  sections: ['tickets'],
+  parents: ['https://www.museum.example'],
+  origin,
+} as unknown as Shop;
+
+/** A museum that sells goods; for events it is silent. */
+const visit = {
+  shop: { lang: 'de', parents: [], origin: 'https://shop.example' },
+  call: async ({ name }: { name: string }) => {
+    if (name !== 'getArticle') throw new CallFailure(name, 'unavailable', 503);
+    return { status: 200, body: { data: articleOf() } };
+  },
+} as unknown as Visit;
+
+async function told(...lines: Parameters<typeof cartOf>) {
+  const hash = handOver(cartOf(...lines), undefined)?.fragment ?? '';
+  vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
+  return ((await takeHandedOver(visit)) as ReactElement).props;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('window', { history: { state: null, replaceState: () => undefined } });
+  atHand.cart = cartOf();
+});
+
+test('what cannot be asked for waits alone, and the rest is in her basket [CFG-4]', async () => {
+  expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
+  expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
+  expect(waitingBaskets().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
+});
+
+test('a basket that cannot be read is told of, and her own stays [CFG-4]', async () => {
+  atHand.cart = cartOf(goodsLine());
+  vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
+  expect(((await takeHandedOver(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
+  expect(currentCart().lines).toHaveLength(1);
+});
+
+test('a full basket is not told to have taken anything [CFG-4]', async () => {
+  atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
+  expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
+  expect(currentCart().error).toBe('CART_FULL');
+});
+
+test('where museum and shop are one site, her basket comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
+  const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
+  vi.stubGlobal('document', { location });
+  const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
+  atHand.cart = atCheckout;
+  const out = wayOut(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
+  leaveBehind(out?.given ?? { name: '', lines: [] });
+  expect(currentCart().lines).toEqual([]);
+  location.hash = new URL(out?.href ?? '').hash;
+  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(currentCart()).toEqual(atCheckout);
+  expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
+  expect(keptReferrer()).toBe('https://www.museum.example/besuch');
+  // A second click, or Back.
+  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(currentCart()).toEqual(atCheckout);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
+import { articleOf, goodsLine, passLine } from '../../../../test/product-fixture.ts';
+import { fragmentStart } from '../../../embedding/handed-basket.ts';
+import { handOver } from '../../../embedding/hand-over.ts';
+import { readBasket } from '../../../embedding/read-basket.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
+import { handedLines } from './transferred-items.ts';
+
+const dayTicket = ticketOf({ id: '31', name: 'Day ticket', isDayTicket: true });
+const offer = [...offersOf([slotAt('11:00', 9)], [ticketOf(), family, dayTicket]).byDay.values()][0];
+const tour = sampleTour({
+  ...kinds.whole,
+  id: '242',
+  prices: [tourPrice('1', { priceCents: 6000 })],
+  tickets: [tourTicket('31', { priceCents: 300 })],
+});
+
+/** A museum that answers so by the name of the call; null: it has no such thing. */
+const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
+  const answers: Readonly<Record<string, unknown>> = {
+    listEvents: [offer?.event],
+    getEventDay: { tickets: offer?.tickets, timeslots: offer?.timeslots },
+    getTour: tour,
+    getArticle: articleOf(),
+    ...changes,
+  };
+  const call = async ({ name }: { name: string }) => {
+    if (answers[name] instanceof Error) throw answers[name];
+    return answers[name] === null ? { status: 404, body: {} } : { status: 200, body: { data: answers[name] } };
+  };
+  return { call } as unknown as Visit;
+};
+
+async function arrived(lines: readonly NewCartLine[], visit = museum()) {
+  const read = readBasket(handOver(cartOf(...lines), undefined)?.fragment ?? '');
+  return handedLines(read?.items ?? [], visit);
+}
+
+test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
+  const lines = [ticketLine(), familyLine(), dayTicketLine(), goodsLine(3)];
+  expect(cartOf(...(await arrived(lines)).filter((line) => line !== null && line !== 'waiting'))).toEqual(
+    cartOf(...lines),
+  );
+});
+
+test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
+  const tickets = [ticketOf({ name: 'Vuxen', priceCents: 1300 })];
+  const [line] = await arrived(
+    [ticketLine({ name: 'Free', price: 1, totalPrice: 1 })],
+    museum({ getEventDay: { tickets, timeslots: offer?.timeslots } }),
+  );
+  expect(line).toMatchObject({ name: 'Vuxen', count: 2, price: 1300, totalPrice: 2600 });
+});
+
+test('a group arrives with its people, and without what it had said in its own words [CFG-4]', async () => {
+  const [line] = await arrived([tourLine()]);
+  expect(line).toMatchObject({
+    type: 'guidedTour',
+    id: '242',
+    date: '2026-11-25',
+    time: '11:30',
+    count: 2,
+    totalCount: 22,
+    totalPrice: 2 * 6000 + 21 * 300,
+    answers: [],
+  });
+});
+
+test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
+  const item = (price: unknown, ticket: unknown) => ({
+    type: 'guidedTour',
+    tourId: '242',
+    datetime: '2026-11-25T11:30',
+    prices: [{ id: '1', count: price }],
+    tickets: [{ id: '31', count: ticket }],
+  });
+  const items = [item('many', 2), item(2, 'many'), item(2, null)].map((one) => ({ item: one, people: 22 }));
+  const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items }));
+  const lines = await handedLines(readBasket(fragmentStart + written)?.items ?? [], museum());
+  expect(lines).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
+});
+
+test('nothing comes of a line for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
+  const voucher = { id: '5', name: 'Voucher', taxRate: 0, isVariable: true, priceCents: 0 };
+  const [none, some] = [0, 1].map((count) => ({
+    item: { type: 'voucher', id: '5', count, price: 4500 },
+  }));
+  const strange = { item: { type: 'voucher', id: '5', count: 1, price: 'much' } };
+  const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items: [none, strange, some] }));
+  const items = readBasket(fragmentStart + written)?.items ?? [];
+  expect(await handedLines(items, museum({ getVoucher: voucher }))).toMatchObject([null, null, { totalPrice: 4500 }]);
+  const other = [{ id: '99', name: '', price: 0, count: 1 }];
+  expect(await arrived([ticketLine({ count: 0 }), goodsLine(0), familyLine({ subtickets: other })])).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a fault of our own is not taken for a museum that does not answer', async () => {
+  await expect(arrived([goodsLine()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
+});
+
+test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
+  const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
+  expect(await arrived([ticketLine()], museum({ getEventDay: day }))).toEqual([null]);
+  expect(await arrived([ticketLine({ id: '99' }), ticketLine({ eventId: '99' })])).toEqual([null, null]);
+  expect(await arrived([ticketLine()], museum({ getEventDay: null }))).toEqual([null]);
+  expect(await arrived([dayTicketLine({ id: '11' })])).toEqual([null]);
+  expect(await arrived([tourLine()], museum({ getTour: new CallFailure('getTour', 'refused', 410) }))).toEqual([null]);
+  expect(await arrived([passLine()])).toEqual([null]);
+  expect(await arrived([goodsLine()], museum({ getArticle: null }))).toEqual([null]);
+});
+
+test.each(['offline', 'timeout', 'server', 'unavailable', 'unauthorized'] as const)(
+  'what the museum cannot be asked for (%s) waits by itself, and all else arrives [CFG-4] [ERR-4]',
+  async (kind) => {
+    const trouble = museum({ getEventDay: new CallFailure('getEventDay', kind) });
+    expect(await arrived([ticketLine(), goodsLine(3)], trouble)).toMatchObject([
+      'waiting',
+      { type: 'merchandise', count: 3 },
+    ]);
+  },
+);
+
+test('what several items need is asked once [CFG-4]', async () => {
+  const asked: string[] = [];
+  const { call } = museum();
+  const counting = (async (endpoint: { name: string }, ...given: unknown[]) => {
+    asked.push(endpoint.name);
+    return (call as (...all: unknown[]) => unknown)(endpoint, ...given);
+  }) as unknown as Visit['call'];
+  const [item] = readBasket(handOver(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
+  if (item) await handedLines([item, item, item], { call: counting } as Visit);
+  expect(asked).toEqual(['getArticle']);
+});

@@ -1,0 +1,119 @@
+import { getEventDay, listEvents } from '@foyer/contract/events/event-calls.ts';
+import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
+import { getArticle } from '@foyer/contract/products/merchandise.ts';
+import { getTour } from '@foyer/contract/tours/tour-calls.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
+import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
+import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
+import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
+import { CallFailure, isOtherAnswer } from '../../../api/call-failure.ts';
+import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import { countedTicket } from '../../../cart/items/counted-item.ts';
+import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { toArticleLine } from '../../../cart/items/product-item.ts';
+import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import type { ReadItem } from '../../../embedding/read-basket.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+
+/** What became of one item. */
+type HandedLine = NewCartLine | 'waiting' | null;
+
+/** A call that several lines need is made once. */
+function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  return (key, ask) => {
+    const answer = asked.get(key) ?? ask();
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * The lines of the basket for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
+ * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
+ */
+export async function handedLines(items: readonly ReadItem[], { call }: Visit): Promise<HandedLine[]> {
+  const events = once<Awaited<ReturnType<typeof askEvents>>>();
+  const days = once<Awaited<ReturnType<typeof askDay>>>();
+  const tours = once<Awaited<ReturnType<typeof askTour>>>();
+  const articles = once<Awaited<ReturnType<typeof askArticle>>>();
+  const vouchers = once<Awaited<ReturnType<typeof askVoucher>>>();
+  const askTour = (tour: string, date: string) => call(getTour, { query: { tour, date } });
+  const askArticle = (article: string) => call(getArticle, { query: { article } });
+  const askVoucher = (id: string) => call(getVoucher, { params: { id } });
+  const askEvents = async () => (await call(listEvents)).body.data;
+  const askDay = async (id: string, date: string) => {
+    const answer = await call(getEventDay, { params: { id, date } });
+    return answer.status === 200 ? answer.body.data : null;
+  };
+
+  const ticketLine = async (item: TicketItem, eventId: string): Promise<NewCartLine | null> => {
+    const date = item.type === 'ticket' ? dayOf(item.datetime) : item.date;
+    const [all, day] = await Promise.all([
+      events('', askEvents),
+      days(`${eventId} ${date}`, () => askDay(eventId, date)),
+    ]);
+    const event = all.find(({ id }) => id === eventId);
+    const ticket = day?.tickets.find(({ id }) => id === item.id);
+    const isWhole = item.subtickets.every(({ id }) => ticket?.subtickets.some((sub) => sub.id === id));
+    if (!event || !ticket || !isWhole || ticket.isDayTicket !== (item.type === 'dayTicket')) return null;
+    const line = {
+      ...countedTicket({ ticketId: item.id, count: item.count, subtickets: item.subtickets }, ticket),
+      eventId,
+      eventName: event.name,
+      venueName: event.venue.name,
+      image: event.image ?? null,
+      date,
+    };
+    if (item.type === 'dayTicket') return { type: item.type, ...line };
+    const slot = day?.timeslots.find(({ datetime }) => datetime === item.datetime);
+    if (!slot) return null;
+    const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);
+    return { type: item.type, ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
+  };
+
+  const tourLine = async (item: TourItem, people: number): Promise<NewCartLine | null> => {
+    const { day, time } = bookingOfItem(item);
+    if (day === null || time === null) return null;
+    const answer = await tours(`${item.tourId} ${day}`, () => askTour(item.tourId, day));
+    if (answer.status !== 200) return null;
+    const line = toTourLine({ ...bookingOfItem(item), day, time }, answer.body.data, people);
+    return line.count > 0 ? line : null;
+  };
+
+  const lineOf = async ({ item, event = '', people }: ReadItem): Promise<NewCartLine | null> => {
+    switch (item.type) {
+      case 'ticket':
+      case 'dayTicket':
+        return item.count > 0 ? ticketLine(item, event) : null;
+      case 'guidedTour':
+        return tourLine(item, people);
+      case 'merchandise':
+      case 'annualPass': {
+        const answer = await articles(item.id, () => askArticle(item.id));
+        const article = answer.status === 200 ? answer.body.data : null;
+        return article && item.count > 0 && article.isPass === (item.type === 'annualPass')
+          ? toArticleLine(article, item.count)
+          : null;
+      }
+      case 'voucher': {
+        const answer = await vouchers(item.id, () => askVoucher(item.id));
+        if (answer.status !== 200 || !(item.count > 0)) return null;
+        const line = toVoucherLine(answer.body.data, { count: item.count, amountCents: item.price });
+        return Number.isSafeInteger(line.totalPrice) ? line : null;
+      }
+      case 'voucherCode':
+        return null;
+    }
+  };
+
+  return Promise.all(
+    items.map((item) =>
+      lineOf(item).catch((error: unknown) => {
+        if (isOtherAnswer(error)) return null;
+        if (error instanceof CallFailure) return 'waiting' as const;
+        throw error;
+      }),
+    ),
+  );
+}

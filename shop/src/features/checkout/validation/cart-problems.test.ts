@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { withCount } from '../../../cart/items/adding-up.ts';
+import { eventLines } from '../../../cart/items/cart-item.ts';
+import { refuseCart, withHold, withPaymentKey } from '../../../cart/cart-payment.ts';
+import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { basketProblems } from './cart-problems.ts';
+import { mostPossible } from './booking-check.ts';
+import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
+
+const adults = (count: number) => withCount(ticketLine(), count);
+const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
+const children = (count: number) => withCount(ticketLine({ id: '12', name: 'Child', price: 600 }), count);
+
+test('finds nothing against a basket that fits [CART-8] [EVT-7]', () => {
+  const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
+  expect(basketProblems(cartOf(adults(2), familyLine()), offers)).toEqual([]);
+});
+
+test('lets a count grow to what the slot has left beside the other lines [CART-8] [EVT-7]', () => {
+  const cart = cartOf(adults(2), children(3), familyLine());
+  const [first, second, third] = eventLines(cart.lines);
+  const offers = offersOf([slotAt('11:00', 12)], [ticketOf(), child, family]);
+  // 12 places, 5 of them the family's.
+  expect(first && mostPossible(first, cart, offers)).toBe(4);
+  expect(second && mostPossible(second, cart, offers)).toBe(5);
+  expect(third && mostPossible(third, cart, offers)).toBe(1);
+});
+
+test('keeps a ticket within its own limit, though the slot has more [CART-8] [EVT-7]', () => {
+  const limited = ticketOf({ schedule: [slotAt('11:00', 3)] });
+  const cart = cartOf(adults(1));
+  const [line] = eventLines(cart.lines);
+  expect(line && mostPossible(line, cart, offersOf([slotAt('11:00', 50)], [limited]))).toBe(3);
+});
+
+test('names what is left and offers one step: fewer of them [CART-8]', () => {
+  const offers = offersOf([slotAt('11:00', 3)], [ticketOf()]);
+  expect(basketProblems(cartOf(adults(5)), offers)).toMatchObject([
+    { lineId: '1', code: 'OVERBOOKED', available: 3, name: 'Adult', remedy: { kind: 'reduce', to: 3 } },
+  ]);
+});
+
+test('tells a slot that is too full for all lines once, at the largest line', () => {
+  const offers = offersOf([slotAt('11:00', 6)], [ticketOf(), child]);
+  expect(basketProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
+    { lineId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
+  ]);
+});
+
+test('offers the nearest other times that take the whole party, when a time is sold out [EVT-11]', () => {
+  const slots = [
+    slotAt('10:00', 9),
+    slotAt('11:00', 0),
+    slotAt('11:30', 6),
+    slotAt('12:00', 7),
+    slotAt('14:00', 9),
+    slotAt('16:00', 9),
+  ];
+  const [problem] = basketProblems(cartOf(adults(2), familyLine()), offersOf(slots, [ticketOf(), family]));
+  expect(problem).toMatchObject({ code: 'TIME_SOLD_OUT', remedy: { kind: 'move' } });
+  const times =
+    problem?.remedy.kind === 'move' ? problem.remedy.slots.map(({ datetime }) => datetime.slice(11, 16)) : [];
+  expect(times).toEqual(['10:00', '12:00', '14:00']);
+});
+
+test('leads back to the event when the day has no other time, and out of the basket when the event is over [EVT-11]', () => {
+  const soldOut = offersOf([slotAt('11:00', 0), slotAt('12:00', 1)], [ticketOf()]);
+  expect(basketProblems(cartOf(adults(2)), soldOut)).toMatchObject([{ remedy: { kind: 'chooseAgain' } }]);
+  const over = offersOf([slotAt('11:00', 9)], [ticketOf()], { end: '2026-11-20T18:00:00+01:00' });
+  expect(basketProblems(cartOf(adults(2)), over)).toMatchObject([{ code: 'EVENT_OVER', remedy: { kind: 'remove' } }]);
+});
+
+test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
+  const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
+  const companion = withCount(ticketLine({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
+  const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
+  expect(basketProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
+  expect(basketProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
+});
+
+test('takes the places that a running payment holds for the visitor for no problem [PAY-9]', () => {
+  const none = offersOf([slotAt('11:00', 0), slotAt('12:00', 5)], [ticketOf()]);
+  const held = withPaymentKey(cartOf(adults(2)), 'mine');
+  expect(basketProblems(held, none)).toEqual([]);
+  expect(basketProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
+  const hold = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
+  expect(basketProblems(withHold(held, hold), none)).toEqual([]);
+  expect(basketProblems(withHold(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
+});
+
+test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
+  const refused = refuseCart(cartOf(adults(5), familyLine()), 'OVERBOOKED', [
+    { code: 'OVERBOOKED', line: 0, available: 2 },
+    { code: 'TICKETS_SOLD_OUT', line: 1, available: 0 },
+  ]);
+  expect(basketProblems(refused, null)).toMatchObject([
+    { lineId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
+    { lineId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
+  ]);
+});

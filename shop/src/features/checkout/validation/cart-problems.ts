@@ -1,0 +1,55 @@
+import { isVisit, tourLines } from '../../../cart/items/cart-item.ts';
+import { isHeldCart } from '../../../cart/cart-payment.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import { isAboutPlaces } from '../../../cart/problem-text.ts';
+import type { Offers } from './offers.ts';
+import { toldRemedy, type LineProblem } from './remedies.ts';
+
+/** Each problem of a line once, also when it was judged with several slots. */
+function once(problems: readonly LineProblem[]): LineProblem[] {
+  return [
+    ...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values(),
+  ];
+}
+
+/** Of a tour, people or whole tours are too many or too few, never a ticket: the words differ. */
+function codeOfTour(code: string): string {
+  if (code === 'OVERBOOKED') return 'TOUR_OVERBOOKED';
+  return code === 'UNDERBOOKED' ? 'GROUP_TOO_SMALL' : code;
+}
+
+/** What the rules say to fresh offers of tours. */
+function tourProblems(cart: Cart, { tours }: Offers, isHeld: boolean): LineProblem[] {
+  const found = tours?.problemsOf(tourLines(cart.lines)) ?? [];
+  return found
+    .filter((problem) => !isHeld || !isAboutPlaces(problem))
+    .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
+}
+
+/** What the back end said to a payment. */
+function toldProblems({ lines, refusals }: Cart, offers: Offers | null): LineProblem[] {
+  return refusals.flatMap(({ lineId, code, available }) => {
+    const line = lines.find((candidate) => candidate.lineId === lineId);
+    if (!line) return [];
+    if (!isVisit(line)) return offers?.wares?.told(line, { lineId, code, available }) ?? [];
+    const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
+    return [{ lineId, code: words, available, name: line.name, remedy: toldRemedy(line, available) }];
+  });
+}
+
+/**
+ * What stands against the basket, line by line. Without offers only what the back end has said is known. While a payment of
+ * exactly these lines is under way and its hold not over, their places are held for this visitor: then missing places are no problem.
+ */
+export function basketProblems(cart: Cart, offers: Offers | null): LineProblem[] {
+  const isHeld = isHeldCart(cart);
+  const own = offers
+    ? [
+        ...(offers.judge?.problemsOf(cart, offers, isHeld) ?? []),
+        ...tourProblems(cart, offers, isHeld),
+        ...(offers.wares?.problemsOf(cart, isHeld) ?? []),
+      ]
+    : [];
+  const told = toldProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
+  return once([...own, ...told]);
+}

@@ -1,0 +1,74 @@
+import type { OrderLimitProblem } from '@foyer/rules/checkout/order-limits.ts';
+import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { formatMoney } from '../../../i18n/formats.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+import type { SignedIn } from '../../../session/customer/customer.ts';
+import type { Shop } from '../../../app/shop-config.ts';
+
+/** What stands against an order for its size: a code of the rules or of the back end, and the most that is possible. */
+export interface LimitProblem {
+  readonly code: string;
+  readonly available?: number | undefined;
+}
+
+type Limiting = Pick<Shop, 'orderLimits' | 'shippingTaxRate'>;
+
+/** What of the cart is more than one order may have; nothing where the back end tells no limits. */
+export function cartLimitProblems(cart: Pick<Cart, 'lines' | 'shipping'>, shop: Limiting): OrderLimitProblem[] {
+  return shop.orderLimits ? orderLimitProblems(sizeOf(cart, shop), shop.orderLimits.order, 'ORDER') : [];
+}
+
+/** Why this way to pay cannot be chosen for this cart and visitor: invoices are limited, and may need an account. */
+export function paymentLimitProblems(
+  paymentTypeId: string | null,
+  { cart, signedIn, shop }: { cart: Cart; signedIn: SignedIn | null; shop: Limiting },
+): LimitProblem[] {
+  const { orderLimits } = shop;
+  if (!orderLimits || !isInvoice(paymentTypeId)) return [];
+  if (signedIn?.customer.isGuest && orderLimits.invoiceFor === 'accounts')
+    return [{ code: 'INVOICE_ACCOUNT_REQUIRED' }];
+  return orderLimitProblems(sizeOf(cart, shop), orderLimits.invoice, 'INVOICE');
+}
+
+/** Whether an order is placed only by a link in a mail. */
+export function needsConfirmation(
+  paymentTypeId: string | null,
+  { signedIn, shop }: { signedIn: SignedIn | null; shop: Pick<Shop, 'orderLimits'> },
+): boolean {
+  const isGuests = signedIn?.customer.isGuest ?? false;
+  return isInvoice(paymentTypeId) && isGuests && shop.orderLimits?.invoiceFor === 'confirmed';
+}
+
+function sizeOf(cart: Pick<Cart, 'lines' | 'shipping'>, { shippingTaxRate }: Pick<Shop, 'shippingTaxRate'>) {
+  const items = cart.lines.map(({ type, count, totalCount }) => ({ type, count, people: totalCount }));
+  return orderSize(items, cartMoney(cart, shippingTaxRate).totalCents);
+}
+
+const counted = [
+  'ORDER_TICKETS_EXCEEDED',
+  'ORDER_PEOPLE_EXCEEDED',
+  'ORDER_ITEMS_EXCEEDED',
+  'INVOICE_TICKETS_EXCEEDED',
+  'INVOICE_PEOPLE_EXCEEDED',
+  'INVOICE_ITEMS_EXCEEDED',
+] as const;
+const costing = ['ORDER_TOTAL_EXCEEDED', 'INVOICE_TOTAL_EXCEEDED'] as const;
+const plain = [
+  'INVOICE_ACCOUNT_REQUIRED',
+  'INVOICE_MAILS_EXCEEDED',
+  'UNPAID_BY_GUEST_EXCEEDED',
+  'UNPAID_BY_NETWORK_EXCEEDED',
+] as const;
+
+/** A limit in the visitor's words; null for what is none. */
+export function limitMessage(t: Translate, { code, available = 0 }: LimitProblem, lang: string): string | null {
+  const number = counted.find((known) => known === code);
+  if (number) return t(`checkout.limit.${number}`, { available });
+  const total = costing.find((known) => known === code);
+  if (total) return t(`checkout.limit.${total}`, { amount: formatMoney(available, lang) });
+  const other = plain.find((known) => known === code);
+  return other ? t(`checkout.limit.${other}`) : null;
+}

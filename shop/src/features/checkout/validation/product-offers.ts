@@ -1,0 +1,88 @@
+import { getArticle, type Article } from '@foyer/contract/products/merchandise.ts';
+import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
+import type { Voucher, VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
+import { articleLines, codeLines, isVisit, voucherLines, type CartLine } from '../../../cart/items/cart-item.ts';
+import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
+import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import { ownToken } from '../../../session/customer/account-name.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
+
+/** What the museum says now of the goods, passes, vouchers and codes in a basket; null where it has no such thing any more. */
+export interface WareOffers {
+  readonly articles: ReadonlyMap<string, Article | null>;
+  readonly vouchers: ReadonlyMap<string, Voucher | null>;
+  /** By barcode. */
+  readonly codes: ReadonlyMap<string, CodeAnswer>;
+  /** Whether a code may pay for a cart that buys vouchers. */
+  readonly codesPayVouchers: boolean;
+}
+
+/** Asks for each thing once, and for each code what it is worth. */
+export async function askForWares(lines: readonly CartLine[], { call, shop }: Visit): Promise<WareOffers> {
+  const { lang, countsOwnHolds, codesPayVouchers } = shop;
+  const [articles, vouchers, codes] = await Promise.all([
+    each(
+      articleLines(lines).map(({ id }) => id),
+      async (id) => {
+        // What is held for this visitor's own payment is left for her, whatever she changes.
+        const answer = await call(getArticle, { query: { article: id, _: ownToken(shop) } });
+        return answer.status === 200 ? answer.body.data : null;
+      },
+    ),
+    each(
+      voucherLines(lines).map(({ id }) => id),
+      async (id) => {
+        const answer = await call(getVoucher, { params: { id } });
+        return answer.status === 200 ? answer.body.data : null;
+      },
+    ),
+    each(
+      codeLines(lines).map(({ barcode }) => barcode),
+      (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
+    ),
+  ]);
+  return { articles, vouchers, codes, codesPayVouchers };
+}
+
+async function each<Answer>(keys: readonly string[], ask: (key: string) => Promise<Answer>) {
+  const answers = [...new Set(keys)].map(async (key) => [key, await ask(key)] as const);
+  return new Map(await Promise.all(answers));
+}
+
+/** The line as it is offered now: today's price, name and stock, and what a code is worth. */
+export function refreshedWare(line: CartLine, offers: WareOffers): CartLine {
+  if (isVisit(line)) return line;
+  if (line.type === 'voucher') return refreshedVoucher(line, offers.vouchers.get(line.id));
+  if (line.type === 'voucherCode') return refreshedCode(line, offers.codes.get(line.barcode));
+  return articleFor(line, offers) ? refreshedArticle(line, articleFor(line, offers) as Article) : line;
+}
+
+/** What is offered for a line; null where it is not offered any more, or as something else. */
+export function articleFor({ id, type }: ArticleLine, { articles }: WareOffers): Article | null {
+  const article = articles.get(id);
+  return article && article.isPass === (type === 'annualPass') ? article : null;
+}
+
+function refreshedVoucher(line: VoucherLine, voucher: Voucher | null | undefined): VoucherLine {
+  if (!voucher) return line;
+  return { ...toVoucherLine(voucher, { count: line.count, amountCents: line.price }), lineId: line.lineId };
+}
+
+/** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */
+function refreshedCode(line: CodeLine, answer: CodeAnswer | undefined): CodeLine {
+  if (!answer || isUnanswered(answer)) return line;
+  const worth = (voucher: VoucherCode): CodeLine => ({
+    ...toCodeLine(voucher),
+    lineId: line.lineId,
+    barcode: line.barcode,
+  });
+  if (answer.kind === 'valid') return worth(answer.voucher);
+  return { ...(answer.voucher ? worth(answer.voucher) : line), availableCents: 0 };
+}
+
+/** Whether a look-up has said nothing of the code: asked too often, or not reached. */
+export function isUnanswered(answer: CodeAnswer): boolean {
+  return answer.kind === 'refused' && answer.code === 'VOUCHER_UNKNOWN_ERROR';
+}

@@ -1,0 +1,186 @@
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import { articleOf, codeLine, codeOf, goodsLine, passLine, voucherLine } from '../../../../test/product-fixture.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import type { CodeAnswer } from '../vouchers/look-up-voucher.ts';
+import { mostOfWare, toldWareProblem, wareProblems } from './validate-products.ts';
+import type { LineProblem } from './remedies.ts';
+import { refreshedWare, type WareOffers } from './product-offers.ts';
+import { codeLineWords, needsMuseum, shippingWords, wareWords } from './product-messages.ts';
+
+const voucher: Voucher = {
+  id: '5',
+  name: 'Voucher',
+  priceCents: 2500,
+  taxRate: 0,
+  isVariable: true,
+  groupId: null,
+  sequenceNo: 1,
+  description: '',
+  image: undefined,
+  imageAlt: '',
+  minCents: 1000,
+  maxCents: 50_000,
+  validYears: 3,
+};
+
+const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): WareOffers => ({
+  articles: new Map(articles.map((article) => [article.id, article])),
+  vouchers: new Map([['5', voucher]]),
+  codes: new Map(Object.entries(codes)),
+  codesPayVouchers: true,
+});
+
+const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];
+const told = (lines: NewCartLine[], offers: WareOffers, isHeld = false) =>
+  wareProblems(cartOf(...lines), offers, isHeld).map(byCode);
+
+test('says of goods what is left, by the rules that the server refuses with [MER-3] [CART-8]', () => {
+  const lines = [goodsLine(4)];
+  expect(told(lines, offering([articleOf({ stock: 4 })]))).toEqual([]);
+  expect(told(lines, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
+  expect(told(lines, offering([articleOf({ stock: 0 })]))).toEqual([['ARTICLE_SOLD_OUT', 'remove', 0]]);
+  expect(told(lines, offering([articleOf({ stock: null })]))).toEqual([]);
+  expect(told(lines, offering([]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+  // A pass that has become something else is not what was chosen.
+  expect(told([passLine()], offering([articleOf({ id: '8' })]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+});
+
+test('what is held for this visitor’s own payment is not missing', () => {
+  expect(told([goodsLine(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
+});
+
+test('says of vouchers what the museum no longer sells so, and that a basket takes fifty [VOU-2]', () => {
+  expect(told([voucherLine(4500, 50)], offering([]))).toEqual([]);
+  expect(told([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
+  expect(told([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([['OVERBOOKED', 'reduce', 20]]);
+  expect(told([{ ...voucherLine(), id: '6' }], offering([]))).toEqual([['VOUCHER_UNKNOWN', 'remove', undefined]]);
+});
+
+test('says of each code that it buys no voucher, where the museum wants it so, and says nothing where it does not', () => {
+  const refusing = { ...offering([]), codesPayVouchers: false };
+  const lines = [voucherLine(), codeLine()];
+  expect(told(lines, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
+  expect(told(lines, offering([]))).toEqual([]);
+  expect(told([codeLine()], refusing)).toEqual([]);
+});
+
+test('a code that is spent or over pays nothing from now on, and says so; one that nobody could ask for stays [CODE-2] [CODE-3]', () => {
+  const barcode = codeOf().barcode;
+  const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
+  const over: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', voucher: null };
+  const silent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null, why: 'tries' };
+  const partly: CodeAnswer = { kind: 'valid', voucher: codeOf({ usedCents: 4000, availableCents: 1000 }) };
+  const [line] = cartOf(codeLine()).lines;
+  const after = (answer: CodeAnswer) => {
+    const offers = offering([], { [barcode]: answer });
+    const now = line && refreshedWare(line, offers);
+    return [now, wareProblems({ ...cartOf(), lines: now ? [now] : [] }, offers, false).map(byCode)];
+  };
+  expect(after(spent)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]]);
+  expect(after(over)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NOW_IS_AFTER_VALID_TO', 'remove', undefined]]]);
+  expect(after(silent)).toEqual([line, []]);
+  expect(after(partly)).toMatchObject([{ availableCents: 1000, usedCents: 4000, lineId: '1' }, []]);
+});
+
+test('a code that was taken out and entered again is judged anew; one that pays for her own attempt is hers [CODE-2]', () => {
+  const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
+  const offers = offering([], { [codeOf().barcode]: spent });
+  expect(told([codeLine()], offers)).toEqual([]);
+  expect(told([codeLine({ availableCents: 0 })], offers)).toEqual([['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]);
+  expect(told([codeLine({ availableCents: 0 })], offers, true)).toEqual([]);
+});
+
+test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
+  const [goods, given, visit] = cartOf(goodsLine(2), voucherLine(4500, 2), ticketLine()).lines;
+  const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
+  expect(goods && refreshedWare(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
+  expect(given && refreshedWare(given, offers)).toEqual(given);
+  expect(visit && refreshedWare(visit, offers)).toBe(visit);
+  const fixed = { ...toVoucherLine({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), lineId: '9' };
+  expect(fixed.price).toBe(2500);
+});
+
+test('lets nobody step above what is left, nor below what stands there [CART-8] [MER-3]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: -3, max: 20 }), (count, stock) => {
+      const cart = cartOf(goodsLine(count, { stock }));
+      const [line] = cart.lines;
+      if (line?.type === 'merchandise') expect(mostOfWare(line, cart)).toBe(Math.max(count, stock));
+    }),
+  );
+  const cart = cartOf(voucherLine(4500, 20), voucherLine(5000, 3));
+  const [first] = cart.lines;
+  if (first?.type === 'voucher') expect(mostOfWare(first, cart)).toBe(47);
+});
+
+test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
+  const shippingWith = (error: string | null) => ({
+    ...cartOf(goodsLine()),
+    shipping: { askedFor: '', country: 'US', countryName: 'USA', costs: null, error, weightGrams: null },
+  });
+  const offers = offering([articleOf()]);
+  const codes = (error: string | null) => wareProblems(shippingWith(error), offers, false).map(({ code }) => code);
+  expect(codes('NO_SHIPPING_COST')).toEqual(['NO_SHIPPING_COST']);
+  expect(codes('SHIPPING_COSTS_UNKNOWN')).toEqual(['SHIPPING_COSTS_UNKNOWN']);
+  expect(codes('COUNTRY_REQUIRED')).toEqual([]);
+  expect(codes(null)).toEqual([]);
+});
+
+test('has words of its own for every code of these kinds, in every language [CHK-4] [CODE-3] [I18N-1]', () => {
+  const codes = [
+    'ARTICLE_UNKNOWN ARTICLE_SOLD_OUT STOCK_EXCEEDED COUNT_INVALID OVERBOOKED',
+    'PASS_OWNER_REQUIRED SHIPPING_ADDRESS_INCOMPLETE NO_SHIPPING_COST COUNTRY_REQUIRED CART_EMPTY',
+    'SHIPPING_COSTS_UNKNOWN SHIPPING_COSTS_PENDING',
+    'AMOUNT_INVALID AMOUNT_TOO_LOW AMOUNT_TOO_HIGH VOUCHER_UNKNOWN VOUCHER_NOT_BY_THIS_PAYMENT',
+    'VOUCHER_INVALID VOUCHER_NOW_IS_BEFORE_VALID_FROM VOUCHER_NOW_IS_AFTER_VALID_TO VOUCHER_NO_AMOUNT_LEFT VOUCHER_UNKNOWN_ERROR',
+    'VOUCHERS_TOO_MANY VOUCHER_NOT_BY_VOUCHER',
+  ].flatMap((row) => row.split(' '));
+  for (const lang of languages) {
+    const words = codes.map((code) => wareWords(translator(lang), { code, name: '', available: 2 }));
+    expect(new Set(words).size, lang).toBe(codes.length);
+    for (const text of words) expect(text).not.toMatch(/wares\.|voucher-codes\.|[A-Z]{4}_/);
+  }
+});
+
+test('what the back end said leads to the one step that helps', () => {
+  const [line] = cartOf(goodsLine(4)).lines;
+  if (line?.type !== 'merchandise') throw new Error('no goods');
+  const remedy = (available?: number) =>
+    toldWareProblem(line, { lineId: '1', code: 'STOCK_EXCEEDED', available })[0]?.remedy;
+  expect(remedy(2)).toEqual({ kind: 'reduce', to: 2 });
+  expect(remedy(0)).toEqual({ kind: 'remove' });
+  expect(remedy()).toEqual({ kind: 'remove' });
+});
+
+test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
+  for (const lang of languages) {
+    const t = translator(lang);
+    const general = t('wares.problem.NO_SHIPPING_COST');
+    expect(shippingWords(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
+    expect(shippingWords(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
+    const told = shippingWords(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(told).toContain('Auf Inseln liefern wir nicht.');
+    expect(told).toContain(general);
+    expect(shippingWords(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
+  }
+  expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
+  const t = translator('en');
+  expect(wareWords(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
+  expect(wareWords(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
+  expect(codeLineWords(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(codeLineWords(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+});

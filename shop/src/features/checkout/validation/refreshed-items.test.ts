@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
+import { refreshedLines, repricedLineIds } from './refreshed-items.ts';
+
+const { lines } = cartOf(ticketLine(), familyLine());
+
+test("takes today's prices and the page's language into the basket, and says which line costs something else [I18N-8] [CART-8]", () => {
+  const offers = offersOf(
+    [slotAt('11:00', 9)],
+    [ticketOf({ name: 'Vuxen', priceCents: 1300 }), { ...family, name: 'Familj' }],
+    { name: 'Vävda rum', venue: { id: '1', name: 'Stora huset' } },
+  );
+  const after = refreshedLines(lines, offers);
+  expect(after).toMatchObject([
+    {
+      name: 'Vuxen',
+      count: 2,
+      price: 1300,
+      totalPrice: 2600,
+      amounts: [{ cents: 2600, taxRate: 7 }],
+      eventName: 'Vävda rum',
+    },
+    { name: 'Familj', count: 1, totalPrice: 2500, venueName: 'Stora huset' },
+  ]);
+  expect(repricedLineIds(lines, after)).toEqual(['1']);
+});
+
+test('leaves lines as they are where nothing is new, or nothing is offered any more [CART-2]', () => {
+  expect(refreshedLines(lines, offersOf([slotAt('11:00', 9)], [ticketOf(), family]))).toBe(lines);
+  expect(refreshedLines(lines, offersOf([], []))).toBe(lines);
+});

@@ -1,0 +1,33 @@
+import { isEventLine, type CartLine, type EventLine } from '../../../cart/items/cart-item.ts';
+import { countedTicket, toChoice } from '../../../cart/items/counted-item.ts';
+import { offerFor } from './day-offers.ts';
+import type { Offers } from './offers.ts';
+
+/** The line as the museum offers it now: today's price, and names in the page's language. */
+function refreshed(line: EventLine, offers: Offers): EventLine {
+  const offer = offerFor(offers, line);
+  const ticket = offer?.tickets.find(({ id }) => id === line.id);
+  const event = offer?.event;
+  const fits = ticket && line.subtickets.every(({ id }) => ticket.subtickets.some((sub) => sub.id === id));
+  return {
+    ...line,
+    ...(fits && countedTicket(toChoice(line), ticket)),
+    ...(event && { eventName: event.name, venueName: event.venue.name, image: event.image ?? null }),
+  };
+}
+
+/** All lines as they are offered now; the same list where nothing is new. */
+export function refreshedLines(lines: readonly CartLine[], offers: Offers): readonly CartLine[] {
+  const all = lines.map((line) => {
+    if (line.type === 'guidedTour') return offers.tours?.refreshed(line) ?? line;
+    return isEventLine(line) ? refreshed(line, offers) : (offers.wares?.refreshed(line) ?? line);
+  });
+  return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
+}
+
+/** The lines that cost something else than when they were put into the basket. */
+export function repricedLineIds(before: readonly CartLine[], after: readonly CartLine[]): string[] {
+  return after
+    .filter((line) => before.some(({ lineId, totalPrice }) => lineId === line.lineId && totalPrice !== line.totalPrice))
+    .map(({ lineId }) => lineId);
+}

@@ -1,0 +1,35 @@
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import { isEventLine, type EventLine, type VisitLine } from '../../../cart/items/cart-item.ts';
+import type { NamedProblem } from '../../../cart/problem-text.ts';
+
+/** The one step that puts a line right. */
+export type Remedy =
+  | { readonly kind: 'reduce'; readonly to: number }
+  | { readonly kind: 'move'; readonly slots: readonly Timeslot[] }
+  | { readonly kind: 'chooseAgain' }
+  | { readonly kind: 'remove' };
+
+/** What stands against a line, and what helps. */
+export interface LineProblem extends NamedProblem {
+  readonly lineId: string;
+  readonly remedy: Remedy;
+}
+
+/** A line for another time of the same day. */
+export function movedTo(line: EventLine, slot: Timeslot): EventLine {
+  if (line.type !== 'ticket') return line;
+  const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);
+  return { ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
+}
+
+/** What helps by the back end's own words alone. */
+export function toldRemedy(line: VisitLine, available: number | undefined): Remedy {
+  const canReduce =
+    isEventLine(line) &&
+    line.subtickets.length === 0 &&
+    available !== undefined &&
+    available > 0 &&
+    available < line.count;
+  return canReduce ? { kind: 'reduce', to: available } : { kind: 'chooseAgain' };
+}

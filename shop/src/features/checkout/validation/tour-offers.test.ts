@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
+import { withPaymentKey } from '../../../cart/cart-payment.ts';
+import type { TourLine } from '../../../cart/items/tour-item.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { basketProblems } from './cart-problems.ts';
+import { loadTourOffers } from './tour-offers.ts';
+
+const now = { day: '2026-11-21', time: '12:00' };
+const tour = sampleTour({
+  ...kinds.whole,
+  id: '242',
+  prices: [tourPrice('1', { priceCents: 7000 })],
+  tickets: [tourTicket('31', { priceCents: 300 })],
+  schedule: { '11:30': { tourCount: 3, prices: [] } },
+});
+const group = (changes: Partial<TourLine> = {}) =>
+  tourLine({ tickets: [{ id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] }], answers: [], ...changes });
+
+const answers: Readonly<Record<string, unknown>> = {
+  getTour: tour,
+  getTourCalendar: { '2026-11-25': { '11:30': { timeslotId: '9', places: 45, tourCount: 3 } } },
+  getTourSoldOutDays: [],
+  getTourSoldOutTimes: [],
+  getTourLifetime: { first: '2026-11-01', last: '2026-12-31' },
+};
+const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
+  (async ({ name }: { name: string }) => ({
+    status: 200,
+    body: { data: { ...answers, ...changes }[name] },
+  })) as unknown as Visit['call'];
+
+async function problemsIn(lines: readonly TourLine[], call = museum()) {
+  const tours = await loadTourOffers(lines, call, now);
+  return basketProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, wares: null, now });
+}
+
+test('finds nothing against a group that fits [CART-8]', async () => {
+  expect(await problemsIn([group()])).toEqual([]);
+});
+
+test('two groups at one time take what is left one after the other [TOUR-9]', async () => {
+  expect(await problemsIn([group(), group()])).toMatchObject([
+    { lineId: '2', code: 'TOUR_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
+  ]);
+});
+
+test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
+  const one = group({ prices: [{ id: '1', name: 'Guide', price: 7000, count: 1 }], tickets: [] });
+  const small = { ...one, tickets: [{ id: '31', name: 'Pupils', price: 300, count: 10, subtickets: [] }] };
+  expect(await problemsIn([group(), group(), small])).toMatchObject([{ lineId: '2', code: 'TOUR_OVERBOOKED' }]);
+});
+
+test('a group that is too small, a tour that is over: in words of their own [TOUR-13] [TOUR-17]', async () => {
+  const large = { getTour: { ...tour, minParticipants: 30 } };
+  expect(await problemsIn([group()], museum(large))).toMatchObject([{ code: 'GROUP_TOO_SMALL', required: 30 }]);
+  const over = { getTourLifetime: { first: '2026-11-01', last: '2026-11-20' } };
+  expect(await problemsIn([group()], museum(over))).toMatchObject([{ code: 'TOUR_OVER' }]);
+});
+
+test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
+  const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }), now);
+  const offers = { byDay: new Map(), judge: null, tours, wares: null, now };
+  const held = withPaymentKey(cartOf(group()), 'key');
+  expect(basketProblems(held, offers)).toEqual([]);
+  expect(basketProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
+    { code: 'GROUP_TOO_SMALL' },
+  ]);
+});
+
+test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [TOUR-4]', async () => {
+  expect(await problemsIn([group()], museum({ getTourSoldOutTimes: ['11:30'] }))).toMatchObject([
+    { code: 'DAY_SOLD_OUT' },
+  ]);
+  // A museum may name the day alone, whatever its times and their numbers say.
+  expect(await problemsIn([group()], museum({ getTourSoldOutDays: ['2026-11-25'] }))).toMatchObject([
+    { code: 'DAY_SOLD_OUT' },
+  ]);
+  const gone = (async () => {
+    throw new CallFailure('getTour', 'refused', 410);
+  }) as unknown as Visit['call'];
+  expect(await problemsIn([group()], gone)).toMatchObject([{ code: 'TOUR_NOT_BOOKABLE', name: 'Two Lines' }]);
+});
+
+test('a museum that cannot be asked is none that has no tour [ERR-4]', async () => {
+  const offline = (async () => {
+    throw new CallFailure('getTour', 'offline');
+  }) as unknown as Visit['call'];
+  await expect(loadTourOffers([group()], offline, now)).rejects.toThrow('offline');
+});
+
+test('shows today’s prices; what is not offered any more stays to be seen [CART-8]', async () => {
+  const offers = await loadTourOffers([group()], museum(), now);
+  expect(offers.refreshed(group())).toMatchObject({ lineId: '3', totalPrice: 20_300, totalCount: 22 });
+  const strange = group({ tickets: [{ id: '99', name: 'Gone', price: 1, count: 1, subtickets: [] }] });
+  expect(offers.refreshed(strange)).toBe(strange);
+});

@@ -1,0 +1,107 @@
+import type { Lifetime } from '@foyer/contract/events/event.ts';
+import { toCompactDay } from '@foyer/contract/tours/tour-calendar.ts';
+import {
+  getTour,
+  getTourCalendar,
+  getTourLifetime,
+  getTourSoldOutDays,
+  getTourSoldOutTimes,
+} from '@foyer/contract/tours/tour-calls.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
+import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
+import { slotsOfDay, type TourSlot, type TourTimes } from '@foyer/rules/tours/tour-slots.ts';
+import { isOtherAnswer, unlessAnswered } from '../../../api/call-failure.ts';
+import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+
+/** What the museum offers now to the tours of a basket. */
+export interface TourOffers {
+  /** What the rules say, line by line: those of one time one after the other, as each takes from what is left. */
+  problemsOf(lines: readonly TourLine[]): (TourProblem & { readonly lineId: string; readonly name: string })[];
+  /** The line at today's prices, with today's names. */
+  refreshed(line: TourLine): TourLine;
+}
+
+/** A tour as it was fetched for one day, with that day's times. */
+interface TourOfDay {
+  readonly tour: Tour;
+  readonly slots: readonly TourSlot[];
+  readonly lifetime: Lifetime | null;
+}
+
+const keyOf = ({ id, date }: TourLine) => `${id} ${date}`;
+
+/** Asks for each tour and day of the lines. Throws CallFailure where the museum cannot be asked. */
+export async function loadTourOffers(
+  lines: readonly TourLine[],
+  call: Visit['call'],
+  now: Moment,
+): Promise<TourOffers> {
+  const places = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
+  const found = await Promise.all(places.map(async (line) => [keyOf(line), await tourOfDay(line, call)] as const));
+  const byDay = new Map(found);
+  return {
+    problemsOf: (asked) => problemsOf(asked, byDay, now),
+    refreshed: (line) => refreshed(line, byDay.get(keyOf(line)) ?? null),
+  };
+}
+
+/** Null where the museum answers that it has no such tour [TOUR-4]. */
+async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<TourOfDay | null> {
+  const day = toCompactDay(date);
+  try {
+    const [tour, calendar, days, times, lifetime] = await Promise.all([
+      call(getTour, { query: { tour: id, date } }),
+      call(getTourCalendar, { params: { id, start: day, end: day } }),
+      call(getTourSoldOutDays, { params: { id, start: date, end: date } }).catch(unlessAnswered),
+      call(getTourSoldOutTimes, { params: { id, date } }).catch(unlessAnswered),
+      call(getTourLifetime, { params: { id } }),
+    ]);
+    if (tour.status !== 200) return null;
+    const told: TourTimes = {
+      calendar: calendar.status === 200 ? calendar.body.data : {},
+      soldOutDays: days?.status === 200 ? days.body.data : [],
+      soldOutTimes: times?.status === 200 ? times.body.data : [],
+    };
+    return {
+      tour: tour.body.data,
+      slots: slotsOfDay(date, told, tour.body.data),
+      lifetime: lifetime.status === 200 ? lifetime.body.data : null,
+    };
+  } catch (error) {
+    if (isOtherAnswer(error)) return null;
+    throw error;
+  }
+}
+
+function problemsOf(lines: readonly TourLine[], byDay: ReadonlyMap<string, TourOfDay | null>, now: Moment) {
+  const left = new Map([...byDay].map(([key, day]) => [key, day?.slots ?? []]));
+  return lines.flatMap((line) => {
+    const key = keyOf(line);
+    const offer = byDay.get(key);
+    const named = { lineId: line.lineId, name: line.name };
+    if (!offer) return [{ code: 'TOUR_NOT_BOOKABLE' as const, ...named }];
+    const slots = left.get(key) ?? [];
+    const booking = bookingOf(line);
+    const found = tourBookingProblems(booking, { ...offer, slots, now });
+    // As on the server: what is refused takes nothing from the next line.
+    const taken = found.length > 0 ? null : bookedSlot(booking, slots);
+    left.set(
+      key,
+      slots.map((slot) => (slot === taken ? slotAfter(offer.tour, slot, booking) : slot)),
+    );
+    return found.map((problem) => ({ ...problem, ...named }));
+  });
+}
+
+function refreshed(line: TourLine, offer: TourOfDay | null): TourLine {
+  if (!offer) return line;
+  const newest = toTourLine(bookingOf(line), offer.tour, line.totalCount);
+  // What is not offered any more stays to be seen: the rules name it.
+  const isWhole = newest.count === line.count && newest.tickets.length === line.tickets.length;
+  return isWhole ? { ...newest, answers: line.answers, lineId: line.lineId } : line;
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
+import { clearCart } from '../../../cart/cart.ts';
+import { codeLines } from '../../../cart/items/cart-item.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { keepCustomer } from '../../../session/customer/customer.ts';
+import { lookUpCode } from './look-up-voucher.ts';
+import { redeemCode } from './redeem-voucher.ts';
+
+beforeEach(() => updateCart(clearCart));
+afterEach(() => vi.useRealTimers());
+
+const ten: VoucherCodeOnWire = { id: 1, barcode: 'GIFT-0010', name: 'Gift', amount: 1000, used_amount: 200 };
+
+/** A back end that answers every look-up so, and what it was asked for. */
+function answering(status: number, body: object) {
+  const asked: URLSearchParams[] = [];
+  const send = async (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams);
+    const said: unknown = body === valid ? valid(searchParams.get('voucher') ?? '') : body;
+    return Response.json(said, { status });
+  };
+  return { way: { lang: 'de', send, countsOwnHolds: true }, asked };
+}
+
+const noAddresses = { billingAddress: null, shippingAddress: null };
+const valid = (code: string) => ({ data: { ...ten, id: code, barcode: code } });
+const barcodes = () => codeLines(currentCart().lines).map(({ barcode }) => barcode);
+
+describe('a code is looked up', () => {
+  test('trimmed, and answers what it was worth, what is used, what is left, and how long it holds [CODE-1]', async () => {
+    const { way, asked } = answering(200, { data: { ...ten, valid_to: '2099-12-31' } });
+    expect(await lookUpCode('  gift-0010\n', way)).toMatchObject({
+      kind: 'valid',
+      voucher: {
+        barcode: 'GIFT-0010',
+        name: 'Gift',
+        amountCents: 1000,
+        usedCents: 200,
+        availableCents: 800,
+        validTo: '2099-12-31',
+      },
+    });
+    expect(asked[0]?.get('voucher')).toBe('gift-0010');
+    expect(asked[0]?.has('_')).toBe(false);
+  });
+
+  test('with the visitor’s own token, so that what she has reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
+    const customer = { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, ...noAddresses };
+    keepCustomer({ token: 'hers', customer });
+    const { way, asked } = answering(200, { data: ten });
+    await lookUpCode('GIFT', way);
+    await lookUpCode('GIFT', { ...way, countsOwnHolds: false });
+    keepCustomer(null);
+    expect(asked[0]?.get('_')).toBe('hers');
+    expect(asked[1]?.has('_')).toBe(false);
+  });
+
+  test.each([
+    [{ valid_from: '2099-01-01' }, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
+    [{ valid_to: '2001-01-01 00:00:00' }, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
+    [{ used_amount: 1000 }, 'VOUCHER_NO_AMOUNT_LEFT'],
+  ])('and judged by the shop too: %j is %s [CODE-2]', async (changes, code) => {
+    const { way } = answering(200, { data: { ...ten, ...changes } });
+    expect(await lookUpCode('GIFT', way)).toMatchObject({ kind: 'refused', code, voucher: { barcode: 'GIFT-0010' } });
+  });
+
+  test.each([
+    ['winter', '2026-01-10'],
+    ['summer, when Berlin shows ten', '2026-07-10'],
+  ])('to the second on a clock that is UTC+1 all year: %s [CODE-2]', async (_when, day) => {
+    const nine = Date.parse(`${day}T08:00:00Z`);
+    const verdictAt = async (moment: number, validity: object) => {
+      vi.useFakeTimers({ now: moment, toFake: ['Date'] });
+      const answer = await lookUpCode('GIFT', answering(200, { data: { ...ten, ...validity } }).way);
+      return answer.kind === 'valid' ? 'valid' : answer.code;
+    };
+    const [from, to] = [{ valid_from: `${day} 09:00:00` }, { valid_to: `${day} 09:00:00` }];
+    expect(await verdictAt(nine - 1000, from)).toBe('VOUCHER_NOW_IS_BEFORE_VALID_FROM');
+    expect(await verdictAt(nine, from)).toBe('valid');
+    expect(await verdictAt(nine, to)).toBe('valid');
+    expect(await verdictAt(nine + 1000, to)).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO');
+  });
+
+  test('a 422 shows its own code, with what is known of the voucher [CODE-3]', async () => {
+    const { way } = answering(422, { error: 'VOUCHER_OF_ANOTHER_HOUSE', voucher: ten });
+    expect(await lookUpCode('GIFT', way)).toMatchObject({
+      kind: 'refused',
+      code: 'VOUCHER_OF_ANOTHER_HOUSE',
+      voucher: { amountCents: 1000 },
+    });
+  });
+
+  test('every other failure is one and the same error, with why where that is known [CODE-3]', async () => {
+    for (const [status, body, why] of [
+      [429, { error: 'TOO_MANY_CALLS' }, 'tries'],
+      [404, { error: 'NOT_FOUND' }, undefined],
+      [500, {}, undefined],
+      [200, { data: 'all' }, undefined],
+      [422, {}, undefined],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await lookUpCode('GIFT', answering(status, body).way);
+      expect(answer, String(status)).toMatchObject({ kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null });
+      expect(answer.kind === 'refused' && answer.why, String(status)).toBe(why);
+    }
+    const down = { lang: 'de', countsOwnHolds: true, send: () => Promise.reject(new TypeError('no network')) };
+    expect(await lookUpCode('GIFT', down)).toMatchObject({ code: 'VOUCHER_UNKNOWN_ERROR', why: 'offline' });
+  });
+});
+
+describe('a code is redeemed', () => {
+  test('into the basket, in the order in which codes came [CODE-5] [CODE-6]', async () => {
+    const { way } = answering(200, valid);
+    for (const code of ['B1', 'A1']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await redeemCode(code, way)).kind).toBe('valid');
+    }
+    expect(barcodes()).toEqual(['B1', 'A1']);
+  });
+
+  test('only once: the same code in any spelling is ignored, said, and not asked for again [CODE-4]', async () => {
+    const { way, asked } = answering(200, { data: ten });
+    await redeemCode('gift-0010', way);
+    expect(await redeemCode(' GIFT 0010 ', way)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
+    expect(asked).toHaveLength(1);
+    // Another name of the same voucher.
+    expect(await redeemCode('an alias', way)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
+    expect(barcodes()).toEqual(['GIFT-0010']);
+  });
+
+  test('ten times at most; an empty one and an endless one are not asked for at all', async () => {
+    const { way, asked } = answering(200, valid);
+    expect(await redeemCode(' \u200b ', way)).toMatchObject({ code: 'EMPTY' });
+    expect(await redeemCode('A'.repeat(5000), way)).toMatchObject({ code: 'VOUCHER_INVALID' });
+    expect(asked).toHaveLength(0);
+    for (let number = 0; number < 10; number += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await redeemCode(`CODE${number}`, way);
+    }
+    expect(await redeemCode('CODE10', way)).toMatchObject({ kind: 'refused', code: 'TOO_MANY' });
+    expect([barcodes().length, asked.length]).toEqual([10, 10]);
+  });
+
+  test('at the same moment twice, it is there once [CODE-4]', async () => {
+    const { way } = answering(200, { data: ten });
+    const answers = await Promise.all([redeemCode('one way', way), redeemCode('another', way)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'valid']);
+    expect(barcodes()).toEqual(['GIFT-0010']);
+  });
+});

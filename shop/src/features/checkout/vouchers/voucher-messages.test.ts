@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
+import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { codeFacts, codeProblemWords, remainingWords, type CodeProblem } from './voucher-messages.ts';
+
+const voucher: VoucherCode = {
+  id: '1',
+  name: 'Gift',
+  barcode: 'SEEU-FER1-0050-0015',
+  amountCents: 5000,
+  usedCents: 3500,
+  availableCents: 1500,
+  validFrom: '2026-12-01 00:00:00',
+  validTo: '2029-12-31T23:59:59',
+};
+const problems: readonly CodeProblem[] = [
+  { code: 'EMPTY' },
+  { code: 'ALREADY' },
+  { code: 'TOO_MANY' },
+  { code: 'CART_FULL' },
+  { code: 'VOUCHER_INVALID' },
+  ...['VOUCHER_NOW_IS_BEFORE_VALID_FROM', 'VOUCHER_NOW_IS_AFTER_VALID_TO', 'VOUCHER_NO_AMOUNT_LEFT'].flatMap(
+    (code): CodeProblem[] => [{ code }, { code, voucher }],
+  ),
+  { code: 'VOUCHER_UNKNOWN_ERROR' },
+  { code: 'VOUCHER_UNKNOWN_ERROR', why: 'tries' },
+  { code: 'VOUCHER_UNKNOWN_ERROR', why: 'offline' },
+  { code: 'VOUCHER_OF_ANOTHER_HOUSE' },
+];
+
+test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
+  const told = problems.map((problem) => codeProblemWords(problem, { t: translator(lang), lang }));
+  expect(new Set(told).size).toBe(problems.length);
+  for (const sentence of told) expect(sentence).toMatch(/^\S.*\S[.)]$/);
+});
+
+test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
+  const told = (code: string, changes: Partial<VoucherCode> = {}) =>
+    codeProblemWords({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
+  expect(told('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
+  expect(told('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
+  expect(told('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
+  expect(told('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
+});
+
+test('a voucher in the basket says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
+  const words = { t: translator('en'), lang: 'en' };
+  const facts = codeFacts(toCodeLine(voucher), words);
+  expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);
+  expect(codeFacts(toCodeLine({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
+    'code …0015',
+    'worth €50.00',
+  ]);
+  expect(remainingWords({ discountCents: -1500, remainingCents: 0 }, words)).toBe('This uses it up.');
+  expect(remainingWords({ discountCents: -1000, remainingCents: 500 }, words)).toBe('€5.00 will be left on it.');
+  expect(remainingWords({ discountCents: 0, remainingCents: 1500 }, words)).toContain('€15.00 stay on it');
+});

@@ -1,0 +1,77 @@
+import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
+import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
+import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { formatDay, formatMoney } from '../../../i18n/formats.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import type { CodeRefusal } from './look-up-voucher.ts';
+
+/** Texts about codes, in one language. */
+interface CodeWords {
+  readonly t: Translate;
+  readonly lang: string;
+}
+
+/** What stands against a code: what a look-up said, or what the shop knows without one. */
+export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
+  readonly voucher?: Partial<VoucherCode> | null;
+}
+
+/** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
+export function codeProblemWords({ code, voucher, why }: CodeProblem, { t, lang }: CodeWords): string {
+  const { validFrom, validTo, amountCents } = voucher ?? {};
+  switch (code) {
+    case 'EMPTY':
+    case 'ALREADY':
+    case 'VOUCHER_INVALID':
+    case 'VOUCHER_NOT_BY_VOUCHER':
+      return t(`voucher-codes.problem.${code}`);
+    case 'TOO_MANY':
+    case 'VOUCHERS_TOO_MANY':
+      return t('voucher-codes.problem.TOO_MANY', { most: maxVoucherCodes });
+    case 'CART_FULL':
+      return t('cart.problem.CART_FULL');
+    case 'VOUCHER_NOW_IS_BEFORE_VALID_FROM':
+      return validFrom
+        ? t(`voucher-codes.problem.${code}.from`, { day: formatDay(validityDay(validFrom)) })
+        : t(`voucher-codes.problem.${code}`);
+    case 'VOUCHER_NOW_IS_AFTER_VALID_TO':
+      return validTo
+        ? t(`voucher-codes.problem.${code}.to`, { day: formatDay(validityDay(validTo)) })
+        : t(`voucher-codes.problem.${code}`);
+    case 'VOUCHER_NO_AMOUNT_LEFT':
+      return amountCents
+        ? t(`voucher-codes.problem.${code}.of`, { amount: formatMoney(amountCents, lang) })
+        : t(`voucher-codes.problem.${code}`);
+    case 'VOUCHER_UNKNOWN_ERROR':
+      return why ? t(`voucher-codes.problem.${code}.${why}`) : t(`voucher-codes.problem.${code}`);
+    default:
+      return serverMessage(t, code) ?? t('voucher-codes.problem.OTHER', { code });
+  }
+}
+
+/** What a voucher is called. */
+export function codeName({ name }: Pick<CodeLine, 'name'>, t: Translate): string {
+  return name || t('voucher-codes.unnamed');
+}
+
+/** Enough of a code to know it by, and too little to pay with it: the end of it, what it was worth, and until when it is valid. */
+export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeWords): string[] {
+  const { barcode, amountCents, usedCents, validTo } = line;
+  const [amount, used] = [formatMoney(amountCents, lang), formatMoney(usedCents, lang)];
+  return [
+    t('voucher-codes.ending', { end: comparableCode(barcode).slice(-4) }),
+    usedCents > 0 ? t('voucher-codes.worthUsed', { amount, used }) : t('voucher-codes.worth', { amount }),
+    validTo === null ? '' : t('voucher-codes.validUntil', { day: formatDay(validityDay(validTo)) }),
+  ].filter(Boolean);
+}
+
+/** What is left on a voucher when this basket is paid [CODE-5]. */
+export function remainingWords({ discountCents, remainingCents }: VoucherUse, { t, lang }: CodeWords): string {
+  const left = formatMoney(remainingCents, lang);
+  if (discountCents === 0) return t('voucher-codes.notNeeded', { left });
+  return remainingCents === 0 ? t('voucher-codes.usedUp') : t('voucher-codes.left', { left });
+}

@@ -1,0 +1,62 @@
+import { tourAnswer } from '@foyer/contract/tours/tour-question.ts';
+import type { TourForm } from '@foyer/rules/tours/tour-form.ts';
+import * as v from 'valibot';
+import { readJson, sessionStore, writeJson } from '../../../app/browser-storage.ts';
+import { tourDraftsKey } from '../../../session/draft-keys.ts';
+
+/** What a form is about: a tour at a moment, and the line of the basket that is changed there. */
+export interface DraftPlace {
+  readonly tourId: string;
+  readonly day: string;
+  readonly time: string | null;
+  readonly lineId: string | null;
+}
+
+const counts = v.array(v.object({ id: v.string(), count: v.number() }));
+const kept = v.object({
+  place: v.string(),
+  people: v.number(),
+  isSaid: v.boolean(),
+  tours: counts,
+  tickets: v.array(v.object({ id: v.string(), count: v.number(), subtickets: counts })),
+  answers: v.record(v.string(), tourAnswer),
+});
+
+/** Who compares several tours fills in several forms; older ones are forgotten. */
+const mostDrafts = 5;
+
+const nameOf = ({ tourId, day, time, lineId }: DraftPlace) => [tourId, day, time ?? '', lineId ?? ''].join(' ');
+
+function drafts() {
+  return readJson(sessionStore, tourDraftsKey, v.array(kept)) ?? [];
+}
+
+/** The form as it was left in this tab: another language, a reload and Back lose nothing. Undefined where nothing was filled in. */
+export function readTourDraft(at: DraftPlace): TourForm | undefined {
+  const found = drafts().find(({ place }) => place === nameOf(at));
+  if (!found) return undefined;
+  const { people, isSaid, tours, tickets, answers } = found;
+  return { people, isSaid, booking: { day: at.day, time: at.time, timeslotId: null, tours, tickets, answers } };
+}
+
+/** Keeps the form; an empty one is none. */
+export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourForm): void {
+  const place = nameOf(at);
+  const others = drafts().filter((draft) => draft.place !== place);
+  const { tours, tickets, answers } = booking;
+  const isEmpty = people === 0 && Object.keys(answers).length === 0 && !isAnyChosen([...tours, ...tickets]);
+  const all = isEmpty ? others : [{ place, people, isSaid, tours, tickets, answers }, ...others].slice(0, mostDrafts);
+  if (all.length > 0) writeJson(sessionStore, tourDraftsKey, all);
+  else sessionStore.remove(tourDraftsKey);
+}
+
+/** It was added, or has moved to another time. */
+export function forgetTourDraft(at: DraftPlace): void {
+  keepTourDraft(at, {
+    people: 0,
+    isSaid: false,
+    booking: { ...at, timeslotId: null, tours: [], tickets: [], answers: {} },
+  });
+}
+
+const isAnyChosen = (chosen: readonly { count: number }[]) => chosen.some(({ count }) => count > 0);

@@ -1,0 +1,77 @@
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { peopleFieldId, stepOf, type StepId } from './form-problems.ts';
+import { leadToTimes } from '../calendar/lead-to-times.ts';
+import { isFull } from '../calendar/other-times.ts';
+import { leftWords, momentWords } from '../detail/tour-words.ts';
+import styles from './tour-form.module.css';
+import type { TourBookingState } from './use-tour-booking.ts';
+import { useOtherTimes } from '../calendar/use-other-times.ts';
+import type { ProblemWords } from './use-problem-messages.ts';
+
+interface StepProblemsProps {
+  place: StepId;
+  booking: TourBookingState;
+  words: ProblemWords;
+}
+
+/** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
+export function StepProblems({ place, booking, words }: StepProblemsProps) {
+  const t = useText();
+  const { tour } = booking;
+  const here = booking.problems.filter(
+    (problem) => stepOf(problem) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
+  );
+  if (here.length === 0) return null;
+  // The button goes with what it mends: who pressed it goes on at the number.
+  const reduceTo = (people: number) => {
+    booking.setPeople(people);
+    document.getElementById(peopleFieldId)?.focus();
+  };
+  return (
+    <Message kind="danger" className={styles.problems}>
+      {here.map((problem) => (
+        <p key={problem.code}>{words.of(problem)}</p>
+      ))}
+      {here.map(
+        ({ code, available = 0 }) =>
+          place === 'people' &&
+          (code === 'OVERBOOKED' || code === 'GROUP_TOO_LARGE') &&
+          available >= Math.max(1, tour.minParticipants) && (
+            <Button key={`reduce ${code}`} onClick={() => reduceTo(available)}>
+              {t('tour-group.reduceTo', { count: available })}
+            </Button>
+          ),
+      )}
+      {here.some(isFull) && <OtherTimes booking={booking} />}
+    </Message>
+  );
+}
+
+function OtherTimes({ booking }: { booking: TourBookingState }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { draft, tour, moment } = booking;
+  const { offered: others, failure, retry } = useOtherTimes(draft, moment);
+  if (failure) return <FailureMessage failure={failure} onRetry={retry} />;
+  if (others.length === 0) return null;
+  const choose = ({ day, time }: TourSlot) => {
+    moment.choose(day, time);
+    leadToTimes({ block: 'nearest' });
+  };
+  return (
+    <div className={styles.others}>
+      <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
+      {others.map((other) => (
+        <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
+          {momentWords(other.day, other.time, { t, lang }, 'short')} ·{' '}
+          {leftWords(other, tour, () => 'available', t).hint}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
+import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
+import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import * as form from '@foyer/rules/tours/tour-form.ts';
+import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
+
+/** What has been chosen so far. The tour is the one it was chosen from: as it is on the booking's day. */
+export interface TourDraft extends form.TourForm {
+  readonly from: Tour;
+  /** What the last change of day or time did not leave as it was. */
+  readonly changes: readonly TourChange[];
+  /** The tour before that change: it knows the names of what has gone. */
+  readonly before: Tour;
+}
+
+export function emptyDraft(tour: Tour): TourDraft {
+  return { booking: emptyTourBooking, people: 0, isSaid: false, from: tour, changes: [], before: tour };
+}
+
+/** The draft that a line of the basket came from [CART-3]. */
+export function draftOf(line: TourLine, tour: Tour): TourDraft {
+  return { ...emptyDraft(tour), booking: bookingOf(line), people: line.totalCount, isSaid: true };
+}
+
+/** So many people, of the tour as it is on the booking's day. */
+export function withPeople(draft: TourDraft, people: number): TourDraft {
+  return form.withPeople(draft, draft.from, people);
+}
+
+export function withPrice(draft: TourDraft, id: string, count: number): TourDraft {
+  return form.withPrice(draft, draft.from, id, count);
+}
+
+export function answered(draft: TourDraft, question: TourQuestion, given: string): TourDraft {
+  return { ...draft, booking: { ...draft.booking, answers: withAnswer(draft.booking.answers, question, given) } };
+}
+
+/** Whether the draft stands at this moment already. */
+export function isAt({ booking, from }: TourDraft, { day, slot, tour }: NewMoment): boolean {
+  return booking.day === day && booking.time === (slot?.time ?? null) && from === tour;
+}
+
+/**
+ * The draft at another moment: people and answers stay where they are valid [TOUR-5]. `askedTime` is the time that the visitor chose
+ * herself, which is no news to her.
+ */
+export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | null): TourDraft {
+  const { booking, changes } = moveBooking(draft.booking, draft.from, to);
+  const told = changes.filter(({ code }) => code !== 'TIME_CHANGED' || askedTime !== booking.time);
+  const isSame = draft.booking.day === to.day && draft.booking.time === booking.time;
+  const moved: TourDraft = {
+    ...draft,
+    booking: { ...booking, timeslotId: to.slot?.timeslotId ?? null },
+    from: to.tour,
+    changes: draft.booking.day === null ? [] : isSame && told.length === 0 ? draft.changes : told,
+    before: draft.from,
+  };
+  // One price gone and one come: the same people pay that one.
+  const isUnpriced = moved.people > 0 && tourCount(booking) === 0 && pricesAt(to.tour, booking.time).length > 0;
+  return isUnpriced ? { ...withPeople(moved, moved.people), isSaid: moved.isSaid } : moved;
+}

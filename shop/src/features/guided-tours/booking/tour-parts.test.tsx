@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
+import type { LoadedTour } from '../detail/load-tour.ts';
+import { problemWords } from './problem-messages.ts';
+import { TourHead } from '../detail/tour-head.tsx';
+import { tourJsonLd } from '../detail/tour-json-ld.ts';
+import { priceFromWords } from '../detail/tour-words.ts';
+
+const t = translator('en');
+const words = { t, lang: 'en' };
+
+test('a price is told per person or per group, and what is free for some is no price to begin with [TOUR-6]', () => {
+  expect(priceFromWords(sampleTour(), words)).toBe('€5.00 per person');
+  expect(priceFromWords(sampleTour({ completeTour: true }), words)).toBe('€5.00 per group');
+  const mixed = sampleTour({
+    prices: [tourPrice('child', { priceCents: 900 }), tourPrice('adult', { priceCents: 0 })],
+  });
+  expect(priceFromWords(mixed, words)).toBe('€9.00 per person');
+  const two = sampleTour({ prices: [tourPrice('a', { priceCents: 900 }), tourPrice('b', { priceCents: 400 })] });
+  expect(priceFromWords(two, words)).toBe('from €4.00 per person');
+  const dearer = { '11:00': { tourCount: 1, prices: [tourPrice('evening', { priceCents: 800 })] } };
+  expect(priceFromWords(sampleTour({ schedule: dearer }), words)).toBe('from €5.00 per person');
+});
+
+test('a problem says what is possible, and names the question that it is about [TOUR-15] [TOUR-17]', () => {
+  const tour = sampleTour({ questions: [question('7', { label: 'School' })] });
+  const told = (problem: Parameters<typeof problemWords>[0]) =>
+    problemWords(problem, { tour, time: '11:00', dayReason: '' }, t);
+  expect(told({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
+  expect(told({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
+  expect(told({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
+  expect(told({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
+  const closed = { tour, time: '', dayReason: 'Public holiday' };
+  expect(problemWords({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
+});
+
+test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
+  'of one person %s speaks as of one [I18N-1] [TOUR-12]',
+  (lang) => {
+    const say = translator(lang);
+    const context = { tour: sampleTour(), time: '', dayReason: '' };
+    const told = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
+      const few = code === 'TOO_FEW_TICKETS';
+      return problemWords({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
+    };
+    const texts: ((people: number) => string)[] = [
+      told('TOO_FEW_TICKETS'),
+      told('TOO_MANY_TICKETS'),
+      told('PRICES_WITHOUT_PEOPLE'),
+      (people) => say('tour-group.shared', { count: 9, people }),
+      (people) => say('tour-group.ticketsShared', { count: people, people }),
+    ];
+    for (const text of texts) expect(text(1).replaceAll('1', '2')).not.toBe(text(2));
+  },
+);
+
+test('search engines are told what, when, in which language and for how much; nothing ends the data block', () => {
+  const tour = sampleTour({ name: '</script><b>', language: { code: 'fr', name: 'French' } });
+  const times = { '11:00': { timeslotId: '1', places: 12, tourCount: null } };
+  const page: LoadedTour = {
+    tour,
+    lifetime: { first: '2026-11-01', last: '2027-01-31' },
+    now: { day: '2026-11-21', time: '12:00' },
+    fewLeftThreshold: 5,
+    asked: null,
+    month: { first: '2026-11-21', last: '2026-11-30' },
+    span: { calendar: { '2026-11-22': '11:00 12' }, soldOutDays: [], closed: {} },
+    day: { date: '2026-11-22', tour, times, soldOutTimes: [] },
+    soldOut: null,
+  };
+  const written = tourJsonLd(page, sampleShop('de'));
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)).toMatchObject({
+    '@type': 'Event',
+    name: '</script><b>',
+    inLanguage: 'fr',
+    startDate: '2026-11-22T11:00',
+    endDate: '2027-01-31',
+    offers: { lowPrice: '5.00', availability: 'https://schema.org/InStock' },
+  });
+  const full = { ...page, span: { ...page.span, calendar: { '2026-11-22': '11:00 0' } } };
+  expect(JSON.parse(tourJsonLd(full, sampleShop('de')))).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut' },
+  });
+});
+
+test('what a tour goes through stands above its name, unless it is the name [DATA-3]', () => {
+  const headOf = (eventName: string) =>
+    renderedAt('/en/x', <TourHead tour={sampleTour({ name: 'An hour', eventName })} />, {});
+  expect(headOf('Woven Rooms')).toMatch(/Woven Rooms<\/p><h1>An hour</);
+  for (const nothing of ['', 'An hour']) expect(headOf(nothing)).toMatch(/<header[^>]*><h1>/);
+});

@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
+import type { NewMoment, TourChange } from '@foyer/rules/tours/tour-change.ts';
+import { withTicket } from '@foyer/rules/tours/tour-form.ts';
+import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { tourLines } from '../../../cart/items/cart-item.ts';
+import { addLine, replaceLine, type Cart } from '../../../cart/cart.ts';
+import { updateCart, useCart } from '../../../cart/use-cart.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { shownProblems } from './form-problems.ts';
+import { isToBeAsked, judgeAdding, type Told } from './validate-adding.ts';
+import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
+import type { LoadedTour } from '../detail/load-tour.ts';
+import { slotsBeside } from '../calendar/slots-beside.ts';
+import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
+import type { TourMoment } from '../calendar/use-tour-moment.ts';
+
+/** What is in the basket of this tour and time: shown until something else is chosen. */
+export interface Added {
+  /** It was put there by this press; else the visitor has come back to it. */
+  readonly isNew: boolean;
+  readonly people: number;
+  readonly totalCents: number;
+  readonly date: Day;
+  readonly time: Time;
+}
+
+/** Whoever comes back to a tour that they have added is told so, instead of being shown a form that looks as if it had lost everything. */
+function inBasket({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
+  const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
+  if (!line) return null;
+  const { totalCount: people, totalPrice: totalCents, date, time } = line;
+  return { isNew: false, people, totalCents, date, time };
+}
+
+export type TourBookingState = ReturnType<typeof useTourBooking>;
+
+/** The group of one tour's booking while it is being made; rules decide [TOUR-16]. What is in the basket takes places too. */
+export function useTourBooking(page: LoadedTour, moment: TourMoment) {
+  const { lifetime, now } = page;
+  const { date, tour, sight, isThere } = moment;
+  const shop = useShop();
+  const [query] = useSearchParams();
+  const { cart } = useCart();
+  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  const changed =
+    tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
+  const [draft, setDraft] = useState(() => emptyDraft(page.tour));
+  const [begunWith, setBegunWith] = useState<string | null>(null);
+  /** Whether what was left in the form has been looked for: as soon as its moment is known. */
+  const [hasBegun, setHasBegun] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+  /** What was told as changed when a press was refused: what has been told since came with that press. */
+  const [refusedAt, setRefusedAt] = useState<readonly TourChange[] | null>(null);
+  /** The same as `isAdding`, for a second press that comes before anything is drawn anew. */
+  const isUnderway = useRef(false);
+  /** How often the visitor has changed anything: what she does while the museum is asked is not part of what was asked. */
+  const touches = useRef(0);
+
+  const isBeginning = changed !== null && changed.lineId !== begunWith;
+  if (isBeginning) {
+    setBegunWith(changed.lineId);
+    setDraft(draftOf(changed, page.tour));
+  }
+  const others = cart.lines.filter((line) => line !== changed);
+  const told = (asTold: readonly TourSlot[], of: Tour): Told => ({
+    offer: { tour: of, slots: slotsBeside(asTold, of, others), lifetime, now },
+    asTold,
+  });
+  const shown = told(moment.slots, tour);
+  const { slots } = shown.offer;
+  const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
+  const to = date === null || !isThere ? null : { day: date, slot, tour };
+  const lineId = query.get('line');
+  if (!isBeginning && to && !hasBegun) {
+    setHasBegun(true);
+    const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, lineId };
+    // What has been typed while the day was on its way is newer.
+    const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
+    setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
+    if (!kept && !changed && draft.people === 0) setAdded(inBasket(cart, page.tour.id, to));
+  } else if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
+
+  const keptAt = useRef<DraftPlace | null>(null);
+  useEffect(() => {
+    const { day, time } = draft.booking;
+    if (!hasBegun || day === null) return;
+    // At another time it is the same form: it has moved there.
+    if (keptAt.current) forgetTourDraft(keptAt.current);
+    keptAt.current = { tourId: page.tour.id, day, time, lineId };
+    keepTourDraft(keptAt.current, draft);
+  }, [hasBegun, draft, page.tour.id, lineId]);
+
+  const problems = formProblems(draft, shown.offer, moment.slots);
+  const isBasketFull = others.length >= maxCartLines;
+  const goOn = useCallback(() => {
+    touches.current += 1;
+    setAdded(null);
+    setRefusedAt(null);
+  }, []);
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    goOn();
+  };
+  const { choice } = moment;
+  const seenChoice = useRef(choice);
+  useEffect(() => {
+    if (seenChoice.current === choice) return;
+    seenChoice.current = choice;
+    goOn();
+  }, [choice, goOn]);
+
+  /**
+   * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown: nothing, where only
+   * the price is another one; `failed` where the museum's answer was none. Else whether the form still holds what was added: what has been typed since stays in it.
+   */
+  const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {
+    if (sight.isLoading || isUnderway.current) return [];
+    isUnderway.current = true;
+    const touchesBefore = touches.current;
+    setAdding(true);
+    const fresh = isToBeAsked(problems) ? await sight.refresh() : null;
+    isUnderway.current = false;
+    setAdding(false);
+    if (fresh === 'failed') return 'failed';
+    const verdict = judgeAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
+    if (verdict.is !== 'added' || isBasketFull) {
+      setTries((number) => number + 1);
+      setRefusedAt(draft.changes);
+      return verdict.is === 'refused' ? verdict.problems : [];
+    }
+    const { line } = verdict;
+    updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setTries(0);
+    setRefusedAt(null);
+    if (touches.current !== touchesBefore) return 'goesOn';
+    if (changed) {
+      if (keptAt.current) forgetTourDraft(keptAt.current);
+      return 'added';
+    }
+    setAdded({ isNew: true, people: draft.people, totalCents: line.totalPrice, date: line.date, time: line.time });
+    setDraft(emptyDraft(tour));
+    return 'added';
+  };
+
+  return {
+    moment,
+    slot,
+    tour,
+    draft,
+    added,
+    tries,
+    isAdding,
+    isBasketFull,
+    isChange: changed !== null,
+    /** What the last press has brought to light, and was refused for. */
+    news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
+    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
+    setPeople: (people: number) => change(withPeople(draft, people)),
+    setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),
+    setTicket: (id: string, count: number, subticketId?: string) => change(withTicket(draft, id, count, subticketId)),
+    answer: (question: TourQuestion, given: string) => change(answered(draft, question, given)),
+    add,
+  };
+}

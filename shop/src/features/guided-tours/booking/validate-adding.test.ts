@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  kinds,
+  question,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from '@foyer/rules/tours/sample-tour.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import { isToBeAsked, judgeAdding, type Told } from './validate-adding.ts';
+import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
+
+const tour = sampleTour({ tickets: [tourTicket('adult')] });
+const slot = tourSlot('11:00', 12);
+
+function told(changes: Partial<Tour> = {}, slots = [slot], asTold = slots): Told {
+  return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asTold };
+}
+
+/** The press of a group of four that was shown `shown`, when the museum says `fresh`. */
+function pressed(fresh: Told | null, shown = told()) {
+  const { offer } = shown;
+  const [at = null] = offer.slots;
+  const begun = movedDraft(emptyDraft(offer.tour), { day: tourDay, slot: at, tour: offer.tour }, null);
+  return judgeAdding(withPeople(begun, 4), shown, fresh);
+}
+
+test('what nothing stands against is a line for the basket, also where the museum does not answer [TOUR-16]', () => {
+  const line = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
+  expect(pressed(told())).toMatchObject({ is: 'added', line });
+  expect(pressed(null)).toMatchObject({ is: 'added', line });
+});
+
+test('what costs something else by now is shown before it is bought: the guiding, or a ticket [TOUR-6] [TOUR-16]', () => {
+  expect(pressed(told({ prices: [tourPrice('guide', { priceCents: 600 })] }))).toEqual({ is: 'repriced' });
+  expect(pressed(told({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
+  // Under another id it is the same price: the line has the one that the museum knows.
+  const prices = [tourPrice('new', { name: 'guide' })];
+  expect(pressed(told({ prices }))).toMatchObject({ is: 'added', line: { prices: [{ id: 'new', count: 4 }] } });
+});
+
+test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {
+  const refused = (fresh: Told | null, shown = told()) => {
+    const verdict = pressed(fresh, shown);
+    return verdict.is === 'refused' ? verdict.problems.map(({ code }) => code) : verdict.is;
+  };
+  expect(refused(told({}, [tourSlot('11:00', 1)]))).toEqual(['OVERBOOKED']);
+  expect(refused(told({}, [{ ...slot, isSoldOut: true }, tourSlot('14:00', 9)]))).toContain('TIME_SOLD_OUT');
+  expect(refused(told({}, [tourSlot('14:00', 9)]))).toContain('TIME_UNAVAILABLE');
+  expect(refused(told({ questions: [question('school', { isMandatory: true })] }))).toEqual(['ANSWER_REQUIRED']);
+  expect(refused(told({}, [tourSlot('11:00', 0)], [slot]))).toContain('DAY_IN_BASKET');
+  const whole = told({ ...kinds.whole, withoutTickets: true }, []);
+  expect(refused(null, whole)).toContain('DAY_UNAVAILABLE');
+});
+
+test('what was full may be free again: the museum is asked at each press, unless something is missing alone [TOUR-19]', () => {
+  expect(isToBeAsked([])).toBe(true);
+  expect(isToBeAsked([{ code: 'OVERBOOKED', available: 1 }, { code: 'ANSWER_REQUIRED' }])).toBe(true);
+  expect(isToBeAsked([{ code: 'PEOPLE_REQUIRED' }])).toBe(false);
+  const full = told({}, [tourSlot('11:00', 1)]);
+  expect(pressed(told(), full)).toMatchObject({ is: 'added' });
+});

@@ -1,0 +1,40 @@
+import { bookedSlot, type TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { isFull } from '../calendar/other-times.ts';
+import { movedDraft, type TourDraft } from './tour-draft.ts';
+
+/** What the museum says of a day: its slots are what the basket leaves, `asTold` are the museum's. */
+export interface Told {
+  readonly offer: TourOffer;
+  readonly asTold: readonly TourSlot[];
+}
+
+/** What pressing "add" comes to: what stands against it, a total that is not the one on the button, or a line for the basket. */
+export type Verdict =
+  | { readonly is: 'refused'; readonly problems: FormProblem[] }
+  | { readonly is: 'repriced' }
+  | { readonly is: 'added'; readonly line: ReturnType<typeof toTourLine> };
+
+/** Whether the museum is asked before: where nothing stands against it, and where what was full may be free again. */
+export function isToBeAsked(problems: readonly FormProblem[]): boolean {
+  return problems.length === 0 || problems.some(isFull);
+}
+
+/**
+ * The press of "add" on what is in the form. `fresh` is what the museum says now, null where it was not asked or does not answer. Its
+ * names and prices are those that count; what costs something else than the form has shown is not added, but shown first [TOUR-16].
+ */
+export function judgeAdding(draft: TourDraft, shown: Told, fresh: Told | null): Verdict {
+  const { offer, asTold } = fresh ?? shown;
+  const { day, time } = draft.booking;
+  const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
+  const now = fresh && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
+  const problems = formProblems(now, offer, asTold);
+  if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
+  const line = toTourLine({ ...now.booking, day, time }, offer.tour, now.people);
+  const { cents } = tourTotal(draft.booking, shown.offer.tour);
+  return line.totalPrice === cents ? { is: 'added', line } : { is: 'repriced' };
+}

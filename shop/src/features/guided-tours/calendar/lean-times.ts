@@ -1,0 +1,63 @@
+import type { TourCalendar, TourOverview } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+
+/**
+ * Times as a page carries them, `10:30 12 2,11:30 5`: time, places, and whole tours where they are known. A slot's own id comes with
+ * the day that is chosen.
+ */
+export type LeanTimes = string;
+
+type Times = TourCalendar[Day];
+
+export function leanTimes(times: Times): LeanTimes {
+  return Object.entries(times)
+    .map(([time, { places, tourCount }]) => [time, places, ...(tourCount === null ? [] : [tourCount])].join(' '))
+    .join(',');
+}
+
+/** The times that lean ones stand for, as the rules read them. */
+export function timesOf(lean: LeanTimes): Times {
+  const entries = lean === '' ? [] : lean.split(',');
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [time = '', places = '0', tourCount] = entry.split(' ');
+      const left = { places: Number(places), tourCount: tourCount === undefined ? null : Number(tourCount) };
+      return [time, { timeslotId: time, ...left }];
+    }),
+  );
+}
+
+export type LeanCalendar = Readonly<Record<Day, LeanTimes>>;
+
+export function leanCalendar(calendar: TourCalendar): LeanCalendar {
+  return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, leanTimes(times)]));
+}
+
+export function calendarOf(lean: LeanCalendar): TourCalendar {
+  return Object.fromEntries(Object.entries(lean).map(([day, times]) => [day, timesOf(times)]));
+}
+
+/** The tours of each day: their ids, a `!` behind one that is sold out, and their times. */
+export type LeanOverview = Readonly<Record<Day, readonly (readonly [tour: string, times: LeanTimes])[]>>;
+
+export function leanOverview(overview: TourOverview): LeanOverview {
+  return Object.fromEntries(
+    Object.entries(overview).map(([day, tours]) => [
+      day,
+      tours.map(({ tourId, isSoldOut, times }) => [`${tourId}${isSoldOut ? '!' : ''}`, leanTimes(times)] as const),
+    ]),
+  );
+}
+
+export function overviewOf(lean: LeanOverview): TourOverview {
+  return Object.fromEntries(
+    Object.entries(lean).map(([day, tours]) => [
+      day,
+      tours.map(([tour, times]) => ({
+        tourId: tour.replace(/!$/, ''),
+        isSoldOut: tour.endsWith('!'),
+        times: timesOf(times),
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import type { TourDay } from './fetch-tour.ts';
+import { useToldFailure } from '../booking/use-reported-failure.ts';
+
+export interface TourDayInSight {
+  /** While another day is on its way, still the last one; null before any is chosen. */
+  readonly day: TourDay | null;
+  readonly isLoading: boolean;
+  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+  /**
+   * Asks for the same day anew: what the museum says now; null where nothing comes from it, `failed` where it answers, but not with the
+   * day. That is told at the times then.
+   */
+  readonly refresh: () => Promise<TourDay | null | 'failed'>;
+}
+
+interface DayState {
+  readonly loaded: TourDay | null;
+  readonly day: TourDay | null;
+  /** The museum was asked for it anew and did not give it. */
+  readonly isStale: boolean;
+  readonly failure: CallFailure | null;
+}
+
+/**
+ * The chosen day with its schedule and what is left [TOUR-5]. The page brings the first; another day is fetched by itself, without
+ * the rest of the page, and the last choice wins. `onGone` is told when the museum answers that there is no such tour.
+ */
+export function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayInSight {
+  const { lang } = useShop();
+  const [state, setState] = useState<DayState>({ loaded, day: loaded, isStale: false, failure: null });
+  const [attempt, setAttempt] = useState(0);
+  // The page was loaded anew: what it brought is the newest.
+  if (state.loaded !== loaded) setState({ loaded, day: loaded, isStale: false, failure: null });
+
+  const isThere = date === null || (state.day?.date === date && !state.isStale);
+  useEffect(() => {
+    if (isThere) return undefined;
+    const leaving = new AbortController();
+    setState((before) => ({ ...before, failure: null }));
+    fetchAnother(id, date, { lang, signal: leaving.signal }).then(
+      (day) => {
+        if (!leaving.signal.aborted) setState((before) => ({ ...before, day, isStale: false }));
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (error instanceof NoSuchThing) return onGone();
+        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
+        setState((before) => ({ ...before, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [id, date, isThere, lang, attempt, onGone]);
+
+  const { failure } = state;
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  useToldFailure(failure, retry);
+  const refresh = async () => {
+    if (date === null) return null;
+    try {
+      const day = await fetchAnother(id, date, { lang, timeoutMs: refreshMs });
+      setState((before) => (before.day?.date === date ? { ...before, day } : before));
+      return day;
+    } catch (error) {
+      if (error instanceof NoSuchThing) {
+        onGone();
+        return 'failed';
+      }
+      // Without an answer the group is added: the basket asks again, and at payment the museum has the last word.
+      if (!(error instanceof CallFailure) || error.kind === 'offline' || error.kind === 'timeout') return null;
+      setState((before) => (before.day?.date === date ? { ...before, isStale: true, failure: error } : before));
+      return 'failed';
+    }
+  };
+  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry, refresh };
+}
+
+/** How long somebody who presses "add" is kept waiting for the newest numbers. */
+const refreshMs = 4_000;
+
+/** The page brings its first day: what fetches another one comes when it is asked for. */
+async function fetchAnother(id: string, date: Day, way: { lang: string; signal?: AbortSignal; timeoutMs?: number }) {
+  const { fetchLaterDay } = await onDemand(import('../list/fetch-later.ts'));
+  return fetchLaterDay(id, date, way);
+}
+
+/** For who comes near: she will choose another day, and then what fetches it is there already. */
+export function prefetchLater(): void {
+  import('../list/fetch-later.ts').catch(() => undefined);
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import type { TourDay, TourSpan } from './fetch-tour.ts';
+import { calendarOf } from './lean-times.ts';
+import type { LoadedTour } from '../detail/load-tour.ts';
+import { useToldFailure } from '../booking/use-reported-failure.ts';
+import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
+
+export interface TourMonths {
+  readonly availability: TourAvailability;
+  /** The same beside what the visitor's own basket holds. */
+  readonly beside: TourAvailability;
+  readonly closed: TourSpan['closed'];
+  /** Whether the days of a month have come. */
+  readonly isThere: (day: Day) => boolean;
+}
+
+/**
+ * The calendar, month by month as they are looked at [TOUR-3]; `lookAt` fetches one, once. What is known of the chosen day is newer, and
+ * goes before it.
+ */
+export function useTourMonths(page: LoadedTour, day: TourDay | null, left: LeftBeside, onGone: () => void) {
+  const { tour, lifetime, now, fewLeftThreshold } = page;
+  const { lang } = useShop();
+  const first = useMemo(
+    (): Readonly<Record<Day, TourSpan>> => ({
+      [startOfMonth(page.month.first)]: { ...page.span, calendar: calendarOf(page.span.calendar) },
+    }),
+    [page],
+  );
+  const [later, setLater] = useState<Readonly<Record<Day, TourSpan>>>({});
+  const [failed, setFailed] = useState<{ readonly month: Day; readonly error: CallFailure } | null>(null);
+  const underway = useRef(new Set<Day>());
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  const months = useMemo(() => ({ ...later, ...first }), [later, first]);
+  const merged = useMemo(() => {
+    const spans = Object.values(months);
+    const calendar = Object.assign({}, ...spans.map((span) => span.calendar)) as TourSpan['calendar'];
+    return {
+      calendar: day ? { ...calendar, [day.date]: day.times } : calendar,
+      soldOutDays: spans.flatMap(({ soldOutDays }) => soldOutDays),
+      soldOutTimesOf: day ? { [day.date]: day.soldOutTimes } : {},
+      closed: Object.assign({}, ...spans.map(({ closed }) => closed)) as TourSpan['closed'],
+    };
+  }, [months, day]);
+  const known = useMemo(() => {
+    const availability = { tour, lifetime, now, fewLeftThreshold, ...merged };
+    return {
+      availability,
+      beside: { ...availability, calendar: calendarBeside(merged.calendar, tour, left) },
+      closed: merged.closed,
+      isThere: (date: Day) => startOfMonth(date) in months,
+    };
+  }, [tour, lifetime, now, fewLeftThreshold, merged, months, left]);
+
+  const { id } = tour;
+  const lookAt = useCallback(
+    (month: Day) => {
+      setFailed((before) => (before?.month === month ? before : null));
+      if (months[month] || underway.current.has(month)) return;
+      underway.current.add(month);
+      onDemand(import('../list/fetch-later.ts'))
+        .then(({ fetchLaterSpan }) =>
+          fetchLaterSpan(id, { first: month, last: endOfMonth(month) }, { lang, signal: leaving.current?.signal }),
+        )
+        .then(
+          (span) => {
+            setLater((before) => ({ ...before, [month]: span }));
+            setFailed((before) => (before?.month === month ? null : before));
+          },
+          (error: unknown) => {
+            if (error instanceof NoSuchThing) onGone();
+            if (error instanceof CallFailure) setFailed({ month, error });
+          },
+        )
+        .finally(() => underway.current.delete(month));
+    },
+    [id, lang, months, onGone],
+  );
+  const retry = useCallback(() => failed && lookAt(failed.month), [failed, lookAt]);
+  useToldFailure(failed?.error ?? null, retry);
+  const failure = failed && { error: failed.error, retry };
+  return { months: known, lookAt, failure };
+}

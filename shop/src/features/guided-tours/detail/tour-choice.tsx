@@ -1,0 +1,71 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { bringPart } from '../../../app/later-part.tsx';
+import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { BuyBar } from '../../../ui/buy-bar.tsx';
+import { windowScroll } from '../../../app/navigation/window-scroll.ts';
+import type { GroupFormProps } from '../booking/group-form-props.ts';
+import type { LoadedTour } from './load-tour.ts';
+import { TourDayStep } from '../calendar/tour-day.tsx';
+import styles from './tour.module.css';
+import { TourTimes } from '../calendar/tour-times.tsx';
+import { momentWords } from './tour-words.ts';
+import { useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
+
+/**
+ * Day and time come with the page. Who comes, and all the rules that judge it, comes as soon as the browser has nothing better to do:
+ * nobody says how many they are before she has seen when [TOUR-16].
+ */
+export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
+  const moment = useTourMoment(page, onGone);
+  const [part, setPart] = useState<{ readonly Form: ComponentType<GroupFormProps> | null } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const bring = async () => {
+      const Form = await bringPart('tour-group', groupForm());
+      setPart({ Form });
+    };
+    // Safari knows no idle callback yet.
+    const wait = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
+    wait(() => void bring());
+  }, [attempt]);
+  return (
+    <>
+      <TourDayStep page={page} moment={moment} />
+      <TourTimes page={page} moment={moment} />
+      {part?.Form && <part.Form page={page} moment={moment} />}
+      {part?.Form === null && (
+        <FailureMessage failure={{ kind: 'offline' }} onRetry={() => setAttempt((number) => number + 1)} />
+      )}
+      {part === null && <EmptyForm moment={moment} />}
+    </>
+  );
+}
+
+async function groupForm() {
+  return (await import('../booking/group-form.tsx')).GroupForm;
+}
+
+/** The room that the form will take, with the bar that stands below it. */
+function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <>
+      <div className={styles.coming} />
+      <BuyBar
+        title={t('guided-tours.summary')}
+        lang={lang}
+        moment={date ? momentWords(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+        lines={[]}
+        totalCents={0}
+        totalNote={t('guided-tours.inclVat')}
+        isEmpty
+        buttonLabel={t('guided-tours.addNone')}
+        isPending={false}
+        onAdd={() => windowScroll.show(document.getElementById('step-time'))}
+      />
+    </>
+  );
+}

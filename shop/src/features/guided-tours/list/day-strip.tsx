@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { addDays, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import type { ListedDay, TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { formatMonth, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { lookAhead, queryOf } from './list-query.ts';
+import styles from './day-strip.module.css';
+
+interface DayStripProps {
+  days: readonly Day[];
+  /** What the other filters leave, whatever the day. */
+  listed: readonly ListedDay[];
+  filter: TourFilter;
+  now: Moment;
+}
+
+/** Two weeks at a glance: on which days there are tours that fit, and one press for each [TOUR-1] [TOUR-2]. */
+export function DayStrip({ days, listed, filter, now }: DayStripProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  const [first = now.day] = days;
+  const from = first === now.day ? undefined : first;
+  const span = (start: Day) =>
+    to('guided-tours', undefined, queryOf({ ...filter, day: null }, start > now.day ? start : undefined));
+  return (
+    <nav className={styles.strip} aria-labelledby="strip-title">
+      <div className={styles.head}>
+        <h2 id="strip-title" className={styles.title}>
+          {monthWords(days, lang)}
+        </h2>
+        {from !== undefined && (
+          <Link to={span(addDays(first, -lookAhead))} preventScrollReset>
+            {t('guided-tours.earlierDays')}
+          </Link>
+        )}
+        <Link to={span(addDays(first, lookAhead))} preventScrollReset>
+          {t('guided-tours.laterDays')}
+        </Link>
+        {filter.day !== null && (
+          <Link to={to('guided-tours', undefined, queryOf({ ...filter, day: null }, from))} preventScrollReset>
+            {t('guided-tours.allDays')}
+          </Link>
+        )}
+      </div>
+      <ul role="list" className={styles.days}>
+        {days.map((day) => {
+          const found = listed.find((candidate) => candidate.day === day);
+          const state = stateOf(found);
+          const words = found?.isSoldOut
+            ? t('guided-tours.state.soldOut')
+            : t('guided-tours.onDay', { count: found?.tours.length ?? 0 });
+          const face = (
+            <>
+              <span className={styles.weekday}>{formatWeekday(day, lang, 'short')}</span>
+              <span className={styles.number}>{Number(day.slice(8))}</span>
+            </>
+          );
+          const label = `${formatWeekdayAndDay(day, lang)}: ${words}`;
+          return (
+            <li key={day} className={styles.day} data-state={state}>
+              {found || day === filter.day ? (
+                <Link
+                  to={to('guided-tours', undefined, queryOf({ ...filter, day }, from))}
+                  preventScrollReset
+                  aria-label={label}
+                  aria-current={day === filter.day || undefined}
+                >
+                  {face}
+                </Link>
+              ) : (
+                <span role="img" aria-label={label}>
+                  {face}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function stateOf(found: ListedDay | undefined): 'free' | 'soldOut' | 'none' {
+  if (!found) return 'none';
+  return found.isSoldOut ? 'soldOut' : 'free';
+}
+
+/** The months that the days lie in: `November 2026`, `November – Dezember 2026`. */
+function monthWords(days: readonly Day[], lang: string): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first, lang);
+  return `${formatMonth(first, lang, first.slice(0, 4) !== last.slice(0, 4))} – ${formatMonth(last, lang)}`;
+}

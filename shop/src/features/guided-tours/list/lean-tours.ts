@@ -1,0 +1,98 @@
+import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+
+/** As much of a tour as a list shows, as short as a page wants it; what is named in the attributes goes by its id. */
+export type LeanTour = readonly [
+  id: string,
+  name: string,
+  language: string,
+  venueId: string,
+  categoryId: string | null,
+  /** Whole tour, single ticketing, without tickets. */
+  switches: string,
+  group: readonly [least: number, most: number],
+  minutes: number | null,
+  cents: readonly number[],
+];
+
+export function leanTour(tour: Tour): LeanTour {
+  const switches = [tour.completeTour, tour.singleTicketing, tour.withoutTickets].map(Number).join('');
+  return [
+    tour.id,
+    tour.name,
+    tour.language.code,
+    tour.venue.id,
+    tour.category?.id ?? null,
+    switches,
+    [tour.minParticipants, tour.maxParticipants],
+    tour.durationMinutes,
+    tour.prices.map(({ priceCents }) => priceCents),
+  ];
+}
+
+/** What every tour of a list is without. */
+const unshown = {
+  eventName: '',
+  subtitle: '',
+  description: '',
+  image: undefined,
+  imageAlt: '',
+  meetingPoint: '',
+  museumId: null,
+  tickets: [],
+  schedule: {},
+  questions: [],
+  groups: [],
+} satisfies Partial<Tour>;
+
+/** The tour that a lean one stands for, as the rules read it. */
+export function tourOf(lean: LeanTour, { languages, venues, categories }: TourAttributes): Tour {
+  const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = lean;
+  const [completeTour, singleTicketing, withoutTickets] = switches.split('').map((on) => on === '1');
+  return {
+    ...unshown,
+    id,
+    name,
+    minParticipants,
+    maxParticipants,
+    completeTour: completeTour === true,
+    singleTicketing: singleTicketing === true,
+    withoutTickets: withoutTickets === true,
+    language: { code, name: languages.find((language) => language.code === code)?.name ?? code },
+    venue: { id: venueId, name: venues.find((venue) => venue.id === venueId)?.name ?? '' },
+    category:
+      categoryId === null ? null : (categories.find((one) => one.id === categoryId) ?? { id: categoryId, name: '' }),
+    durationMinutes: minutes,
+    prices: cents.map((priceCents, place) => ({
+      id: String(place),
+      name: '',
+      priceCents,
+      taxRate: 0,
+      sequenceNo: place,
+    })),
+  };
+}
+
+/** What can be filtered by, with what the tours themselves name besides: a list is complete without the API's help. */
+export function withNamed(attributes: TourAttributes, tours: readonly Tour[]): TourAttributes {
+  const all = <Named>(named: readonly Named[], own: readonly Named[], keyOf: (one: Named) => string) => [
+    ...new Map([...named, ...own].map((one) => [keyOf(one), one])).values(),
+  ];
+  return {
+    languages: all(
+      attributes.languages,
+      tours.map(({ language }) => language),
+      ({ code }) => code,
+    ),
+    venues: all(
+      attributes.venues,
+      tours.map(({ venue: { id, name } }) => ({ id, name })),
+      ({ id }) => id,
+    ),
+    categories: all(
+      attributes.categories,
+      tours.flatMap(({ category }) => category ?? []),
+      ({ id }) => id,
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
+import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
+import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { leanOverview, type LeanOverview } from '../calendar/lean-times.ts';
+import { leanTour, withNamed, type LeanTour } from './lean-tours.ts';
+import { firstDayOf, lookAhead } from './list-query.ts';
+
+export interface TourList {
+  readonly tours: readonly LeanTour[];
+  readonly overview: LeanOverview;
+  readonly attributes: TourAttributes;
+  readonly now: Moment;
+  /** The first day that is looked at. */
+  readonly first: Day;
+}
+
+/** All tours, and which of them there are on the next days [TOUR-1] [TOUR-2]. */
+export async function loadList({ call, query, shop, ...visit }: Visit): Promise<TourList> {
+  const now = museumNow(visit.now, shop.museum.timeZone);
+  const first = firstDayOf(query, now.day);
+  const [tours, overview, attributes] = await Promise.all([
+    call(listTours),
+    call(getTourOverview, { query: { date: first, lookahead: String(lookAhead - 1) } }),
+    call(getTourAttributes),
+  ]);
+  return {
+    tours: tours.body.data.map(leanTour),
+    overview: leanOverview(overview.body.data),
+    attributes: withNamed(attributes.body.data, tours.body.data),
+    now,
+    first,
+  };
+}

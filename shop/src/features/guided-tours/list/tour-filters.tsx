@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import type { TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { queryOf, toggled } from './list-query.ts';
+import styles from './tour-filters.module.css';
+
+interface TourFiltersProps {
+  attributes: TourAttributes;
+  filter: TourFilter;
+  from: Day | undefined;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly filter: TourFilter;
+}
+
+/** Narrows the list by plain links: they work before anything else does, and Back undoes them. Of languages several [TOUR-18]. */
+export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
+  const t = useText();
+  const to = usePath();
+  const { languages, categoryId, venueId } = filter;
+  // "All" is of the gender of what it is all of.
+  const all = (of: 'language' | 'category' | 'venue', isChosen: boolean, without: TourFilter): Choice => ({
+    id: 'all',
+    name: t(`guided-tours.filter.all.${of}`),
+    isChosen,
+    filter: without,
+  });
+  const rows: { name: string; label: string; choices: Choice[] }[] = [
+    {
+      name: 'language',
+      label: t('guided-tours.filter.language'),
+      choices: [
+        all('language', languages.length === 0, { ...filter, languages: [] }),
+        ...attributes.languages.map(({ code, name }) => ({
+          id: code,
+          name,
+          isChosen: languages.includes(code),
+          filter: { ...filter, languages: toggled(languages, code) },
+        })),
+      ],
+    },
+    {
+      name: 'category',
+      label: t('guided-tours.filter.category'),
+      choices: [
+        all('category', categoryId === null, { ...filter, categoryId: null }),
+        ...attributes.categories.map(({ id, name }) => ({
+          id,
+          name,
+          isChosen: id === categoryId,
+          filter: { ...filter, categoryId: id },
+        })),
+      ],
+    },
+    {
+      name: 'venue',
+      label: t('guided-tours.filter.venue'),
+      choices: [
+        all('venue', venueId === null, { ...filter, venueId: null }),
+        ...attributes.venues.map(({ id, name }) => ({
+          id,
+          name,
+          isChosen: id === venueId,
+          filter: { ...filter, venueId: id },
+        })),
+      ],
+    },
+  ];
+  return (
+    <nav className={styles.filters} aria-label={t('guided-tours.filter.label')}>
+      {rows
+        .filter(({ choices }) => choices.length > 2)
+        .map(({ name, label, choices }) => (
+          <div key={name} className={styles.row}>
+            <p id={`filter-${name}`} className={styles.label}>
+              {label}
+            </p>
+            <ul role="list" className={styles.choices} aria-labelledby={`filter-${name}`}>
+              {choices.map((choice) => (
+                <li key={choice.id}>
+                  <Link
+                    to={to('guided-tours', undefined, queryOf(choice.filter, from))}
+                    preventScrollReset
+                    aria-current={choice.isChosen || undefined}
+                  >
+                    {choice.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tours/tour-list.ts';
+import { Below } from '../../../app/below.tsx';
+import { now } from '../../../app/clock.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Summary } from '../../../app/summary.tsx';
+import { Title } from '../../../app/title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import type { Route } from './+types/tour-list.ts';
+import { DayStrip } from './day-strip.tsx';
+import { overviewOf } from '../calendar/lean-times.ts';
+import { tourOf } from './lean-tours.ts';
+import { daysShown, filterOf, isSameSpan } from './list-query.ts';
+import { loadList } from './load-list.ts';
+import { NoTours } from './no-tours.tsx';
+import { TourFilters } from './tour-filters.tsx';
+import styles from './tour-list.module.css';
+import { ToursOfDay } from './tours-of-day.tsx';
+import { useLeftBeside } from '../calendar/use-left-beside.ts';
+
+export const loader = onServer(loadList);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(visit),
+);
+
+/** The days that are shown are all there: other filters show other parts of them. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const { day } = museumNow(now(), 'UTC');
+  if (isSamePage && isSameSpan(currentUrl.searchParams, nextUrl.searchParams, day)) return false;
+  return rest.defaultShouldRevalidate;
+}
+
+/** How many tours are shown before somebody asks for more: as many days as have no more, at least one. */
+const pageLength = 10;
+
+/** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
+export default function TourListScreen({ loaderData }: Route.ComponentProps) {
+  const { attributes, first } = loaderData;
+  const t = useText();
+  const { lang, defaultTourLanguage } = useShop();
+  const [query] = useSearchParams();
+  const left = useLeftBeside(null);
+  const [length, setLength] = useState(pageLength);
+  const tours = useMemo(() => loaderData.tours.map((lean) => tourOf(lean, attributes)), [loaderData.tours, attributes]);
+  const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
+  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
+  const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
+  const all = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
+  const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
+  const count = toursIn(listed);
+  const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
+
+  return (
+    <div className={styles.list}>
+      <Title page={t('guided-tours.title')} />
+      <Summary title={t('guided-tours.title')} text={t('guided-tours.lead')} />
+      <header className={styles.head}>
+        <h1>{t('guided-tours.title')}</h1>
+        <p className={styles.lead}>{t('guided-tours.lead')}</p>
+      </header>
+      {tours.length > 0 && (
+        <div className={styles.filters}>
+          <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
+          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
+        </div>
+      )}
+      <p className={styles.found} role="status">
+        {t('guided-tours.found', { count, days: listed.length })}
+      </p>
+      <Below />
+      {shown.map((day) => (
+        <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
+      ))}
+      {listed.length > shown.length && (
+        <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
+      )}
+      {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+    </div>
+  );
+}
+
+function toursIn(days: readonly ListedDay[]): number {
+  return days.reduce((sum, { tours }) => sum + tours.length, 0);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { choiceIn, chosenOf, draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { familyLine } from '../../../../test/cart-fixture.ts';
+import { dayTicket, family, partOf, schoolClass, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
+
+const adults = ticketOf();
+
+test('components start at their minimum [EVT-8]', () => {
+  const choice = choiceIn(withCount(emptyDraft, schoolClass, 1), schoolClass);
+  expect(choice.subtickets).toEqual([
+    { id: '31', count: 1 },
+    { id: '32', count: 10 },
+  ]);
+});
+
+test('a fixed count cannot be changed [EVT-8]', () => {
+  const draft = withCount(emptyDraft, schoolClass, 1);
+  expect(withSubticketCount(draft, schoolClass, '31', 5)).toBe(draft);
+});
+
+test('a component that the ticket does not have cannot be added [EVT-8]', () => {
+  expect(withSubticketCount(emptyDraft, family, '99', 5)).toBe(emptyDraft);
+});
+
+test('counts stay while the day changes and come back with the ticket [EVT-4]', () => {
+  const draft = withCount(withCount(emptyDraft, adults, 2), dayTicket, 1);
+  expect(chosenOf(draft, [dayTicket]).map(({ ticketId }) => ticketId)).toEqual(['4']);
+  expect(leftBehind(draft, [dayTicket])).toEqual(['Adults']);
+  expect(chosenOf(draft, [adults, dayTicket]).map(({ count }) => count)).toEqual([2, 1]);
+  expect(leftBehind(draft, [adults, dayTicket])).toEqual([]);
+});
+
+test('a timed ticket that has no places on the day waits like one that is not offered [EVT-6]', () => {
+  const soldOut = ticketOf({ schedule: [slotAt('2026-11-22', '11:00', 0)] });
+  const draft = withCount(emptyDraft, adults, 2);
+  expect(chosenOf(draft, [soldOut])).toEqual([]);
+  expect(leftBehind(draft, [soldOut])).toEqual(['Adults']);
+});
+
+test('what was put back to 0 is neither chosen nor left behind', () => {
+  const draft = withCount(withCount(emptyDraft, adults, 2), adults, 0);
+  expect(chosenOf(draft, [adults])).toEqual([]);
+  expect(leftBehind(draft, [])).toEqual([]);
+});
+
+test('a ticket whose components are others on the new day keeps the counts that both have [EVT-8]', () => {
+  const draft = withSubticketCount(withCount(emptyDraft, family, 1), family, '22', 3);
+  const changed = { ...family, subtickets: [partOf('22', 0, 4), partOf('23', 1, 2)] };
+  expect(choiceIn(draft, changed).subtickets).toEqual([
+    { id: '22', count: 3 },
+    { id: '23', count: 1 },
+  ]);
+});
+
+test('a line that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
+  const line = familyLine({
+    id: family.id,
+    subtickets: family.subtickets.map((sub) => ({ ...sub, price: 0, count: 4 })),
+  });
+  const [choice] = chosenOf(draftOf(line), [adults, family]);
+  expect(choice).toMatchObject({ ticketId: family.id, count: 1 });
+  expect(choice?.subtickets.map(({ count }) => count)).toEqual(family.subtickets.map(() => 4));
+});

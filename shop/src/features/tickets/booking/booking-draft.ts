@@ -1,0 +1,66 @@
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import { isTicketVisible } from '@foyer/rules/events/event-order.ts';
+import { initialChoice, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+import type { EventLine } from '../../../cart/items/cart-item.ts';
+import { toChoice } from '../../../cart/items/counted-item.ts';
+
+/** What has been chosen so far, by ticket. It stays while day and time change: a ticket that is not offered there waits. */
+export type BookingDraft = Readonly<Record<string, { readonly name: string; readonly choice: TicketChoice }>>;
+
+export const emptyDraft: BookingDraft = {};
+
+/** The draft that a line of the basket came from: what is changed there begins with what was chosen. */
+export function draftOf(line: EventLine): BookingDraft {
+  return { [line.id]: { name: line.name, choice: toChoice(line) } };
+}
+
+/** A ticket's choice in the draft, with exactly the components that the ticket has now [EVT-8]. */
+export function choiceIn(draft: BookingDraft, ticket: EventTicket): TicketChoice {
+  const drafted = draft[ticket.id]?.choice;
+  const start = initialChoice(ticket);
+  if (!drafted) return start;
+  const counts = new Map(drafted.subtickets.map(({ id, count }) => [id, count]));
+  return {
+    ticketId: ticket.id,
+    count: ticket.subtickets.length > 0 ? Math.min(drafted.count, 1) : drafted.count,
+    subtickets: start.subtickets.map(({ id, count }) => ({ id, count: counts.get(id) ?? count })),
+  };
+}
+
+export function withCount(draft: BookingDraft, ticket: EventTicket, count: number): BookingDraft {
+  return withChoice(draft, ticket, { ...choiceIn(draft, ticket), count });
+}
+
+/** Another count of one component. A fixed one stays what it is [EVT-8]. */
+export function withSubticketCount(
+  draft: BookingDraft,
+  ticket: EventTicket,
+  subticketId: string,
+  count: number,
+): BookingDraft {
+  const sub = ticket.subtickets.find((candidate) => candidate.id === subticketId);
+  if (!sub || sub.minQuantity === sub.maxQuantity) return draft;
+  const choice = choiceIn(draft, ticket);
+  const subtickets = choice.subtickets.map((part) => (part.id === subticketId ? { ...part, count } : part));
+  return withChoice(draft, ticket, { ...choice, subtickets });
+}
+
+function withChoice(draft: BookingDraft, ticket: EventTicket, choice: TicketChoice): BookingDraft {
+  return { ...draft, [ticket.id]: { name: ticket.name, choice } };
+}
+
+/** What is chosen of the tickets that are offered, in their order. */
+export function chosenOf(draft: BookingDraft, tickets: readonly EventTicket[]): TicketChoice[] {
+  return tickets
+    .filter(isTicketVisible)
+    .map((ticket) => choiceIn(draft, ticket))
+    .filter((choice) => choice.count !== 0);
+}
+
+/** The names of tickets that were chosen and are not offered on this day. */
+export function leftBehind(draft: BookingDraft, tickets: readonly EventTicket[]): string[] {
+  const offered = new Set(tickets.filter(isTicketVisible).map((ticket) => ticket.id));
+  return Object.values(draft)
+    .filter(({ choice }) => choice.count !== 0 && !offered.has(choice.ticketId))
+    .map(({ name }) => name);
+}

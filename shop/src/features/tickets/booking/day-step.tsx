@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react';
+import {
+  calendarRange,
+  firstAvailableDay,
+  isSoldOut,
+  type Availability,
+} from '@foyer/rules/events/event-availability.ts';
+import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import { formatDay, formatMonth } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
+import { dayFace } from '../calendar/day-words.ts';
+import { QuickDays } from '../calendar/quick-days.tsx';
+import styles from './step-problems.module.css';
+
+interface DayStepProps extends Pick<StepProps, 'error'> {
+  availability: Availability;
+  chosen: Day | null;
+  onChoose: (day: Day) => void;
+}
+
+/** The day of the visit: the next ones by one press, all of them in the calendar [EVT-2] [EVT-3]. */
+export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
+  const t = useText();
+  const to = usePath();
+  const { lang } = useShop();
+  const range = calendarRange(availability.now.day);
+  const faces = useMemo(
+    () => new Map(daysFromTo(range.first, range.last).map((day) => [day, dayFace(day, availability, { t, lang })])),
+    [range.first, range.last, availability, t, lang],
+  );
+  const faceOf = useCallback(
+    (day: Day) => faces.get(day) ?? dayFace(day, availability, { t, lang }),
+    [faces, availability, t, lang],
+  );
+
+  const runsOn = availability.lifetime === null || availability.lifetime.last > range.last;
+  const later = {
+    month: formatMonth(addDays(range.last, 1), lang),
+    day: formatDay(addDays(endOfMonth(availability.now.day), 1)),
+  };
+  const start = firstAvailableDay(availability);
+  const noDays = t('tickets.noDays', { day: formatDay(range.last) });
+  return (
+    <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
+      {start === null && !isSoldOut(availability) && <p>{noDays}</p>}
+      {isSoldOut(availability) && (
+        <Message kind="warning" title={runsOn ? noDays : t('tickets.soldOut')} className={styles.problems}>
+          <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
+        </Message>
+      )}
+      <QuickDays availability={availability} chosen={chosen} onChoose={onChoose} />
+      <MonthCalendar
+        range={range}
+        lang={lang}
+        today={availability.now.day}
+        chosen={chosen}
+        start={start ?? availability.now.day}
+        faceOf={faceOf}
+        labelledBy="step-day-title"
+        previousLabel={t('tickets.previousMonth')}
+        nextLabel={t('tickets.nextMonth')}
+        endReason={runsOn ? t('tickets.laterMonth', later) : null}
+        onChoose={onChoose}
+      />
+    </BookingStep>
+  );
+}

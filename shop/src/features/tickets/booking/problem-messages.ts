@@ -1,0 +1,82 @@
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+
+/** The steps of a booking; a message leads to `step-{id}`. */
+export type StepId = 'day' | 'time' | 'tickets';
+
+/** What a problem is about, ready to be read. */
+export interface ProblemContext {
+  readonly tickets: readonly EventTicket[];
+  /** The chosen time, or with day tickets the day, as the language writes it. */
+  readonly moment: string;
+  /** Why the day is closed or sold out, in words. */
+  readonly dayReason: string;
+  /** What the basket holds already of what a problem is about. */
+  readonly inBasket: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
+}
+
+/** The id of a ticket's or component's input: where a message about it leads to. */
+export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticketId' | 'subticketId'>): string {
+  return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
+}
+
+/** Where a problem is told: at its ticket, or in the step it belongs to. */
+export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
+  if (ticketId !== undefined && code !== 'NEEDS_PAID_TICKET') return 'ticket';
+  switch (code) {
+    case 'DATE_REQUIRED':
+    case 'DAY_UNAVAILABLE':
+    case 'DAY_SOLD_OUT':
+    case 'EVENT_OVER':
+      return 'day';
+    case 'TIME_REQUIRED':
+    case 'TIME_UNAVAILABLE':
+    case 'TIME_SOLD_OUT':
+      return 'time';
+    default:
+      return 'tickets';
+  }
+}
+
+/** The id of what a problem is about. */
+export function placeIdOf(problem: BookingProblem): string {
+  const place = placeOf(problem);
+  return place === 'ticket' ? fieldIdOf(problem) : `step-${place}`;
+}
+
+/** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
+export function problemWords(
+  problem: BookingProblem,
+  { tickets, moment, dayReason, inBasket }: ProblemContext,
+  t: Translate,
+): string {
+  const { code, available: count = 0, required = 1 } = problem;
+  const ticket = tickets.find(({ id }) => id === problem.ticketId);
+  const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
+  switch (code) {
+    case 'OVERBOOKED': {
+      const held = inBasket(problem);
+      if (held.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
+      const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - held.people), moment });
+      return `${more} ${t('tickets.inBasket', { count: held.tickets })}`;
+    }
+    case 'TICKETS_SOLD_OUT':
+      return t('tickets.problem.TICKETS_SOLD_OUT', { name });
+    case 'TIME_SOLD_OUT':
+      return t('tickets.problem.TIME_SOLD_OUT', { moment });
+    case 'DAY_UNAVAILABLE':
+      return t('tickets.problem.DAY_UNAVAILABLE', { reason: dayReason });
+    case 'SUBTICKET_LIMIT':
+      return t('tickets.problem.SUBTICKET_LIMIT', { count, name });
+    case 'UNDERBOOKED':
+      return t('tickets.problem.UNDERBOOKED', { count: required, name });
+    case 'FAMILY_INCOMPLETE':
+    case 'TICKET_UNKNOWN':
+      return t(`tickets.problem.${code}`, { name });
+    case 'NEEDS_PAID_TICKET':
+      return ticket?.onlyWithPaidTicketWarning ?? t('tickets.problem.NEEDS_PAID_TICKET', { name });
+    default:
+      return t(`tickets.problem.${code}`);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import { timeState } from '@foyer/rules/events/event-availability.ts';
+import { timeOf, type Moment, type Time } from '@foyer/rules/time/museum-time.ts';
+import { formatTime } from '../../../i18n/formats.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
+import styles from './time-step.module.css';
+
+interface TimeStepProps extends Pick<StepProps, 'error'> {
+  /** Of the chosen day; while another one is on its way, still the last one's. */
+  slots: readonly Timeslot[];
+  chosen: Timeslot | null;
+  now: Moment;
+  isLoading: boolean;
+  hasFailed: boolean;
+  hasDay: boolean;
+  /** How many times a usual day has: their room is kept until they come. */
+  usualCount: number;
+  onChoose: (time: Time) => void;
+}
+
+/** The times of the chosen day with the places left in each [EVT-4]. */
+export function TimeStep({
+  slots,
+  chosen,
+  now,
+  isLoading,
+  hasFailed,
+  hasDay,
+  usualCount,
+  onChoose,
+  error,
+}: TimeStepProps) {
+  const t = useText();
+  const { lang, museum } = useShop();
+  const isFull = slots.every(({ places }) => places === 0);
+  const pills = slots.map((slot): Pill => {
+    const time = timeOf(slot.datetime);
+    return {
+      value: time,
+      label: <time dateTime={time}>{formatTime(time, lang)}</time>,
+      isDisabled: isFull,
+      ...placesWords(slot, now, museum.fewLeftThreshold, t),
+    };
+  });
+  return (
+    <BookingStep id="time" title={t('tickets.chooseTime')} error={error}>
+      <VisuallyHidden role="status">{isLoading && t('tickets.loadingDay')}</VisuallyHidden>
+      {pills.length > 0 && (
+        <Pills
+          name="time"
+          labelledBy="step-time-title"
+          pills={pills}
+          chosen={chosen && timeOf(chosen.datetime)}
+          onChoose={onChoose}
+          isStale={isLoading}
+        />
+      )}
+      {isLoading && pills.length === 0 && <PillGhosts count={usualCount} />}
+      {!isLoading && !hasFailed && pills.length === 0 && (
+        <p className={styles.none}>{t(hasDay ? 'tickets.noTimes' : 'tickets.dayFirst')}</p>
+      )}
+    </BookingStep>
+  );
+}
+
+function placesWords(slot: Timeslot, now: Moment, fewLeft: number, t: Translate): Pick<Pill, 'hint' | 'mark'> {
+  const count = slot.places;
+  switch (timeState(slot, now, fewLeft)) {
+    case 'available':
+      return { mark: 'free', hint: t('tickets.state.places', { count }) };
+    case 'fewLeft':
+      return { mark: 'few', hint: t('tickets.state.fewLeft', { count }) };
+    case 'soldOut':
+      return { mark: 'none', hint: t('tickets.state.soldOut') };
+    case 'past':
+      return { mark: 'none', hint: t('tickets.state.past') };
+  }
+}

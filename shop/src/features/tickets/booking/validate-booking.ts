@@ -1,0 +1,133 @@
+import type { EventDay } from '@foyer/contract/events/event-calendar.ts';
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import {
+  dayState,
+  eventIsOver,
+  isChoosable,
+  slotIsOver,
+  type Availability,
+} from '@foyer/rules/events/event-availability.ts';
+import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+import { eventLines } from '../../../cart/items/cart-item.ts';
+import { linesAt, type Cart } from '../../../cart/cart.ts';
+import { toChoice, visitOf } from '../../../cart/items/counted-item.ts';
+import { chosenOf, type BookingDraft } from './booking-draft.ts';
+
+/** Everything a booking of one event is judged by. */
+export interface BookingCase {
+  readonly event: Event;
+  readonly availability: Availability;
+  readonly date: Day | null;
+  readonly slot: Timeslot | null;
+  /** Offered on the chosen day. */
+  readonly offer: EventDay;
+  readonly draft: BookingDraft;
+  readonly cart: Cart;
+}
+
+export interface Assessment {
+  readonly choices: readonly TicketChoice[];
+  /** What the basket already holds for the same slot and day. */
+  readonly inCart: readonly TicketChoice[];
+  readonly problems: readonly BookingProblem[];
+  /** How many tickets are chosen. */
+  readonly ticketCount: number;
+  /** What they cost, in cents. */
+  readonly totalCents: number;
+}
+
+/** The draft, and all that stands between it and the basket [EVT-7 to EVT-14]. Who is in the basket already takes places too. */
+export function assessBooking(booking: BookingCase): Assessment {
+  const { event, availability, date, slot, offer, draft, cart } = booking;
+  const choices = chosenOf(draft, offer.tickets);
+  const inCart = choicesInCart(cart, event.id, date, slot).filter(({ ticketId }) =>
+    offer.tickets.some((ticket) => ticket.id === ticketId),
+  );
+  const dayProblem = eventIsOver(event, availability.now) ? null : problemOfDay(date, availability);
+  const problems = dayProblem ? [dayProblem] : problemsOfDraft(booking, choices, inCart);
+  return {
+    choices,
+    inCart,
+    problems: problems.length === 0 && choices.length === 0 ? [{ code: 'NOTHING_CHOSEN' }] : problems,
+    ticketCount: choices.reduce((sum, { count }) => sum + count, 0),
+    totalCents: bookingCents({ day: date, datetime: null, choices }, offer.tickets),
+  };
+}
+
+/** The draft with what the rules judge together with it: a free day ticket may have its company at any time of its day [EVT-10]. */
+function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: TicketChoice[]): BookingProblem[] {
+  const { event, availability, date, slot, offer } = booking;
+  const judge = (datetime: string | null, judged: TicketChoice[]) =>
+    bookingProblems({ day: date, datetime, choices: judged }, { event, ...offer, now: availability.now });
+  const isTimed = ({ ticketId }: TicketChoice) =>
+    offer.tickets.find(({ id }) => id === ticketId)?.isDayTicket === false;
+  const isComplete = date !== null && choices.length > 0 && (slot !== null || !choices.some(isTimed));
+  if (!isComplete) return judge(slot?.datetime ?? null, [...inCart, ...choices]);
+  const asked = choices.map((choice) => ({
+    choice,
+    isAsked: true,
+    eventId: event.id,
+    day: date,
+    slot: isTimed(choice) && slot ? slot.datetime : null,
+  }));
+  const groups = judgedTogether([...linesOfDay(booking, date), ...asked], (line) => line);
+  const judged = groups
+    .filter((lines) => lines.some(({ isAsked }) => isAsked))
+    .flatMap((lines) =>
+      judge(
+        lines[0]?.slot ?? null,
+        lines.map(({ choice }) => choice),
+      ),
+    );
+  return [...new Map(judged.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** What the basket holds for the event and day, and the museum still offers. */
+function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
+  const isOffered = (datetime: string) => {
+    const slot = offer.timeslots.find((candidate) => candidate.datetime === datetime);
+    return slot !== undefined && slot.places > 0 && !slotIsOver(slot, availability.now);
+  };
+  return eventLines(cart.lines)
+    .filter((line) => line.eventId === event.id && line.date === date)
+    .filter((line) => offer.tickets.some(({ id }) => id === line.id))
+    .filter((line) => line.type === 'dayTicket' || isOffered(line.datetime))
+    .map((line) => ({ ...visitOf(line), choice: toChoice(line), isAsked: false }));
+}
+
+/** A day that the calendar rules out [EVT-11]. */
+function problemOfDay(date: Day | null, availability: Availability): BookingProblem | null {
+  if (date === null) return null;
+  const state = dayState(date, availability);
+  if (isChoosable(state)) return null;
+  return { code: state === 'soldOut' ? 'DAY_SOLD_OUT' : 'DAY_UNAVAILABLE' };
+}
+
+function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Timeslot | null): TicketChoice[] {
+  const moments = [date, slot?.datetime].filter((moment) => typeof moment === 'string');
+  return moments.flatMap((moment) => linesAt(cart, eventId, moment).map(toChoice));
+}
+
+/** What is told at once; the rest waits until somebody presses the button. */
+const toldAtOnce: readonly BookingProblem['code'][] = [
+  'EVENT_OVER',
+  'DAY_UNAVAILABLE',
+  'DAY_SOLD_OUT',
+  'TIME_UNAVAILABLE',
+  'TIME_SOLD_OUT',
+  'TICKETS_SOLD_OUT',
+  'COUNT_INVALID',
+  'OVERBOOKED',
+  'SUBTICKET_LIMIT',
+  'NEEDS_PAID_TICKET',
+];
+
+/** The problems to show now: all of them once it was tried to add, until then those that further choosing cannot mend. */
+export function shownProblems(problems: readonly BookingProblem[], tried: boolean): BookingProblem[] {
+  return problems.filter(({ code }) => tried || toldAtOnce.includes(code));
+}

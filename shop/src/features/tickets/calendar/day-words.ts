@@ -1,0 +1,91 @@
+import { dayState, isChoosable, type Availability, type DayState } from '@foyer/rules/events/event-availability.ts';
+import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
+import { formatDay, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
+
+const marks: Record<DayState, DayMark> = {
+  available: 'free',
+  fewLeft: 'few',
+  soldOut: 'none',
+  closed: 'closed',
+  past: 'past',
+  notYet: 'closed',
+  over: 'closed',
+};
+
+/** Texts about days, in one language. */
+export interface DayWords {
+  readonly t: Translate;
+  readonly lang: string;
+}
+
+/** "today", "tomorrow", else the weekday. */
+export function nearDay(day: Day, today: Day, { t, lang }: DayWords): string {
+  if (day === today) return t('tickets.today');
+  if (day === addDays(today, 1)) return t('tickets.tomorrow');
+  return formatWeekday(day, lang);
+}
+
+/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
+export function momentWords(
+  date: Day,
+  time: string | null,
+  { t, lang }: DayWords,
+  width: 'long' | 'short' = 'long',
+): string {
+  const day = `${formatWeekday(date, lang, width)}, ${formatDay(date)}`;
+  return time === null ? day : t('tickets.moment', { day, time: formatTime(time, lang) });
+}
+
+/** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
+export function stateWords(day: Day, availability: Availability, { t }: DayWords): string {
+  const count = availability.calendar[day]?.places ?? 0;
+  const state = dayState(day, availability);
+  switch (state) {
+    case 'available':
+      return t('tickets.state.places', { count });
+    case 'fewLeft':
+      return t('tickets.state.fewLeft', { count });
+    case 'notYet':
+      return t('tickets.state.notYet', { day: formatDay(availability.lifetime?.first ?? day) });
+    case 'over':
+      return t('tickets.state.over', { day: formatDay(availability.lifetime?.last ?? day) });
+    case 'closed':
+      return availability.calendar[day]?.note ?? t('tickets.state.closed');
+    case 'soldOut':
+      return t('tickets.state.soldOut');
+    case 'past':
+      return t(day === availability.now.day ? 'tickets.state.todayOver' : 'tickets.state.past');
+  }
+}
+
+/** The word or figure in a day's cell: short, as the cell is small. */
+function cellWord(state: DayState, places: number, { t, lang }: DayWords): string {
+  if (state === 'available') return formatNumber(places, lang);
+  if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
+  if (state === 'soldOut') return t('tickets.cell.soldOut');
+  return state === 'closed' ? t('tickets.cell.closed') : '';
+}
+
+/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
+export function dayFace(day: Day, availability: Availability, words: DayWords): DayFace {
+  const state = dayState(day, availability);
+  const label = words.t('tickets.standing', {
+    day: formatWeekdayAndDay(day, words.lang),
+    state: stateWords(day, availability, words),
+  });
+  return {
+    mark: marks[state],
+    word: cellWord(state, availability.calendar[day]?.places ?? 0, words),
+    label,
+    reason: isChoosable(state) ? null : label,
+  };
+}
+
+/** What stands on a quick choice, which has more room than a cell [EVT-3]. */
+export function quickHint(day: Day, availability: Availability, words: DayWords): string {
+  const state = dayState(day, availability);
+  if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
+  return stateWords(day, availability, words);
+}

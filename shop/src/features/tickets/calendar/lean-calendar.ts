@@ -1,0 +1,31 @@
+import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-calendar.ts';
+import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
+import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+
+/**
+ * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.
+ */
+export type LeanDay = number | string | null;
+
+/** A calendar as a page carries it, day by day. Places of times that are over are taken off, as nobody can use them. */
+export interface LeanCalendar {
+  readonly first: Day;
+  readonly days: readonly LeanDay[];
+}
+
+export function leanCalendar(calendar: EventCalendar, now: Moment): LeanCalendar {
+  const named = Object.keys(calendar).sort();
+  const [first = now.day, last = first] = [named[0], named.at(-1)];
+  return { first, days: daysFromTo(first, last).map((day) => leanDay(calendar[day], now)) };
+}
+
+/** A day that the calendar does not name is closed as well [EVT-11]. */
+function leanDay(entry: CalendarDay | undefined, now: Moment): LeanDay {
+  if (!entry || entry.closed) return entry?.note ?? '';
+  if (entry.ends !== undefined && hasBegun(entry.ends, now)) return null;
+  const times = Object.values(entry.times);
+  const over = times.filter((slot) => slotIsOver(slot, now));
+  const places = over.reduce((left, slot) => left - slot.places, entry.places);
+  if (places <= 0 && over.length > 0 && over.length === times.length) return null;
+  return Math.max(0, places);
+}

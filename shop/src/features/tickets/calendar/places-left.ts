@@ -1,0 +1,47 @@
+import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import { placesOfDay, placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
+import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+
+/** Everybody who already goes there: what the draft and the basket hold for the same slot or day. */
+export interface Party {
+  readonly tickets: readonly EventTicket[];
+  /** Of the draft and of the basket. */
+  readonly choices: readonly TicketChoice[];
+}
+
+/** How many people the party's choices bring, of all tickets or of those that count. */
+export function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTicket) => boolean = () => true): number {
+  return choices.reduce((sum, choice) => {
+    const ticket = tickets.find((candidate) => candidate.id === choice.ticketId);
+    return ticket && counts(ticket) ? sum + peopleOf(choice, ticket) : sum;
+  }, 0);
+}
+
+/** The places of a ticket at its moment, and how many of them are still free beyond the party; negative where it has too many. */
+export interface PlacesLimit {
+  readonly places: number;
+  readonly room: number;
+}
+
+/**
+ * What limits a ticket first: its own schedule entry, or the places that all tickets of the slot or day share [EVT-7]. Without a day (or
+ * the slot that a timed ticket needs) nobody knows: the most that anybody may buy.
+ */
+export function limitOf(
+  party: Party,
+  ticket: EventTicket,
+  { date, slot }: { date: string | null; slot: Timeslot | null },
+): PlacesLimit {
+  const moment = ticket.isDayTicket ? date : slot && slot.datetime;
+  if (moment === null) return { places: maxCount, room: maxCount };
+  const own = placesOfTicket(ticket, moment);
+  const all = slot && !ticket.isDayTicket ? slot.places : placesOfDay(party.tickets, moment);
+  const ownRoom = own - peopleIn(party, ({ id }) => id === ticket.id);
+  const allRoom = all - peopleIn(party, ({ isDayTicket }) => isDayTicket === ticket.isDayTicket);
+  return ownRoom <= allRoom ? { places: own, room: ownRoom } : { places: all, room: allRoom };
+}
+
+/** How many people more can come with this ticket, beyond the party. */
+export function placesBeyond(party: Party, ticket: EventTicket, at: Parameters<typeof limitOf>[2]): number {
+  return Math.max(0, limitOf(party, ticket, at).room);
+}

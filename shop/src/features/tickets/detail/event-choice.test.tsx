@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { translator } from '../../../i18n/use-text.ts';
+import { linksIn, renderedAt } from '../../../../test/rendered.tsx';
+import { EventChoice } from './event-choice.tsx';
+import type { EventPage } from './load-event.ts';
+import { availability, calendarOf, event, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
+
+const t = translator('de');
+const day = '2026-11-22';
+
+/** An event of two times, at the address of a day; `left` places at each, and so many on the days of the calendar. */
+function choiceAt(left: number, calendar: Record<string, number>, lifetime = availability.lifetime): string {
+  const timeslots = [slotAt(day, '10:00', left), slotAt(day, '11:00', left)];
+  const page: EventPage = {
+    event,
+    availability: { ...availability, calendar: calendarOf(calendar), lifetime },
+    day: { date: day, tickets: [ticketOf({ schedule: timeslots })], timeslots },
+    usualTimes: 2,
+  };
+  return renderedAt(`/de/tickets/7?date=${day}`, <EventChoice page={page} />, { hasTickets: true });
+}
+
+const isPrimary = /data-kind="primary"/;
+const isChosen = /checked=""/;
+
+test('a day with places has its first time chosen and one next step [EVT-4]', () => {
+  const html = choiceAt(9, { [day]: 18 });
+  expect(html).toMatch(isChosen);
+  expect(html).toMatch(isPrimary);
+});
+
+test('a sold-out day in the address says so, has no time chosen and leads to another day [EVT-11] [EVT-4]', () => {
+  const html = choiceAt(0, { [day]: 0, '2026-11-24': 9 });
+  expect(html).toContain(t('tickets.problem.DAY_SOLD_OUT'));
+  expect(html).toContain(t('tickets.noTicketsLeft'));
+  expect(html).not.toContain(t('tickets.noTickets'));
+  expect(html).toContain(t('tickets.otherDay'));
+  expect(html).not.toMatch(isChosen);
+  expect(html).not.toMatch(isPrimary);
+});
+
+test('a sold-out event says so, offers nothing to choose and leads to the others [EVT-11] [EVT-4]', () => {
+  const last = { first: '2026-11-01', last: '2026-12-20' };
+  const html = choiceAt(0, { [day]: 0, '2026-11-24': 0 }, last);
+  expect(html).toContain(t('tickets.soldOut'));
+  expect(html).not.toContain(t('tickets.noTickets'));
+  expect(html).not.toMatch(isChosen);
+  expect(html).not.toMatch(isPrimary);
+  expect(linksIn(html)).toEqual([expect.objectContaining({ href: '/de/tickets', words: t('tickets.seeOthers') })]);
+});
+
+test('an event that runs on after the calendar says until when nothing is left [EVT-11]', () => {
+  const html = choiceAt(0, { [day]: 0 });
+  expect(html).toContain(t('tickets.noDays', { day: '31.12.2026' }));
+  expect(html).not.toContain(t('tickets.soldOut'));
+});

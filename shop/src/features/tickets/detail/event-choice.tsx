@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import { isSoldOut } from '@foyer/rules/events/event-availability.ts';
+import { choiceCents } from '@foyer/rules/events/ticket-choice.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import { useNavigate } from 'react-router';
+import { formatMoney } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { BuyBar } from '../../../ui/buy-bar.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { windowScroll } from '../../../app/navigation/window-scroll.ts';
+import { AddedTickets } from '../booking/added-tickets.tsx';
+import { choiceIn } from '../booking/booking-draft.ts';
+import { DayStep } from '../booking/day-step.tsx';
+import { momentWords } from '../calendar/day-words.ts';
+import type { EventPage } from './load-event.ts';
+import { placesBeyond } from '../calendar/places-left.ts';
+import { fieldIdOf, placeIdOf } from '../booking/problem-messages.ts';
+import { StepProblems } from '../booking/step-problems.tsx';
+import { TicketStep } from '../booking/ticket-step.tsx';
+import { TimeStep } from '../booking/time-step.tsx';
+import { useEventBooking, type EventBookingState } from '../booking/use-event-booking.ts';
+import { useProblemWords } from '../booking/use-problem-messages.ts';
+
+/** Day, time, tickets, basket: the way through one event, on one screen. */
+export function EventChoice({ page }: { page: EventPage }) {
+  const { availability } = page;
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  const booking = useEventBooking(page);
+  const { date, slot, sight, draft, assessment } = booking;
+  const { tickets } = sight.day;
+  const [lastField, setLastField] = useState<string | null>(null);
+  const words = useProblemWords(booking, availability);
+  const hasTimes =
+    sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
+  const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
+
+  const add = () => {
+    const [first] = assessment.problems;
+    const elsewhere = otherMoment(booking);
+    if (booking.add()) {
+      const said = booking.isChange ? t('tickets.changed') : t('tickets.added', { count: assessment.ticketCount });
+      showToast(said, 'success');
+      if (booking.isChange) void navigate(to('checkout'));
+    } else if (elsewhere) focusOn(elsewhere === 'otherDay' ? 'step-day' : 'step-time');
+    else if (first) focusOn(placeIdOf(first));
+  };
+  const rowOf = (ticket: EventTicket) => ({
+    choice: choiceIn(draft, ticket),
+    placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
+    placesWords: words.placesOf(ticket),
+    problems: words.byField,
+    lastField,
+    onCount: (count: number) => {
+      setLastField(fieldIdOf({ ticketId: ticket.id }));
+      booking.setCount(ticket, count);
+    },
+    onSubticketCount: (id: string, count: number) => {
+      setLastField(fieldIdOf({ ticketId: ticket.id, subticketId: id }));
+      booking.setSubticketCount(ticket, id, count);
+    },
+  });
+  const step = { booking, page, words };
+
+  // Nothing can be chosen: the day's step says so and leads on, and times and tickets would only be struck through.
+  if (isSoldOut(availability) && !booking.added) {
+    return <DayStep availability={availability} chosen={date} onChoose={booking.chooseDay} />;
+  }
+  return (
+    <>
+      <DayStep
+        availability={availability}
+        chosen={date}
+        onChoose={booking.chooseDay}
+        error={<StepProblems place="day" {...step} />}
+      />
+      {hasTimes && (
+        <TimeStep
+          slots={booking.slots}
+          chosen={slot}
+          now={availability.now}
+          isLoading={sight.isLoading}
+          hasFailed={sight.failure !== null}
+          hasDay={date !== null}
+          usualCount={page.usualTimes}
+          onChoose={booking.chooseTime}
+          error={<StepProblems place="time" {...step} />}
+        />
+      )}
+      <TicketStep
+        tickets={tickets}
+        leftBehind={booking.leftBehind}
+        isLoading={sight.isLoading}
+        isSoldOut={assessment.problems.some(({ code }) => code === 'DAY_SOLD_OUT')}
+        rowOf={rowOf}
+        error={<StepProblems place="tickets" {...step} />}
+      />
+      {booking.added ? <AddedTickets added={booking.added} /> : <BookingBar booking={booking} onAdd={add} />}
+    </>
+  );
+}
+
+/** Leads to where something is missing [EVT-14]. */
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
+  place?.focus({ preventScroll: true });
+  windowScroll.show(place, { block: id.startsWith('step-') ? 'start' : 'center' });
+}
+
+/** What has to be another one before anything can be added: the day, or the time; null where the moment has room. */
+function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
+  const [first] = assessment.problems;
+  if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
+  const isTimed = sight.day.tickets.every(({ isDayTicket }) => !isDayTicket);
+  return first?.code === 'TIME_SOLD_OUT' || (slot?.places === 0 && isTimed) ? 'otherTime' : null;
+}
+
+/** What is chosen and what it costs, with the button that adds it [EVT-13]. */
+function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { date, slot, sight, assessment } = booking;
+  const { ticketCount, totalCents } = assessment;
+  const price = formatMoney(totalCents, lang);
+  const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
+  const elsewhere = otherMoment(booking);
+  const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isBasketFull;
+  return (
+    <BuyBar
+      title={t('tickets.summary')}
+      lang={lang}
+      moment={date ? momentWords(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
+      lines={assessment.choices.flatMap((choice) => {
+        const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
+        const cents = ticket ? choiceCents(choice, ticket) : 0;
+        return ticket ? [{ id: ticket.id, words: `${choice.count} × ${ticket.name}`, cents }] : [];
+      })}
+      totalCents={totalCents}
+      totalNote={t('tickets.inclVat')}
+      isEmpty={ticketCount === 0}
+      problem={isFull && t('tickets.basketFull')}
+      buttonLabel={elsewhere ? t(`tickets.${elsewhere}`) : booking.isChange ? t('tickets.applyChange') : addLabel}
+      isNextStep={elsewhere === null}
+      isPending={sight.isLoading}
+      onAdd={onAdd}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { EventCalendar } from '@foyer/contract/events/event-calendar.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import {
+  dayState,
+  eventIsOver,
+  isChoosable,
+  type Availability,
+  type DayState,
+} from '@foyer/rules/events/event-availability.ts';
+import { addDays, dayOf, daysFromTo, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+
+/** What the list says about an event: its next state. */
+export type EventStanding =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'starts'; readonly day: Day }
+  | { readonly kind: 'day'; readonly day: Day; readonly state: DayState; readonly places: number }
+  | { readonly kind: 'next'; readonly day: Day }
+  | { readonly kind: 'unknown' };
+
+/** The days the list looks ahead [EVT-3]. */
+export function daysAhead(today: Day): Day[] {
+  return daysFromTo(today, addDays(today, 3));
+}
+
+/**
+ * How an event stands on a day, or today and, where nothing is to be had today, on the next days.
+ * Without a calendar only what the event itself says is known.
+ */
+export function eventStanding(
+  event: Pick<Event, 'start' | 'end'>,
+  calendar: Availability['calendar'] | undefined,
+  now: Moment,
+  fewLeftThreshold: number,
+  asked: Day | null,
+): EventStanding {
+  if (eventIsOver(event, now)) return { kind: 'ended' };
+  const start = event.start && dayOf(event.start);
+  const day = asked ?? now.day;
+  if (start && start > day) return { kind: 'starts', day: start };
+  if (!calendar) return { kind: 'unknown' };
+  const stateOf = (candidate: Day) => dayState(candidate, { calendar, lifetime: null, now, fewLeftThreshold });
+  const next =
+    asked === null && !isChoosable(stateOf(day)) && daysAhead(day).find((each) => isChoosable(stateOf(each)));
+  if (next) return { kind: 'next', day: next };
+  return { kind: 'day', day, state: stateOf(day), places: calendar[day]?.places ?? 0 };
+}
+
+/** Why there is nothing on a day, in the museum's own words, each once [EVT-11]. */
+export function closedReasons(day: Day | null, calendars: readonly (EventCalendar | undefined)[]): string[] {
+  if (day === null) return [];
+  const notes = calendars.flatMap((calendar) => {
+    const entry = calendar?.[day];
+    return entry?.closed && entry.note ? [entry.note] : [];
+  });
+  return [...new Set(notes)];
+}
+
+/** Whether a visitor who asks for one day wants to see this event: not where it is known that nothing is to be had. */
+export function isOffered(standing: EventStanding): boolean {
+  if (standing.kind === 'unknown') return true;
+  return standing.kind === 'day' && isChoosable(standing.state);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { dayOf } from '@foyer/rules/time/museum-time.ts';
+import { Below } from '../../../app/below.tsx';
+import { formatDay } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Summary } from '../../../app/summary.tsx';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { Title } from '../../../app/title.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import type { Route } from './+types/event.ts';
+import { EventChoice } from './event-choice.tsx';
+import { EventHead } from './event-head.tsx';
+import { eventJsonLd } from './event-json-ld.ts';
+import { runWords } from '../list/event-run.ts';
+import styles from './event.module.css';
+import { calendarOf } from '../calendar/full-calendar.ts';
+import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
+import { prefetchDay } from '../calendar/use-event-day.ts';
+
+export const loader = onServer(loadEvent);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
+  (await onDemand(import('./load-event.ts'))).loadEvent(visit),
+);
+
+/** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isSamePage && defaultShouldRevalidate;
+}
+
+/** One event: what it is, and its tickets [NAV-7]. */
+export default function EventScreen({ loaderData }: Route.ComponentProps) {
+  const page = useMemo(() => pageOf(loaderData), [loaderData]);
+  const { event, availability } = page;
+  const t = useText();
+  const shop = useShop();
+  useEffect(() => tellCommerce(shop, { name: 'view_item', event }), [shop, event]);
+  return (
+    <article className={styles.event}>
+      <Title page={event.name} />
+      <Summary
+        title={event.name}
+        text={[event.subtitle, event.venue.name, runWords(event, availability.now.day, t)].filter(Boolean).join(' · ')}
+        image={event.image}
+      />
+      <EventData page={page} />
+      <EventHead event={event} today={availability.now.day} />
+      <div className={styles.choice} onPointerEnter={prefetchDay} onFocus={prefetchDay}>
+        <Below />
+        {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
+      </div>
+      <div className={styles.about}>
+        {event.description && <RichText html={event.description} />}
+        {event.visitNote && (
+          <section className={styles.visit}>
+            <h2>{t('tickets.visit')}</h2>
+            <RichText html={event.visitNote} />
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
+  return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
+}
+
+/** The event for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
+function EventData({ page }: { page: EventPage }) {
+  const shop = useShop();
+  const written = import.meta.env.SSR ? eventJsonLd(page, shop) : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
+}
+
+/** The event has ended: nothing to choose any more, but a way on [EVT-12]. */
+function Over({ page: { event } }: { page: EventPage }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <Message kind="warning" title={t('tickets.problem.EVENT_OVER')}>
+      {event.end && <p>{t('tickets.endedOn', { day: formatDay(dayOf(event.end)) })}</p>}
+      <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
+    </Message>
+  );
+}

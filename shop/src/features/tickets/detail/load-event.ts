@@ -1,0 +1,93 @@
+import type { EventCalendar, EventDay } from '@foyer/contract/events/event-calendar.ts';
+import type { Event, Lifetime } from '@foyer/contract/events/event.ts';
+import {
+  getEventCalendar,
+  getEventDay,
+  getEventLifetime,
+  getEventTickets,
+  listEvents,
+} from '@foyer/contract/events/event-calls.ts';
+import { calendarRange, type Availability } from '@foyer/rules/events/event-availability.ts';
+import { dayOf, museumNow, type Day } from '@foyer/rules/time/museum-time.ts';
+import { notFound } from '../../../app/guard.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
+import { ownToken } from '../../../session/customer/account-name.ts';
+import { leanCalendar, type LeanCalendar } from '../calendar/lean-calendar.ts';
+
+/** What can be had on one day; without a day, what the event offers at all. */
+export interface LoadedDay extends EventDay {
+  readonly date: Day | null;
+}
+
+export interface EventPage {
+  readonly event: Event;
+  readonly availability: Availability;
+  readonly day: LoadedDay;
+  /** How many times a day has, by today's; a guess where today has none. */
+  readonly usualTimes: number;
+}
+
+/** The same as it travels inside a page. */
+export interface LoadedEvent extends Omit<EventPage, 'availability'> {
+  readonly availability: Omit<Availability, 'calendar'> & { readonly calendar: LeanCalendar };
+}
+
+const usualTimes = 8;
+
+/** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
+export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
+  const { call, params, query, shop } = visit;
+  const { id } = params;
+  const now = museumNow(visit.now, shop.museum.timeZone);
+  const { first, last } = calendarRange(now.day);
+  const date = dayAskedFor(query);
+  // What is held for this visitor's own payment is left for her. The server's page knows no visitor.
+  const own = { _: ownToken(shop) };
+  const [events, calendar, lifetime, day] = await Promise.all([
+    call(listEvents),
+    call(getEventCalendar, { params: { id, start: first, end: last }, query: { deep: '1', ...own } }),
+    call(getEventLifetime, { query: { event: id } }),
+    date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date }, query: own }),
+  ]);
+
+  const event = events.body.data.find((candidate) => candidate.id === id);
+  if (!event) throw notFound();
+  const days: EventCalendar = bodyOf(calendar, {});
+  return {
+    event,
+    usualTimes: Object.keys(days[now.day]?.times ?? {}).length || usualTimes,
+    availability: {
+      calendar: leanCalendar(days, now),
+      lifetime: fromFirstOpenDay(bodyOf(lifetime, null), event),
+      now,
+      fewLeftThreshold: shop.museum.fewLeftThreshold,
+    },
+    day: { date, ...(date === null ? atGlance(bodyOf(day, noDay)) : bodyOf(day, noDay)) },
+  };
+}
+
+/** The event's own start says on which day it opens; a run may begin with a day that is closed. Everywhere one date [EVT-11]. */
+function fromFirstOpenDay(lifetime: Lifetime | null, { start }: Pick<Event, 'start'>): Lifetime | null {
+  const opening = start && dayOf(start);
+  return lifetime && opening && opening > lifetime.first ? { ...lifetime, first: opening } : lifetime;
+}
+
+const noDay: EventDay = { tickets: [], timeslots: [] };
+
+/** As much as tickets without a day need to be shown: of each one's schedule only that there are places [EVT-6]. */
+function atGlance({ tickets }: EventDay): EventDay {
+  const brief = tickets.map((ticket) => ({
+    ...ticket,
+    schedule: ticket.schedule.filter(({ places }) => places > 0).slice(0, 1),
+  }));
+  return { tickets: brief, timeslots: [] };
+}
+
+/** An ended event may have no calendar any more, but still a page [EVT-12]. */
+function bodyOf<T, None>(
+  answer: { status: 200; body: { data: T } } | { status: 404; body: unknown },
+  none: None,
+): T | None {
+  return answer.status === 200 ? answer.body.data : none;
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import { formatDay, formatMoney } from '../../../i18n/formats.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { nearDay } from '../calendar/day-words.ts';
+import { runWords } from './event-run.ts';
+import type { EventStanding } from '../detail/event-standing.ts';
+import styles from './list-entry.module.css';
+
+interface ListEntryProps {
+  event: Event;
+  standing: EventStanding;
+  now: Moment;
+  /** The day the list is filtered by: the event opens on it. */
+  day: Day | null;
+  isFirst: boolean;
+}
+
+/** An event as a programme announces it: picture, name, where, when, from how much, and how it stands. */
+export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  const run = runWords(event, now.day, t);
+  const state = standingWords(standing, now.day, t, lang);
+  return (
+    <li className={styles.entry} data-ended={standing.kind === 'ended' || undefined}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={to('ticket', { id: event.id }, { date: day ?? undefined })}>{event.name}</Link>
+        </h2>
+        {event.subtitle && <p className={styles.subtitle}>{event.subtitle}</p>}
+        <p className={styles.where}>
+          <span>{event.venue.name}</span>
+          {run && standing.kind !== 'ended' && <span>{run}</span>}
+        </p>
+        <p className={styles.foot}>
+          {state && (
+            <span className={styles.state} data-mark={markOf(standing)}>
+              {state}
+            </span>
+          )}
+          {event.priceFromCents !== undefined && standing.kind !== 'ended' && (
+            <span className={styles.price}>
+              {t('tickets.from', { price: formatMoney(event.priceFromCents, lang) })}
+            </span>
+          )}
+        </p>
+      </div>
+      {event.image && (
+        <Picture
+          src={event.image}
+          alt={event.imageAlt}
+          ratio="3:2"
+          sizes="(min-width: 992px) 40vw, (min-width: 768px) 50vw, 100vw"
+          first={isFirst}
+          className={styles.picture}
+        />
+      )}
+    </li>
+  );
+}
+
+function standingWords(standing: EventStanding, today: Day, t: Translate, lang: string): string {
+  switch (standing.kind) {
+    case 'ended':
+      return t('tickets.ended');
+    case 'starts':
+      return t('tickets.state.notYet', { day: formatDay(standing.day) });
+    case 'next':
+      return t('tickets.nextOn', { day: `${nearDay(standing.day, today, { t, lang })}, ${formatDay(standing.day)}` });
+    case 'unknown':
+      return '';
+    case 'day':
+      return t('tickets.standing', { day: nearDay(standing.day, today, { t, lang }), state: stateWords(standing, t) });
+  }
+}
+
+function stateWords({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
+  if (state === 'available') return t('tickets.state.places', { count });
+  if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
+  return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');
+}
+
+function markOf(standing: EventStanding): 'free' | 'few' | undefined {
+  if (standing.kind === 'next') return 'free';
+  if (standing.kind !== 'day') return undefined;
+  if (standing.state === 'available') return 'free';
+  return standing.state === 'fewLeft' ? 'few' : undefined;
+}

@@ -1,0 +1,53 @@
+import type { EventCalendar } from '@foyer/contract/events/event-calendar.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { getEventCalendar, listEvents } from '@foyer/contract/events/event-calls.ts';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { daysAhead } from '../detail/event-standing.ts';
+import { calendarOf } from '../calendar/full-calendar.ts';
+import { leanCalendar } from '../calendar/lean-calendar.ts';
+
+export interface EventList {
+  /** Without their long texts and their addresses. */
+  readonly events: readonly Event[];
+  readonly now: Moment;
+  /** The next four days by event, for the first events of the list. */
+  readonly calendars: Readonly<Record<string, EventCalendar>>;
+}
+
+/** Of how many events the next days are asked for. A list is to be quick before it is complete. */
+const askedFor = 24;
+
+/** All events in the museum's order [EVT-1]; those that have ended come last. */
+export async function loadList({ call, callIfSoon, shop, ...visit }: Visit): Promise<EventList> {
+  const now = museumNow(visit.now, shop.museum.timeZone);
+  const answer = await call(listEvents);
+  const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });
+  const events = [
+    ...sorted.filter((event) => !eventIsOver(event, now)),
+    ...sorted.filter((event) => eventIsOver(event, now)),
+  ];
+
+  const days = daysAhead(now.day);
+  const [start = now.day, end = start] = [days[0], days.at(-1)];
+  const soon = events.filter((event) => !eventIsOver(event, now) && (!event.start || dayOf(event.start) <= end));
+  const calendars = await Promise.all(
+    soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {
+      // The list is worth showing without the next days.
+      const calendar = await callIfSoon(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } });
+      return calendar?.status === 200 ? [[id, calendarOf(leanCalendar(calendar.body.data, now))]] : [];
+    }),
+  );
+  return {
+    events: events.map(({ venue: { id, name }, ...event }) => ({
+      ...event,
+      venue: { id, name },
+      description: '',
+      visitNote: '',
+    })),
+    now,
+    calendars: Object.fromEntries(calendars.flat()),
+  };
+}

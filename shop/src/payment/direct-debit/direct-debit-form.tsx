@@ -1,0 +1,49 @@
+import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { TextField } from '../../ui/fields/field.tsx';
+import { debitFieldId } from './debit-field-id.ts';
+import styles from '../payment.module.css';
+
+interface DirectDebitFormProps {
+  details: DirectDebitDetails;
+  problems: DirectDebitProblems;
+  onType: (field: DirectDebitField, value: string) => void;
+}
+
+/** Whose account is debited, and what the visitor agrees to with it [PAY-2] [DATA-9]. */
+export function DirectDebitForm({ details, problems, onType }: DirectDebitFormProps) {
+  const t = useText();
+  const { name, id } = useShop().museum.creditor;
+  const fieldOf = (field: DirectDebitField) => ({
+    id: debitFieldId[field],
+    name: field,
+    value: details[field],
+    required: true,
+    error: problems[field] && t(`checkout.error.${problems[field]}`),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(field, currentTarget.value),
+  });
+  return (
+    <fieldset className={styles.debit}>
+      <legend className={styles.legend}>{t('checkout.debit')}</legend>
+      <TextField
+        {...fieldOf('accountHolder')}
+        label={t('checkout.debit.accountHolder')}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextField
+        {...fieldOf('iban')}
+        label={t('checkout.debit.iban')}
+        hint={t('checkout.debit.iban.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        translate="no"
+      />
+      <p className={styles.mandate}>{t('checkout.debit.mandate', { creditor: name })}</p>
+      {id !== '' && <p className={styles.mandate}>{t('checkout.debit.creditorId', { id })}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BookedLine } from '@foyer/contract/checkout/booked-item.ts';
+import { expect, test } from 'vitest';
+import { renderedAt } from '../../../test/rendered.tsx';
+import { BookedLines } from './booked-items.tsx';
+
+const tour: BookedLine = {
+  type: 'guidedTour',
+  name: 'Two Lines Are Enough',
+  detail: 'German',
+  datetime: '2026-12-01T11:30:00+01:00',
+  venue: 'Main House',
+  count: 1,
+  price: 10200,
+  parts: [
+    { name: 'Guided tour', count: 1 },
+    { name: 'Pupils', count: 14 },
+    { name: 'Teacher', count: 1 },
+  ],
+  answers: [{ label: 'Your school', value: 'Lake School' }],
+};
+
+const words = (line: BookedLine) =>
+  renderedAt('/en/order-review/1', <BookedLines lines={[line]} />, {})
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('a tour starts, is named once, and tells who comes and what they have answered [ORD-1]', () => {
+  expect(words(tour)).toBe(
+    'Two Lines Are Enough Main House Tuesday 01.12.2026 Starts 11:30 German 1 × Guided tour 14 × Pupils 1 × Teacher ' +
+      'Your school Lake School €102.00',
+  );
+});
+
+test('of a back end that sends no parts, a tour is told by its detail [ORD-1] [ORD-2]', () => {
+  expect(words({ ...tour, detail: 'German, 15 people', parts: [], answers: [] })).toBe(
+    'Two Lines Are Enough Main House Tuesday 01.12.2026 Starts 11:30 German, 15 people €102.00',
+  );
+  expect(words({ ...tour, detail: '', parts: [], answers: [] })).toBe(
+    'Two Lines Are Enough Main House Tuesday 01.12.2026 Starts 11:30 €102.00',
+  );
+});
+
+test('a ticket has an entry and a count, as before [ORD-2]', () => {
+  const ticket = { ...tour, type: 'ticket', name: 'Woven Rooms', detail: 'Adult', count: 2, parts: [], answers: [] };
+  expect(words(ticket)).toContain('Entry 11:30 2 × Adult');
+});

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './booking-number.module.css';
+
+/** What an order is called, to be read out at the desk; below it, what else is to be said of it. */
+export function BookingNumber({ bookingId, children }: { bookingId: string; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <p className={styles.number}>
+      <span>{t('checkout.bookingNumber')}</span> <strong translate="no">{bookingId}</strong> {children}
+    </p>
+  );
+}

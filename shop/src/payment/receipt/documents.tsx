@@ -1,0 +1,48 @@
+import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { safeWebAddress } from '../web-address.ts';
+import styles from './download.module.css';
+
+interface PapersProps {
+  booking: Pick<Booking, 'hasTickets' | 'ticketsUrl' | 'calendarUrl' | 'vouchersUrl'>;
+  /** Nothing but guided tours was booked: there is a confirmation to take along, and no tickets. */
+  isTour: boolean;
+}
+
+/** Tickets, calendar file and vouchers of a booking, where the back end has them to download [ORD-2]. */
+export function Papers({ booking, isTour }: PapersProps) {
+  const t = useText();
+  const { origin } = useShop();
+  const tickets = linkOf(booking.ticketsUrl, origin);
+  const calendar = linkOf(booking.calendarUrl, origin);
+  const vouchers = linkOf(booking.vouchersUrl, origin);
+  return (
+    <>
+      {booking.hasTickets && tickets !== null && (
+        <a href={tickets} className={styles.download} download>
+          <Icon name="download" />
+          {t(isTour ? 'checkout.downloadConfirmation' : 'checkout.downloadTickets')}
+        </a>
+      )}
+      {calendar !== null && (
+        <a href={calendar} className={styles.plain} download>
+          <Icon name="calendar" />
+          {t('checkout.calendar')}
+        </a>
+      )}
+      {vouchers !== null && (
+        <a href={vouchers} className={styles.download} download>
+          <Icon name="download" />
+          {t('wares.downloadVouchers')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** An address of the back end's, as it is, where a browser may go there. */
+function linkOf(address: string | null, origin: string): string | null {
+  return address !== null && safeWebAddress(address, origin) !== null ? address : null;
+}

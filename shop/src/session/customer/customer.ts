@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { atHand, onSignIn, signInKeys, tellSignIn } from './account-name.ts';
+import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
+import { beginDrafts, keepDraftsFor } from '../draft-keys.ts';
+import { keptCustomer, type KeptCustomer, type SignedIn } from './kept-customer.ts';
+
+export type { KeptCustomer, SignedIn };
+
+/** `customer`: somebody who has logged in with an account [ACC-1] [ACC-12]. */
+export type LoginState = 'anonymous' | 'guest' | 'customer';
+
+export function loginState(signedIn: SignedIn | null): LoginState {
+  if (!signedIn) return 'anonymous';
+  return signedIn.customer.isGuest ? 'guest' : 'customer';
+}
+
+function load(): SignedIn | null {
+  const token = sessionStore.read(signInKeys.token);
+  const customer = readJson(sessionStore, signInKeys.customer, keptCustomer);
+  return token && customer ? { token, customer } : null;
+}
+
+/** Who is signed in, as guest or registered; null for anonymous visitors. In the browser only. */
+export function currentCustomer(): SignedIn | null {
+  if (atHand.signedIn === undefined) atHand.signedIn = load();
+  return atHand.signedIn;
+}
+
+/** Keeps token and customer for the session, or forgets both. */
+export function keepCustomer(next: SignedIn | null): void {
+  if (loginState(next) === 'customer' && next) beginDrafts(next.customer.email);
+  keep(next);
+}
+
+/** Brings a customer up to date, unless nobody or somebody else is signed in by now: an answer may come late. */
+export function renewCustomer(next: SignedIn): void {
+  if (currentCustomer()?.token !== next.token) return;
+  if (loginState(next) === 'customer') keepDraftsFor(next.customer.email);
+  keep(next);
+}
+
+function keep(next: SignedIn | null): void {
+  atHand.signedIn = next;
+  if (next) {
+    sessionStore.write(signInKeys.token, next.token);
+    writeJson(sessionStore, signInKeys.customer, next.customer);
+  } else {
+    sessionStore.remove(signInKeys.token);
+    sessionStore.remove(signInKeys.customer);
+  }
+  tellSignIn();
+}
+
+/** Who is signed in; nobody on the server and until the page is hydrated. */
+export function useCustomer(): SignedIn | null {
+  return useSyncExternalStore(onSignIn, currentCustomer, () => null);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onServerFailure } from '../../api/call-failure.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MailLink } from '../footer/mail-link.tsx';
+import styles from './message-bar.module.css';
+import place from './global-danger.module.css';
+
+/** How long the message stays above everything; where the work was being done other words stay [ERR-2]. */
+export const globalDangerMs = 15_000;
+
+/** Counts the messages, so that a new one starts its own 15 s. Zero: none is shown. */
+let shown = 0;
+let counted = 0;
+const listeners = new Set<() => void>();
+
+function show(number: number): void {
+  shown = number;
+  for (const listener of listeners) listener();
+}
+
+/** Tells, above everything, that the museum's server failed [ERR-2]: at once, and anew each time. In the browser only. */
+export function showGlobalDanger(): void {
+  counted += 1;
+  show(counted);
+}
+
+onServerFailure(showGlobalDanger);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The place of the message; it stands on every page from the start, so that screen readers hear what comes into it. */
+export function GlobalDanger() {
+  const number = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => 0,
+  );
+
+  useEffect(() => {
+    if (number === 0) return undefined;
+    const timer = setTimeout(() => show(0), globalDangerMs);
+    return () => clearTimeout(timer);
+  }, [number]);
+
+  return (
+    <div className={place.place} role="alert" data-stays>
+      {number > 0 && <DangerBar key={number} onClose={() => show(0)} />}
+    </div>
+  );
+}
+
+/** The sentence of ERR-2, with the support address between its two halves. */
+export function DangerBar({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { museum } = useShop();
+  return (
+    <div className={styles.bar} data-kind="danger">
+      <p>
+        {t('shell.error.serverPrefix')} <MailLink address={museum.supportEmail} /> {t('shell.error.serverSuffix')}
+      </p>
+      <IconButton label={t('shell.close')} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useItemCount } from '../../cart/items/item-count.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './header.module.css';
+
+/** The way to checkout with the number of things in the basket [HDR-2]. The number comes in the browser and moves nothing. */
+export function BasketLink() {
+  const t = useText();
+  const to = usePath();
+  const { navLabels } = useShop();
+  const itemCount = useItemCount();
+  const announced = useChange(itemCount);
+  const word = navLabels['checkout'] ?? t('shell.basket');
+  const items = (count: number) => t('shell.basket.count', { count });
+  return (
+    <div className={styles.basketPlace}>
+      <Link
+        to={to('checkout')}
+        className={styles.basket}
+        aria-label={itemCount ? `${word}, ${items(itemCount)}` : undefined}
+      >
+        <span className={styles.basketIcon}>
+          <Icon name="basket" />
+          <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
+            {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
+          </span>
+        </span>
+        <span className={styles.basketWord}>{word}</span>
+      </Link>
+      <VisuallyHidden role="status">{announced !== undefined && `${word}, ${items(announced)}`}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** The number once it has changed while the page was open; undefined before. What the page began with is no news. */
+function useChange(count: number | undefined): number | undefined {
+  const before = useRef<number>(undefined);
+  const [changed, setChanged] = useState<number>();
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== count) setChanged(count);
+    before.current = count;
+  }, [count]);
+  return changed;
+}

@@ -1,0 +1,165 @@
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { startOfMonth } from '@foyer/rules/time/museum-time.ts';
+import { formatMonth } from '../../i18n/formats.ts';
+import { IconButton } from '../button.tsx';
+import { dayAfterKey, monthsOf, weeksOf, type CalendarRange } from './calendar-keys.ts';
+import { Icon } from '../icon.tsx';
+import styles from './month-calendar.module.css';
+import { MonthGrid, type DayFace } from './month-grid.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+interface MonthCalendarProps {
+  range: CalendarRange;
+  lang: string;
+  today: Day;
+  chosen: Day | null;
+  /** Where the keyboard enters while nothing is chosen. */
+  start: Day;
+  /** Keep its identity while the days stay the same: it decides what is drawn anew. */
+  faceOf: (day: Day) => DayFace;
+  labelledBy: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Why there is no month after the last; null where nothing comes after it. */
+  endReason: string | null;
+  /** Never more than one month at a time, however much room there is. */
+  isSingle?: boolean;
+  /** A month is shown: its days may have to be fetched. */
+  onMonth?: (month: Day) => void;
+  /** Only days that can be chosen. */
+  onChoose: (day: Day) => void;
+}
+
+/**
+ * A wall calendar of one or more months: the grid pattern with one tab stop. Months stand side by side where there is room, else
+ * one is shown. A day that cannot be chosen can be reached, and says why. A page comes with the month that is shown; the browser draws
+ * the others.
+ */
+export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
+  const { endReason, isSingle, onMonth } = rest;
+  const months = monthsOf(range);
+  const [place, setPlace] = useState({ day: chosen ?? start, chosen });
+  const [shown, setShown] = useState(startOfMonth(place.day));
+  const [looked, setLooked] = useState<Day | null>(null);
+  const [turned, setTurned] = useState<Day | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const calendar = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+
+  useEffect(() => onMonth?.(shown), [shown, onMonth]);
+
+  // Whoever listens hears the month that was turned to; to find it, there is its heading.
+  useEffect(() => {
+    const silence = setTimeout(() => setTurned(null), 1000);
+    return () => clearTimeout(silence);
+  }, [turned]);
+
+  // A day chosen elsewhere takes the calendar with it.
+  if (place.chosen !== chosen) {
+    setPlace({ day: chosen ?? place.day, chosen });
+    if (chosen) setShown(startOfMonth(chosen));
+    setLooked(null);
+  }
+
+  const turn = (month: Day | undefined) => {
+    if (month === undefined) return;
+    setShown(month);
+    setTurned(month);
+  };
+  const lookAt = (day: Day) => {
+    setPlace({ day, chosen });
+    setShown(startOfMonth(day));
+    setLooked(day);
+  };
+  const press = (event: KeyboardEvent) => {
+    const day = dayOf(event);
+    const to = day && dayAfterKey(event.key, day, range);
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // The month has to be shown before one of its days can be given the focus.
+    flushSync(() => lookAt(to));
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+  };
+  const click = (event: MouseEvent) => {
+    const day = dayOf(event);
+    if (!day) return;
+    lookAt(day);
+    if (faceOf(day).reason === null) rest.onChoose(day);
+  };
+  const focus = (event: FocusEvent) => {
+    const day = dayOf(event);
+    if (day) setLooked(day);
+  };
+
+  const stop = startOfMonth(place.day) === shown ? place.day : firstStop(shown, faceOf);
+  const at = months.indexOf(shown);
+  const weekCount = Math.max(...months.map((month) => weeksOf(month).length));
+  const reason = looked && faceOf(looked).reason;
+  return (
+    <div className={styles.calendar} role="group" aria-labelledby={labelledBy} data-single={isSingle || undefined}>
+      <div className={styles.turn}>
+        <IconButton
+          label={rest.previousLabel}
+          aria-disabled={at <= 0 || undefined}
+          onClick={() => turn(months[at - 1])}
+        >
+          <Icon name="back" />
+        </IconButton>
+        <IconButton
+          label={rest.nextLabel}
+          aria-disabled={at >= months.length - 1 || undefined}
+          aria-describedby={endReason !== null && at >= months.length - 1 ? `${id}-end` : undefined}
+          onClick={() => turn(months[at + 1])}
+        >
+          <Icon name="arrow" />
+        </IconButton>
+      </div>
+      <VisuallyHidden aria-live="polite">{turned && formatMonth(turned, lang)}</VisuallyHidden>
+      <div ref={calendar} className={styles.months} onKeyDown={press} onClick={click} onFocus={focus}>
+        {months.map((month, index) =>
+          (isWhole && !isSingle) || month === shown ? (
+            <MonthGrid
+              key={month}
+              {...{ month, lang, today, faceOf, weekCount }}
+              titleId={`${id}-${index}`}
+              chosen={chosen && startOfMonth(chosen) === month ? chosen : null}
+              stop={startOfMonth(stop) === month ? stop : null}
+              isShown={month === shown}
+            />
+          ) : (
+            <div key={month} className={styles.month} />
+          ),
+        )}
+      </div>
+      {endReason !== null && (
+        <p id={`${id}-end`} className={styles.end}>
+          {endReason}
+        </p>
+      )}
+      <p className={styles.reason}>{reason}</p>
+    </div>
+  );
+}
+
+function dayOf({ target }: { target: EventTarget }): Day | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
+}
+
+/** Where the keyboard enters a month: its first day that can be chosen, else its first. */
+function firstStop(month: Day, faceOf: (day: Day) => DayFace): Day {
+  const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null));
+  return days.find((day) => faceOf(day).reason === null) ?? month;
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays } from '@foyer/rules/time/museum-time.ts';
+import { formatMonth, formatWeekday } from '../../i18n/formats.ts';
+import { weeksOf } from './calendar-keys.ts';
+import styles from './month-calendar.module.css';
+
+/** How a day looks: how much there is of it. */
+export type DayMark = 'free' | 'few' | 'none' | 'closed' | 'past';
+
+/** A day as the calendar shows and says it. */
+export interface DayFace {
+  readonly mark: DayMark;
+  /** The word or figure below the date; empty for none. */
+  readonly word: string;
+  /** All of it in words: date, state, and why it cannot be chosen. */
+  readonly label: string;
+  /** Why it cannot be chosen; null for a day that can. */
+  readonly reason: string | null;
+}
+
+interface MonthGridProps {
+  /** The month's first day. */
+  month: Day;
+  lang: string;
+  titleId: string;
+  today: Day;
+  chosen: Day | null;
+  /** The calendar's one tab stop; null when it lies in another month. */
+  stop: Day | null;
+  weekCount: number;
+  isShown: boolean;
+  faceOf: (day: Day) => DayFace;
+}
+
+/** Any Monday: the week starts with it in all languages. */
+const monday = '2024-01-01';
+const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+
+/**
+ * One month as a grid. What is pressed in it bubbles up: a day's button carries `data-day`.
+ * The word in a cell is drawn by the stylesheet: it is short for what the button's name says at length.
+ */
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+  const { month, lang, titleId, weekCount, isShown } = props;
+  const weeks = weeksOf(month);
+  const rows = [...weeks, ...Array.from({ length: weekCount - weeks.length }, () => Array<null>(7).fill(null))];
+  return (
+    <div className={styles.month} data-shown={isShown || undefined}>
+      <h3 id={titleId} className={styles.title}>
+        {formatMonth(month, lang)}
+      </h3>
+      <table role="grid" className={styles.grid} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col" abbr={formatWeekday(day, lang)}>
+                {formatWeekday(day, lang, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((week, index) => (
+            // A month's weeks keep their places: the index is their name.
+            <tr key={index}>
+              {week.map((day, column) => (day ? <DayCell key={day} day={day} {...props} /> : <td key={column} />))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridProps) {
+  const { mark, word, label, reason } = faceOf(day);
+  return (
+    <td aria-selected={day === chosen || undefined}>
+      <button
+        data-day={day}
+        data-mark={mark === 'none' || (mark === 'few' && reason === null) ? mark : undefined}
+        data-word={word || undefined}
+        data-chosen={day === chosen || undefined}
+        tabIndex={day === stop ? 0 : -1}
+        aria-label={label}
+        aria-disabled={reason !== null || undefined}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        {day.slice(8)}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './stepper.module.css';
+import { countAfterKey, typedCount } from './typed-count.ts';
+
+interface StepperProps {
+  /** Of the input, so that messages can lead to it. */
+  id: string;
+  count: number;
+  min?: number | undefined;
+  /** The most that can be had. A count above it stays as typed; only more is not to be had by pressing. */
+  max: number;
+  /** What is counted, for the input and both buttons: ids of the elements that say so. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  decreaseLabel: string;
+  increaseLabel: string;
+  isInvalid?: boolean | undefined;
+  onCount: (count: number) => void;
+  /** Something was typed that is no whole number: it counts as none, or as the least there may be. False when that is over. */
+  onSlip?: ((slipped: boolean) => void) | undefined;
+  /** More was asked for than can be had. */
+  onLimit?: (() => void) | undefined;
+}
+
+/** A count with − and + and a field to type it: a spin button. */
+export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isInvalid, ...rest }: StepperProps) {
+  const { decreaseLabel, increaseLabel, onCount, onSlip, onLimit } = rest;
+  /** What stands in the field while it is being typed; otherwise the count does. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const change = (to: number) => {
+    setTyped(null);
+    onSlip?.(false);
+    if (to !== count) onCount(to);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const meant = typedCount(text);
+    onSlip?.(meant === null);
+    onCount(meant ?? min);
+  };
+  // With the text goes what was said of it: the count stands there, of what is no number the least [TOUR-14].
+  const leave = () => {
+    setTyped(null);
+    onSlip?.(false);
+  };
+  const increase = () => (count < max ? change(Math.max(min, count + 1)) : onLimit?.());
+  const press = (event: KeyboardEvent) => {
+    const to = countAfterKey(event.key, count, { min, max });
+    if (to === null) return;
+    event.preventDefault();
+    if (to === count && event.key.endsWith('Up')) onLimit?.();
+    else change(to);
+  };
+
+  return (
+    <div className={styles.stepper} data-empty={count === 0 || undefined}>
+      <button
+        type="button"
+        id={`${id}-less`}
+        className={styles.step}
+        aria-label={decreaseLabel}
+        aria-labelledby={`${id}-less ${labelledBy}`}
+        aria-disabled={count <= min || undefined}
+        onClick={() => count > min && change(Math.min(count - 1, Math.max(max, min)))}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        className={styles.count}
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuenow={count}
+        aria-valuemin={min}
+        aria-valuemax={Math.max(max, min)}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        value={typed ?? String(count)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        id={`${id}-more`}
+        className={styles.step}
+        aria-label={increaseLabel}
+        aria-labelledby={`${id}-more ${labelledBy}`}
+        aria-disabled={count >= max || undefined}
+        onClick={increase}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { CartLine, DayTicketLine, NewCartLine, TicketLine } from '../src/cart/items/cart-item.ts';
+import { addLine, emptyCart } from '../src/cart/cart.ts';
+import type { TourLine } from '../src/cart/items/tour-item.ts';
+
+/** Building blocks of tests that need a basket: two adults on Sunday the 22nd at eleven. */
+export function ticketLine(changes: Partial<TicketLine> = {}): TicketLine {
+  return {
+    type: 'ticket',
+    lineId: '1',
+    id: '11',
+    name: 'Adult',
+    price: 1200,
+    totalPrice: 2400,
+    totalCount: 2,
+    count: 2,
+    subtickets: [],
+    amounts: [{ cents: 2400, taxRate: 7 }],
+    eventId: '7',
+    eventName: 'Woven Rooms',
+    venueName: 'Main house',
+    image: '/museum/pictures/woven-1600.webp',
+    date: '2026-11-22',
+    datetime: '2026-11-22T11:00:00+01:00',
+    time: '11:00',
+    timeEnd: '12:00',
+    ...changes,
+  };
+}
+
+export function dayTicketLine(changes: Partial<DayTicketLine> = {}): DayTicketLine {
+  const { datetime: _datetime, time: _time, timeEnd: _timeEnd, ...same } = ticketLine();
+  return { ...same, type: 'dayTicket', lineId: '2', id: '31', name: 'Day ticket', ...changes };
+}
+
+/** A family for 2500 cents with two adults and three children. */
+export function familyLine(changes: Partial<TicketLine> = {}): TicketLine {
+  return ticketLine({
+    id: '21',
+    name: 'Family',
+    price: 2500,
+    totalPrice: 2500,
+    totalCount: 5,
+    count: 1,
+    amounts: [{ cents: 2500, taxRate: 7 }],
+    subtickets: [
+      { id: '22', name: 'Adults', price: 0, count: 2 },
+      { id: '23', name: 'Children', price: 0, count: 3 },
+    ],
+    ...changes,
+  });
+}
+
+/** Two whole tours for a class of 22, with its tickets and one answer. */
+export function tourLine(changes: Partial<TourLine> = {}): TourLine {
+  return {
+    type: 'guidedTour',
+    lineId: '3',
+    id: '242',
+    name: 'Two Lines',
+    eventName: 'Two Lines',
+    venueName: 'Main house',
+    image: null,
+    language: 'French',
+    date: '2026-11-25',
+    time: '11:30',
+    price: 18_300,
+    totalPrice: 18_300,
+    amounts: [
+      { cents: 12_000, taxRate: 19 },
+      { cents: 6_300, taxRate: 7 },
+    ],
+    count: 2,
+    totalCount: 22,
+    subtickets: [],
+    prices: [{ id: '1', name: 'Guide', price: 6000, count: 2 }],
+    tickets: [
+      { id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] },
+      {
+        id: '33',
+        name: 'Company',
+        price: 0,
+        count: 1,
+        subtickets: [{ id: '34', name: 'Teachers', price: 0, count: 1 }],
+      },
+    ],
+    answers: [{ question: 'School', told: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
+    ...changes,
+  };
+}
+
+export function cartOf(...lines: NewCartLine[]) {
+  return lines.reduce(addLine, emptyCart);
+}
+
+/** Tickets without components, of three kinds, at one of two times or for a day. */
+export const anyPlainLine: fc.Arbitrary<NewCartLine> = fc
+  .record({
+    id: fc.constantFrom('11', '12', '13'),
+    time: fc.constantFrom('11:00', '12:30'),
+    isDay: fc.boolean(),
+    count: fc.integer({ min: 1, max: 20 }),
+    price: fc.constantFrom(0, 600, 1250),
+  })
+  .map(({ id, time, isDay, count, price }) => {
+    const cents = price * count;
+    const amounts = cents === 0 ? [] : [{ cents, taxRate: 7 }];
+    const priced = { id, count, totalCount: count, price, totalPrice: cents, amounts };
+    return isDay ? dayTicketLine(priced) : ticketLine({ ...priced, time, datetime: `2026-11-22T${time}:00+01:00` });
+  });
+
+export const anyLine: fc.Arbitrary<CartLine> = fc.oneof(
+  anyPlainLine.map((line) => ({ ...line, lineId: '1' })),
+  fc.constant(familyLine()),
+  fc.constant(tourLine()),
+);

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { home } from './run.ts';
+
+const rooms = ['contract', 'rules', 'server', 'shop', 'e2e', 'tools'];
+const attics = ['utils', 'helpers', 'common', 'types', 'hooks', 'components', 'lib', 'misc'];
+
+function folders(): string[] {
+  return rooms.flatMap((room) =>
+    readdirSync(join(home, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/node_modules|build|\.react-router/.test(entry.parentPath))
+      .map((entry) => entry.name),
+  );
+}
+
+test('no folder is named after the kind of what lies in it', () => {
+  const found = folders();
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((name) => attics.includes(name))).toEqual([]);
+});

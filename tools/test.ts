@@ -1,0 +1,28 @@
+import { check } from './check.ts';
+import { findChromium } from './find-chromium.ts';
+import { buildShop, runStories, runUnits, runUnitsOnPostgresIfThere } from './suites.ts';
+import { sum, tell, tried } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** All suites, the quick ones first. Its last line counts them all. */
+async function testEverything(): Promise<Tally> {
+  const chromiumPath = await findChromium();
+  headline('Checks');
+  const checked = await tried(check);
+  // Some of the units open it, and would build it themselves.
+  headline('The shop, built');
+  const built = await tried(buildShop);
+  headline('Units, on SQLite');
+  const units = await tried(runUnits);
+  headline('The server once more, on PostgreSQL');
+  const onPostgres = await runUnitsOnPostgresIfThere();
+  headline('Visitors’ stories');
+  const stories = built.failures.length === 0 ? [await tried(() => runStories(chromiumPath))] : [];
+  return sum([checked, built, units, ...onPostgres, ...stories]);
+}
+
+function headline(text: string): void {
+  console.log(`\n— ${text}`);
+}
+
+tell(await tried(testEverything));
