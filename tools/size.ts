@@ -118,8 +118,8 @@ export function bytesOf(files: Iterable<string>): number {
 
 /** A first load in the language that takes most. */
 export function bytesOfFirstLoad({ screen, also = [], words = [] }: Opened): number {
-  const codeAndWords = (lang: string) => [...also, ...words.map((area) => textsFile(area, lang))];
-  return Math.max(...languages.map((lang) => bytesOf(scriptsOf(screen, lang, codeAndWords(lang)))));
+  const codeAndMessages = (lang: string) => [...also, ...words.map((area) => textsFile(area, lang))];
+  return Math.max(...languages.map((lang) => bytesOf(scriptsOf(screen, lang, codeAndMessages(lang)))));
 }
 
 /** What the step from one screen to another fetches on top, in German: the screen, and what makes its calls. */

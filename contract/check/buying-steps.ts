@@ -76,8 +76,8 @@ async function lookAtUnknownCarts(inspection: Inspection): Promise<void> {
   const cartId = 'api-check-no-cart';
   await inspection.ask(api.execPayment, { body: { cartId } }, { expects: [410] });
   await inspection.ask(api.cancelPayment, { query: { cartId } }, { expects: [410] });
-  if (inspection.look(api.extendHold).isOffered)
-    await inspection.ask(api.extendHold, { body: { cartId } }, { expects: [410] });
+  if (inspection.look(api.extendReservation).isOffered)
+    await inspection.ask(api.extendReservation, { body: { cartId } }, { expects: [410] });
 }
 
 const addresses = ({ shop, key }: Return) => ({
@@ -129,9 +129,9 @@ async function startPayment(inspection: Inspection, found: Found, way: Return, t
 /** Nobody has paid: there is no booking. Then the places go back, and asking twice does no harm [PAY-7]. */
 async function endPayment(inspection: Inspection, cartId: string): Promise<void> {
   inspection.hide(cartId);
-  if (inspection.look(api.readHold).isOffered) {
-    await inspection.ask(api.readHold, { query: { cartId } });
-    await inspection.ask(api.extendHold, { body: { cartId } });
+  if (inspection.look(api.readReservation).isOffered) {
+    await inspection.ask(api.readReservation, { query: { cartId } });
+    await inspection.ask(api.extendReservation, { body: { cartId } });
   }
   await inspection.ask(api.execPayment, { body: { cartId } }, { expects: [202, 400, 410, 422] });
   await inspection.ask(api.cancelPayment, { query: { cartId } });

@@ -49,7 +49,7 @@ async function configurationOf(inspection: Inspection, found: Found) {
   }
   const { holdsPlaces, showsOrders, findsOrders, endsLogins } = configuration;
   const offered: readonly [boolean, readonly Endpoint[]][] = [
-    [holdsPlaces, [api.readHold, api.extendHold]],
+    [holdsPlaces, [api.readReservation, api.extendReservation]],
     [showsOrders, [api.getOrderByLink, api.listOrders]],
     [findsOrders, [api.findOrder]],
     [endsLogins, [api.logOut]],

@@ -10,7 +10,7 @@ import {
   validateCustomer,
 } from './customers/customer-calls.ts';
 import { getEventCalendar, getEventDay, getEventLifetime, getEventTickets, listEvents } from './events/event-calls.ts';
-import { extendHold, readHold } from './checkout/reservation.ts';
+import { extendReservation, readReservation } from './checkout/reservation.ts';
 import { getArticle, getArticleAttributes, listArticles } from './products/merchandise.ts';
 import { initPaymentOrder, reviewOrder } from './orders/order-review.ts';
 import { execPayment } from './checkout/outcome.ts';
@@ -75,8 +75,8 @@ export const api = {
   execPayment,
   cancelPayment,
   reviewOrder,
-  readHold,
-  extendHold,
+  readReservation,
+  extendReservation,
   logOut,
   getOrderByLink,
   findOrder,

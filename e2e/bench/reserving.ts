@@ -13,7 +13,7 @@ import { median, share } from './median.ts';
 const rounds = 7;
 const perRound = 300;
 const now = 1_800_000_000_000;
-const holdMs = 900_000;
+const reservationMs = 900_000;
 const place = { key: '1/2026-05-05T10:00', eventId: 1, day: '2026-05-05', count: 2, limit: 1_000_000 };
 
 const attemptOf = (guest: string): NewAttempt => ({
@@ -46,7 +46,7 @@ export async function compareReserving() {
     await database.read.insertInto('guests').values(row).execute();
   }
   // What reserving needs of the server.
-  const context = { database, holdMs, takePlaces, now: () => now } as Context;
+  const context = { database, reservationMs, takePlaces, now: () => now } as Context;
   const bare = new DatabaseSync(path, { timeout: 5000 });
   const reserveBare = bareReservation(bare);
   const [ours, still]: [number[], number[]] = [[], []];
@@ -89,7 +89,7 @@ function bareReservation(bare: DatabaseSync): (guest: string) => void {
     lock.run(now, guest);
     standing.all(guest, attempt.basket_key);
     take.run(place.key, '1', place.day, place.count, place.limit);
-    const row = { ...attempt, buyer: null, id, state: 'open', created_at: now, expires_at: now + holdMs };
+    const row = { ...attempt, buyer: null, id, state: 'open', created_at: now, expires_at: now + reservationMs };
     cart.run(...names.map((name) => row[name as keyof typeof row]));
     hold.run(id, place.key, place.count);
     commit.run();

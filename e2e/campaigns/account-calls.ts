@@ -4,7 +4,7 @@ import { loginField, newAccount, type Account } from '../support/steps/account.t
 import { customerField, newcomer } from '../support/steps/registering.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 
 /** One account at each shop serves all rows. */
 const accounts = new Map<string, Account>();
@@ -77,7 +77,7 @@ const login: BrokenCall['seen'] = (stage, sense, written) => {
   if (written?.status === 429 && sense === 'named') return told(stage, 'account.login.failed');
   if (sense === 'usable') return elsewhere(stage);
   if (sense === 'named' || sense === 'unauthorized') return told(stage, 'account.AUTH_LOGIN_FAILED');
-  return toldOr(stage, failureTitle(sense));
+  return reportedOr(stage, failureTitle(sense));
 };
 
 /** The calls of whoever has an account. */

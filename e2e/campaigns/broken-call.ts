@@ -56,7 +56,7 @@ export interface BrokenCall {
   /** What was answered and the call does not name means that there is none: no failure [TOUR-4]. */
   readonly meansNone?: true;
   /** The payment, or what sending costs, changes what the basket says of itself, never what is in it. */
-  readonly changesBasket?: true;
+  readonly changesCart?: true;
   /** Trying again is one press, and brings this. */
   readonly again?: (stage: Stage) => Locator;
 }

@@ -19,9 +19,9 @@ async function sendsThrough(page: Page, api: FaultyApi, present: () => { call: B
   });
 }
 
-async function basketOf(page: Page, { changesBasket }: BrokenCall): Promise<string> {
+async function cartIn(page: Page, { changesCart }: BrokenCall): Promise<string> {
   const cart = (await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '';
-  if (!changesBasket) return cart;
+  if (!changesCart) return cart;
   // What a code is worth is the museum's to say.
   return JSON.stringify((JSON.parse(cart) as { lines: unknown }).lines, (name, value: unknown) =>
     name === 'availableCents' ? undefined : value,
@@ -64,7 +64,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
 
     const breaks = async (call: BrokenCall, fault: Fault) => {
       await call.before?.(stage);
-      const basket = await basketOf(page, call);
+      const basket = await cartIn(page, call);
       [asked, present] = [0, { call, fault }];
       api.breakCalls(call.calls, fault);
       await call.make(stage);
@@ -79,7 +79,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
       if (page.url().startsWith(`${shop.origin}/de`)) {
         await expect(page.locator('main h1').first()).toHaveText(/\S/);
         await expect(page.getByRole('banner')).toBeVisible();
-        expect(await basketOf(page, call), 'the basket').toBe(basket);
+        expect(await cartIn(page, call), 'the basket').toBe(basket);
         expect(loads, 'pages loaded').toBeLessThanOrEqual(1);
       }
       if (call.again && sense !== 'usable' && sense !== 'named' && sense !== 'unauthorized') {

@@ -1,7 +1,7 @@
 import { api } from '@foyer/contract/api.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
-import { asksForMoreTime, holdsPlaces, withHold } from './holding-steps.ts';
-import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, toldOr } from './steps.ts';
+import { asksForMoreTime, holdsPlaces, withReservation } from './holding-steps.ts';
+import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, reportedOr } from './steps.ts';
 
 const basket = stepsTo(() => '/de/checkout');
 const signIn = stepsTo(() => '/de/checkout?step=signin');
@@ -16,7 +16,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     make: basket,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
     },
   },
   {
@@ -47,7 +47,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     calls: /\/de\/customer\?/,
     make: payment,
     seen: (stage, sense) => {
-      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
       return sense === 'unauthorized' || sense === 'named'
         ? told(stage, 'checkout.expired')
         : heading('checkout.title.payment')(stage);
@@ -86,36 +86,36 @@ export const checkoutCalls: readonly BrokenCall[] = [
     calls: /\/checkout\/initPayment/,
     make: agreesAndPays,
     proves: '[PAY-4]',
-    changesBasket: true,
+    changesCart: true,
     seen: (stage, sense, written) => {
       if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'checkout.expired');
       if (sense === 'usable') return stage.page.locator('[name=cvc]');
-      if (sense !== 'named') return toldOr(stage, failureTitle(sense));
+      if (sense !== 'named') return reportedOr(stage, failureTitle(sense));
       return written?.status === 429 ? told(stage, 'checkout.tooMany') : told(stage, 'cart.refused');
     },
   },
   {
     name: 'checkout/hold',
-    endpoint: api.readHold,
+    endpoint: api.readReservation,
     calls: /\/checkout\/hold\?/,
     before: holdsPlaces,
     make: payment,
     isOptional: true,
-    changesBasket: true,
+    changesCart: true,
     // Without an answer the page counts by itself.
-    seen: (stage, _sense, written) => withHold(stage, written?.status !== 410),
+    seen: (stage, _sense, written) => withReservation(stage, written?.status !== 410),
   },
   {
     name: 'checkout/hold, for more time',
-    endpoint: api.extendHold,
+    endpoint: api.extendReservation,
     calls: /\/checkout\/hold$/,
     before: holdsPlaces,
     make: asksForMoreTime,
     isOptional: true,
-    changesBasket: true,
+    changesCart: true,
     seen: (stage, sense, written) => {
-      if (written?.status === 410) return withHold(stage, false);
-      return sense === 'usable' ? withHold(stage, true) : told(stage, 'holding.notExtended');
+      if (written?.status === 410) return withReservation(stage, false);
+      return sense === 'usable' ? withReservation(stage, true) : told(stage, 'holding.notExtended');
     },
   },
   {
@@ -125,7 +125,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     // Who has been told of a booking in this tab is not told anew.
     before: async ({ page }) => page.evaluate(() => sessionStorage.removeItem('bookings')),
     make: stepsTo(({ paidCart }) => `/de/checkout/success?cartId=${paidCart}`),
-    changesBasket: true,
+    changesCart: true,
     ...onScreen((stage, written) => {
       if (written?.status === 410) return heading('checkout.gone')(stage);
       return written?.status === 422 ? told(stage, 'checkout.paymentFailed') : heading('checkout.booked')(stage);

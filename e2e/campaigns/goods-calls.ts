@@ -1,7 +1,7 @@
 import { api } from '@foyer/contract/api.ts';
 import { catalogue } from '../support/steps/shopping.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
-import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 import { bringsGoods } from './ware-steps.ts';
 
 const list = stepsTo(() => '/de/merchandise');
@@ -51,11 +51,11 @@ export const goodsCalls: readonly BrokenCall[] = [
     calls: /\/merchandise\?article=702&/,
     before: bringsGoods,
     make: basket,
-    changesBasket: true,
+    changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       if (sense === 'named') return told(stage, 'wares.problem.ARTICLE_UNKNOWN');
-      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
     },
   },
   {
@@ -65,10 +65,10 @@ export const goodsCalls: readonly BrokenCall[] = [
     before: bringsGoods,
     make: basket,
     proves: '[SHIP-3]',
-    changesBasket: true,
+    changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
       return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
     },
   },
@@ -79,10 +79,10 @@ export const goodsCalls: readonly BrokenCall[] = [
     before: bringsGoods,
     make: payment,
     proves: '[SHIP-3]',
-    changesBasket: true,
+    changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.payment')(stage);
-      if (sense === 'unavailable') return toldOr(stage, failureTitle(sense));
+      if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
       // Her sign-in has ended: she is asked for it again, and nothing is lost.
       if (sense === 'unauthorized') return told(stage, 'checkout.expired');
       return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
@@ -94,7 +94,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     calls: /\/customer\/attr/,
     before: bringsGoods,
     make: payment,
-    changesBasket: true,
+    changesCart: true,
     ...onScreen(),
   },
   {
@@ -104,7 +104,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     before: bringsGoods,
     make: payment,
     isOptional: true,
-    changesBasket: true,
+    changesCart: true,
     seen: (stage) => heading('checkout.title.payment')(stage),
   },
 ];

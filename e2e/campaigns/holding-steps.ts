@@ -8,8 +8,8 @@ const held = ({ page }: Pick<Stage, 'page'>): Locator =>
   page.getByRole('region', { name: say('de', 'holding.label'), exact: true });
 
 /** The payment step with or without word of places that are held. */
-export const withHold = (stage: Stage, isHeld: boolean): Locator =>
-  isHeld
+export const withReservation = (stage: Stage, isReserved: boolean): Locator =>
+  isReserved
     ? held(stage)
     : stage.page.getByRole('main').filter({ has: heading('checkout.title.payment')(stage), hasNot: held(stage) });
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/story.ts';
 import { browserSaysSo } from '../failures/faults.ts';
 import { isFull } from './extent.ts';
 import { goesOn, type Going } from './going-on.ts';
-import { failedWords } from './steps.ts';
+import { failedMessages } from './steps.ts';
 import { say } from '../support/browser/say.ts';
 
 /** Before: the request never reaches the server. After: the server has done it, and nobody hears of it. */
@@ -98,7 +98,7 @@ for (const [index, point] of points.entries()) {
       await isOffline;
 
       if (point.told === 'words') {
-        await expect(page.locator('main').getByText(failedWords()).first()).toBeVisible();
+        await expect(page.locator('main').getByText(failedMessages()).first()).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
         expect(await linesOf(page), 'the basket').toBe(lines);
         const lastName = page.getByRole('textbox', { name: say('de', 'customer-form.field.lastName'), exact: true });

@@ -4,7 +4,7 @@ import { givesStorage, newGuest, storageOf } from '../support/steps/ready-to-pay
 import { say } from '../support/browser/say.ts';
 import { isCustomer } from './account-calls.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 
 /** An order that the sample museum has prepared, and whose. */
 const prepared = { path: '/de/order-review/freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' };
@@ -92,7 +92,7 @@ export const orderCalls: readonly BrokenCall[] = [
     seen: (stage, sense, written) => {
       if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'account.login.required');
       if (sense === 'usable') return stage.page.locator('[name=cvc]');
-      if (sense !== 'named') return toldOr(stage, failureTitle(sense));
+      if (sense !== 'named') return reportedOr(stage, failureTitle(sense));
       return written?.status === 429
         ? told(stage, 'checkout.tooMany')
         : told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });

@@ -7,7 +7,7 @@ import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Sense, type Stage } from './broken-call.ts';
-import { heading, neutral, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { heading, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 
 const accounts = new Map<string, Account>();
 
@@ -61,7 +61,8 @@ function changes(form: 'email' | 'password', typed: Readonly<Record<string, stri
 }
 
 /** A form with a password never reloads the page, so it has words of its own for a shop that is busy. */
-const failed = (stage: Stage, sense: Exclude<Sense, 'usable' | 'named'>): Locator => toldOr(stage, failureTitle(sense));
+const failed = (stage: Stage, sense: Exclude<Sense, 'usable' | 'named'>): Locator =>
+  reportedOr(stage, failureTitle(sense));
 
 /** What a form of the settings says: at a field, or that it did not work. */
 function inSettings(notDone: string): BrokenCall['seen'] {

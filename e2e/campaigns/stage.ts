@@ -65,8 +65,8 @@ export async function setStage(visitor: Visitor, shop: OpenShop, name: string): 
   const isUntouched = async () => {
     if (!page.url().startsWith(`${shop.origin}/de`)) return false;
     const held = await storageOf(page);
-    const isHeld = Object.entries(kept).every(([key, value]) => held[key] === value);
-    return isHeld && !Object.keys(held).some((key) => key.toLowerCase().includes('draft'));
+    const isReserved = Object.entries(kept).every(([key, value]) => held[key] === value);
+    return isReserved && !Object.keys(held).some((key) => key.toLowerCase().includes('draft'));
   };
   await startAgain();
   const { paidCart, calledOffCart, days } = await foundAt(shop.origin);

@@ -15,20 +15,21 @@ const main = ({ page }: Stage) => page.getByRole('main');
 export function heading(key: string | null): Look {
   return ({ page }) =>
     key === null
-      ? page.locator('main h1').filter({ hasNotText: failedWords() })
+      ? page.locator('main h1').filter({ hasNotText: failedMessages() })
       : page.getByRole('heading', { level: 1, name: say('de', key) });
 }
 
 const failures = ['offline', 'unreachable', 'timeout', 'unexpected', 'unauthorized', 'server', 'unavailable'];
 
 /** Any of the words for what has failed, of a page or of a part. */
-export const failedWords = (): RegExp =>
+export const failedMessages = (): RegExp =>
   new RegExp([...failures.map((name) => say('de', `shell.error.${name}`)), say('de', 'cart.unchecked')].join('|'));
 
 /** These words, as the page's heading or where the work was being done. */
-export const toldOr = (stage: Stage, words: string): Locator => main(stage).getByText(words, { exact: true }).first();
+export const reportedOr = (stage: Stage, words: string): Locator =>
+  main(stage).getByText(words, { exact: true }).first();
 
-export const told = (stage: Stage, key: string, values = {}): Locator => toldOr(stage, say('de', key, values));
+export const told = (stage: Stage, key: string, values = {}): Locator => reportedOr(stage, say('de', key, values));
 
 /** A screen that could not be loaded says so instead of itself, and is there after another try; who is refused access is asked to log in. */
 export function onScreen(named: Look = heading(null)): Pick<BrokenCall, 'seen' | 'again'> {
@@ -47,7 +48,7 @@ export function onScreen(named: Look = heading(null)): Pick<BrokenCall, 'seen' |
 export function inPlace(otherwise: Look): BrokenCall['seen'] {
   return (stage, sense, written) => {
     if (sense === 'usable' || sense === 'named') return otherwise(stage, written);
-    return sense === 'unauthorized' ? told(stage, 'account.login.required') : toldOr(stage, failureTitle(sense));
+    return sense === 'unauthorized' ? told(stage, 'account.login.required') : reportedOr(stage, failureTitle(sense));
   };
 }
 

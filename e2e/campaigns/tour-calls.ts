@@ -2,10 +2,10 @@ import { api } from '@foyer/contract/api.ts';
 import { takes } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
-import { freeTour, freeTours, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { heading, inPlace, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { heading, inPlace, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 
 /** Held nearly every day, for a long time. */
 const tourId = '201';
@@ -43,7 +43,7 @@ async function bringsTour({ visitor, page, origin }: Stage): Promise<void> {
   await opensTour(way, '211', moment);
   await saysPeople(way, 1);
   await takes(way, tickets[0]?.name ?? '', 1);
-  await goesToBasketWithTour(way);
+  await goesToCartWithTour(way);
 }
 
 /** Any other answer than 200 means that there is no such tour. */
@@ -120,7 +120,7 @@ export const tourCalls: readonly BrokenCall[] = [
     seen: (stage, sense, written) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       if (sense === 'named' && written) return told(stage, 'cart.problem.TOUR_NOT_BOOKABLE');
-      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
     },
   },
 ];

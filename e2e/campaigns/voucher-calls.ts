@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { codes, freeVoucher } from '../support/steps/giving.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { heading, onScreen, stepsTo, told, toldOr } from './steps.ts';
+import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 import { bringsCode, bringsVoucher, codeRow, entersCode } from './ware-steps.ts';
 
 const list = stepsTo(() => '/de/vouchers');
@@ -59,7 +59,7 @@ export const voucherCalls: readonly BrokenCall[] = [
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       if (sense === 'named') return told(stage, 'wares.problem.VOUCHER_UNKNOWN');
-      return sense === 'unavailable' ? toldOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
     },
   },
   {
@@ -69,7 +69,7 @@ export const voucherCalls: readonly BrokenCall[] = [
     before: bringsCode(codes.twentyFive),
     make: stepsTo(() => '/de/checkout'),
     proves: '[CODE-3]',
-    changesBasket: true,
+    changesCart: true,
     // A code that nobody could say anything of stays as it was.
     isOptional: true,
     seen: (stage, sense, written) => {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { fillsBasket } from '../support/steps/buying.ts';
+import { fillsCart } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
@@ -8,9 +8,9 @@ import type { Visitor } from '../support/browser/visitor.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
-async function basketOfOne(visitor: Visitor, origin: string): Promise<Way> {
+async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
   return way;
 }
 
@@ -21,7 +21,7 @@ test('the museum’s server fails: said above everything with where to write, an
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await basketOfOne(visitor, shop.origin);
+  await cartOfOne(visitor, shop.origin);
   await breakCalls(page, /\/api\/de\/customer\/attr/, (route) => route.fulfill({ status: 500, body: '' }));
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'shell.error.server') })).toBeVisible();
@@ -54,7 +54,7 @@ test('while the server is not available the page reloads by itself, each time af
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await basketOfOne(visitor, shop.origin);
+  await cartOfOne(visitor, shop.origin);
   await page.clock.install();
   let loads = 0;
   page.on('request', (request) => {

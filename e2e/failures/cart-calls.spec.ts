@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { fillsCart, type Way } from '../support/steps/buying.ts';
 import { codeField, codes, triesCode } from '../support/steps/giving.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
-import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
@@ -49,7 +49,7 @@ test('shipping fails after a country is chosen: told, no longer busy, no cost co
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const costs = { CH: '53,90 €', AT: '45,90 €' };
   for (const [place, { what, answer }] of [...broken, outOfService, noNetwork, never].entries()) {
@@ -84,7 +84,7 @@ test('an answer that is no number counts as nothing, and a refusal with a code i
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
   await choosesCountry(way, 'AT');
@@ -109,7 +109,7 @@ test('while the museum is out of service shipping is asked for again by itself, 
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   await page.clock.install();
   let asked = 0;
@@ -146,7 +146,7 @@ test('shipping fails in the payment step: told where the order goes to, no cost 
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await signsInWithAddress(way);
   await expect(total(way)).toContainText('39,90 €');
   const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
@@ -191,7 +191,7 @@ test('suggestions that fail are never in the way: the cart is complete without t
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
   for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
     await test.step(what, async () => {
@@ -218,7 +218,7 @@ test('a voucher look-up that fails is told at the field, what was typed stays, a
   await page.clock.install();
   const { origin } = await openAnotherShop({});
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 3 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 3 });
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
   const told: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { fillsCart, type Way } from '../support/steps/buying.ts';
 import { codes, triesCode } from '../support/steps/giving.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { choosesCountry } from '../support/steps/submitting.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -13,9 +13,9 @@ import { browserSaysSo } from './faults.ts';
 const bar = (page: Page) => page.locator('[role=alert][data-stays]');
 const sentence = say('de', 'shell.error.serverPrefix');
 
-async function basketOfOne(visitor: Visitor, origin: string): Promise<Way> {
+async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
   return way;
 }
 
@@ -26,7 +26,7 @@ test('a voucher look-up that is answered 500 shows the bar, a second one shows i
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way = await basketOfOne(visitor, shop.origin);
+  const way = await cartOfOne(visitor, shop.origin);
   await page.clock.install();
   await breakCalls(page, /\/api\/de\/voucher\?/, (route) => route.fulfill({ status: 500, body: '' }));
   await triesCode(way, codes.ten);
@@ -60,7 +60,7 @@ test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   await breakCalls(page, /\/api\/de\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '' }));
-  await basketOfOne(visitor, shop.origin);
+  await cartOfOne(visitor, shop.origin);
   await expect(bar(page)).toContainText(sentence);
   await expect(page.getByRole('main')).not.toContainText(say('de', 'shell.error.server'));
   await expect(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('shipping that is answered 500 shows the bar each time it is asked for [ERR
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(bar(page)).toBeEmpty();
   await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));
   await choosesCountry(way, 'AT');
@@ -91,7 +91,7 @@ test('a page that the server could not fill says so in its own words, below the 
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await basketOfOne(visitor, shop.origin);
+  await cartOfOne(visitor, shop.origin);
   await breakCalls(page, /\/api\/de\/customer\/attr/, (route) => route.fulfill({ status: 500, body: '' }));
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
-import { agrees, cards, fillsBasket, goesToProvider, guest, paysWith, seesBooking } from '../support/steps/buying.ts';
+import { agrees, cards, fillsCart, goesToProvider, guest, paysWith, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
@@ -94,7 +94,7 @@ test('opened without a payment, the success page sells nothing and clears nothin
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await fillsBasket(
+  await fillsCart(
     { visitor, lang: 'de', origin: shop.origin },
     { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
   );

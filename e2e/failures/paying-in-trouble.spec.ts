@@ -233,7 +233,7 @@ test('opened by hand, no screen of the checkout claims what did not happen [PAY-
     await opensByHand(visitor, path);
     await expect(heading(page, 'checkout.unnamed')).toBeVisible();
     await expect(main(page).getByRole('link', { name: say('de', 'shell.findOrder') })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: say('de', 'checkout.backToBasket') })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: say('de', 'checkout.backToCart') })).toBeVisible();
   }
   await page.evaluate(() => sessionStorage.clear());
   await opensByHand(visitor, '/de/checkout/failed');

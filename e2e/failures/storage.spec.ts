@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -45,7 +45,7 @@ for (const [what, breakStorage] of outOfOrder) {
     await breakStorage(visitor.page);
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
     await signsInAsGuest(way);
     await agrees(way);
     await goesToProvider(way);
@@ -77,10 +77,7 @@ for (const [what, cart] of leftovers) {
     await visitor.opens('/de/checkout');
     await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
     const day = await freeDay(shop.origin, '105');
-    await fillsBasket(
-      { visitor, lang: 'de', origin: shop.origin },
-      { eventId: '105', ticketId: '1051', day, count: 2 },
-    );
+    await fillsCart({ visitor, lang: 'de', origin: shop.origin }, { eventId: '105', ticketId: '1051', day, count: 2 });
     await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
   });
 }

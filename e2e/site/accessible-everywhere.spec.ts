@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -11,7 +11,7 @@ import {
   turnsBack,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { endsHold } from '../support/steps/ending-hold.ts';
+import { endsReservation } from '../support/steps/ending-hold.ts';
 import { freeDay, freeSlot } from '../support/shop/museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
 import { givesStorage, keptCart, standsAtPayment } from '../support/steps/ready-to-pay.ts';
@@ -63,7 +63,7 @@ test('basket, sign-in and payment are accessible, with their errors too', async 
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { day, time } = await freeSlot(shop.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+  await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
   await expect(page.getByRole('region', { name: say('de', 'suggestions.title') })).toBeVisible();
   await expectAccessible(page, 'basket with suggestions');
   await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} `) }));
@@ -112,7 +112,7 @@ test('places that are kept, and kept no longer, are accessible', async ({ visito
   const held = page.getByRole('region', { name: say('de', 'holding.label') });
   await expect(held.getByRole('button', { name: say('de', 'holding.longer') })).toBeVisible();
   await expectAccessible(page, 'places held');
-  await endsHold(page);
+  await endsReservation(page);
   await page.reload();
   await expect(held).toContainText(say('de', 'holding.over'));
   await expectAccessible(page, 'places no longer held');
@@ -123,7 +123,7 @@ test('a basket that can no longer be had is accessible', async ({ visitor, shop,
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { day, time, datetime } = await freeSlot(shop.origin, '103', 6);
-  await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+  await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
   await signsInAsGuest(way);
   await agrees(way);
   const left = await placesLeft(shop.origin, '103', datetime);
@@ -160,7 +160,7 @@ test('errors and the order at checkout/accepted are accessible', async ({
 
 test('the mobile menu and a day ticket in the basket are accessible', async ({ visitor, shop }) => {
   const { page } = visitor;
-  await fillsBasket(
+  await fillsCart(
     { visitor, lang: 'de', origin: shop.origin },
     { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
   );

@@ -9,7 +9,7 @@ import {
   shippingPart,
   signsInWithAddress,
 } from '../support/steps/submitting.ts';
-import { annualPass, articleName, catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test('what sending costs: accessible at 320 and 1280 px, and in the dark', async ({ visitor }) => {
@@ -26,12 +26,12 @@ test('goods from the basket to the order are accessible: refused, asked for, com
   expectInConsole(/status of 422 .*shipping-costs/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 2 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 2 });
   await choosesCountry(way, 'US');
   await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await expectAccessible(page, 'basket that is not sent');
-  await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+  await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
   await choosesCountry(way, 'AT');
   await expect(shippingPart(way)).toContainText('11,90 €');
   await expectAccessible(page, 'basket with goods');

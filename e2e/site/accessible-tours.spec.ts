@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/story.ts';
 import {
   answersQuestions,
   freeTour,
-  goesToBasketWithTour,
+  goesToCartWithTour,
   opensTour,
   saysPeople,
   tourOf,
@@ -31,6 +31,6 @@ test('tours, from the list to the basket, are accessible in every state', async 
   await expectAccessible(page, 'group too large, questions unanswered');
   await saysPeople(way, 20);
   await answersQuestions(way, await tourOf(way, '251', moment.day));
-  await goesToBasketWithTour(way);
+  await goesToCartWithTour(way);
   await expectAccessible(page, 'basket with a tour');
 });

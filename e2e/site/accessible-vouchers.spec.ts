@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
-import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { fillsCart, type Way } from '../support/steps/buying.ts';
 import {
   addButton,
   amountField,
@@ -52,7 +52,7 @@ test('codes in the basket are accessible: open, refused, one, and several', asyn
   const { page } = visitor;
   const way: Way = { visitor, lang: 'sv', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 4 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 4 });
   await expect(codeOpener(way)).toBeVisible();
   await expectAccessible(page, 'entry closed');
   await triesCode(way, codes.expired);

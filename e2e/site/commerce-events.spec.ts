@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -25,8 +25,8 @@ interface Told {
   };
 }
 
-const toldOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
-const namesOn = async (page: Page) => (await toldOn(page))?.map(({ event }) => event);
+const reportedOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
+const namesOn = async (page: Page) => (await reportedOn(page))?.map(({ event }) => event);
 const telling = { showCookieDisclaimer: true, analytics: { dataLayer: true, consent: true } };
 const agree = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true });
 const decline = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true });
@@ -44,11 +44,11 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
 
   await visitor.opens(`${origin}/de/tickets/105`);
   await expect(agree(page)).toBeVisible();
-  expect(await toldOn(page)).toBeUndefined();
+  expect(await reportedOn(page)).toBeUndefined();
   await agree(page).click();
   await expect.poll(() => namesOn(page)).toEqual(['view_item']);
 
-  await fillsBasket(way, choice);
+  await fillsCart(way, choice);
   await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining(['add_to_cart']));
   await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')}`) }).first());
   await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes'), exact: true }));
@@ -61,11 +61,11 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   await takes(way, tour.tickets[0]?.name ?? '', 1);
   await addsTour(way);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
-  const [seen, added] = (await toldOn(page)) ?? [];
+  const [seen, added] = (await reportedOn(page)) ?? [];
   expect(seen?.ecommerce).toMatchObject({ tax: 0, items: [{ item_id: '211', item_category: 'guidedTour' }] });
   expect(added?.ecommerce.value).toMatch(/^\d+\.\d\d$/);
 
-  await fillsBasket(way, choice);
+  await fillsCart(way, choice);
   await signsInAsGuest(way);
   expect((await namesOn(page))?.filter((name) => name === 'begin_checkout')).toHaveLength(1);
   await agrees(way);
@@ -73,7 +73,7 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   await paysWith(way, cards.paid);
   await seesBooking(way);
   await expect.poll(() => namesOn(page)).toEqual(['purchase']);
-  const [purchase] = (await toldOn(page)) ?? [];
+  const [purchase] = (await reportedOn(page)) ?? [];
   expect(purchase?.ecommerce).toMatchObject({
     currency: 'EUR',
     tax: 0,
@@ -83,7 +83,7 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   expect(await page.getByRole('main').innerText()).toContain(purchase?.ecommerce.transaction_id);
   await page.reload();
   await seesBooking(way);
-  expect(await toldOn(page)).toBeUndefined();
+  expect(await reportedOn(page)).toBeUndefined();
   expect(foreign).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('an article that is looked at and added is told with its price [ANA-1] [MON
   await wantsArticles(way, 2);
   await addsArticle(way);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
-  const [seen, added] = (await toldOn(page)) ?? [];
+  const [seen, added] = (await reportedOn(page)) ?? [];
   const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };
   expect(seen?.ecommerce).toMatchObject({ value: '34.00', tax: 0, items: [item] });
   expect(added?.ecommerce).toMatchObject({ value: '68.00', tax: 0, items: [{ ...item, quantity: 2 }] });
@@ -129,7 +129,7 @@ test('declining is as easy as agreeing, keeps the data layer empty, and can be c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(agree(page)).toHaveCount(0);
-  expect(await toldOn(page)).toBeUndefined();
+  expect(await reportedOn(page)).toBeUndefined();
 
   await page.getByRole('button', { name: say('de', 'shell.cookies.change') }).click();
   await agree(page).click();
@@ -151,6 +151,6 @@ test('where the museum wants no analytics nothing is told or loaded, and the not
   await expect(decline(page)).toHaveCount(0);
   await accept.click();
   await page.waitForLoadState('networkidle');
-  expect(await toldOn(page)).toBeUndefined();
+  expect(await reportedOn(page)).toBeUndefined();
   expect(scripts.filter((address) => address.includes('data-layer'))).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('consent is asked in the frame, what is told stays there, and the window of
   // The tool's own frame, inside the shop's.
   await expect.poll(() => told(2)).toBe('page_view,view_item,add_to_cart');
   expect(await told(0)).toBe(undefined);
-  await press(shop.getByRole('link', { name: say('de', 'tickets.toBasket') }));
+  await press(shop.getByRole('link', { name: say('de', 'tickets.toCart') }));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true })).toBeVisible();
   expect([page.frames().length, await told(0)]).toEqual([1, undefined]);

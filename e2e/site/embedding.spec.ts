@@ -1,5 +1,5 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
-import { fillsBasket } from '../support/steps/buying.ts';
+import { fillsCart } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { openMuseumSite } from '../support/shop/museum-site.ts';
 import { press } from '../support/browser/press.ts';
@@ -95,7 +95,7 @@ test('without the code of its strip no checkout is shown in a frame; without our
   await page.reload();
   await shop.getByRole('spinbutton').first().fill('2');
   await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
-  await press(shop.getByRole('link', { name: say('de', 'tickets.toBasket') }));
+  await press(shop.getByRole('link', { name: say('de', 'tickets.toCart') }));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
   expect(isMissing).toBe(true);
@@ -111,7 +111,7 @@ test('a basket that somebody has written into a link takes nothing from her own,
   const { page } = visitor;
   const day = await freeDay(shop.origin, '105');
   const way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 2 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 2 });
   const lines = page.locator('[id^="line-"][tabindex]');
   await expect(lines).toHaveCount(1);
   const brings = async (fragment: string) => {

@@ -8,13 +8,13 @@ test('a page of another site that opens the shop has no hold on its tab', async 
     .route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
   await page.goto(elsewhere);
   /** Whether it could still send the tab that it has opened somewhere else. */
-  const hasHoldOn = async (address: string) => {
+  const hasReservationOn = async (address: string) => {
     const opened = page.context().waitForEvent('page');
     const hold = await page.evaluateHandle((to) => window.open(to), address);
     await (await opened).waitForURL(address);
     return hold.evaluate((tab) => tab?.closed === false);
   };
   // As it has on any page that does not say that it wants none of it.
-  expect(await hasHoldOn(`${elsewhere}/other`)).toBe(true);
-  for (const path of ['/de', '/de/checkout']) expect(await hasHoldOn(`${shop.origin}${path}`), path).toBe(false);
+  expect(await hasReservationOn(`${elsewhere}/other`)).toBe(true);
+  for (const path of ['/de', '/de/checkout']) expect(await hasReservationOn(`${shop.origin}${path}`), path).toBe(false);
 });

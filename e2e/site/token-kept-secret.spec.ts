@@ -5,7 +5,7 @@ import { logsIn, newAccount } from '../support/steps/account.ts';
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -40,7 +40,7 @@ function watches(context: BrowserContext, origin: string): Seen {
 }
 
 /** What the page itself holds: its own HTML, history, data layer, and every storage but the token's own entry. */
-function heldBy(page: Page): Promise<string> {
+function reservedBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const session = Object.entries(sessionStorage).filter(([key]) => key !== 'token');
     const { dataLayer } = globalThis as { dataLayer?: unknown };
@@ -72,7 +72,7 @@ for (const who of ['guest', 'customer'] as const)
       email = account.email;
       await logsIn(way, account);
     }
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
     if (who === 'guest') await signsInAsGuest(way, { email, firstName: 'Kana', lastName: 'Rie' });
     else {
       await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
@@ -80,13 +80,13 @@ for (const who of ['guest', 'customer'] as const)
     }
     const { token: canary = '' } = await storageOf(page);
     expect(canary.length).toBeGreaterThan(30);
-    held.push(await heldBy(page));
+    held.push(await reservedBy(page));
     await agrees(way);
     await goesToProvider(way);
     held.push(await page.content());
     await paysWith(way, cards.paid);
     await seesBooking(way);
-    held.push(await heldBy(page));
+    held.push(await reservedBy(page));
     await page.goBack();
     await page.goForward();
 

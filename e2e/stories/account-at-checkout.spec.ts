@@ -4,7 +4,7 @@ import type { Way } from '../support/steps/buying.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { home, inVienna } from '../support/steps/submitting.ts';
-import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
@@ -22,7 +22,7 @@ const title = (page: Page, step: 'signin' | 'payment') =>
 async function goesOn(way: Way, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { visitor, origin } = way;
   await logsIn(way, await newAccount(origin, 'sends-home', details));
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
 }
 

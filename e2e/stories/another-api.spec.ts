@@ -1,7 +1,7 @@
 import {
   agrees,
   cards,
-  goesToBasket,
+  goesToCart,
   goesToProvider,
   guest,
   opensEvent,
@@ -13,7 +13,7 @@ import {
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { codes, fixedVoucher, goesToBasketWithVoucher, opensVoucher, redeems } from '../support/steps/giving.ts';
+import { codes, fixedVoucher, goesToCartWithVoucher, opensVoucher, redeems } from '../support/steps/giving.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { say } from '../support/browser/say.ts';
@@ -25,9 +25,9 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../support/steps/submitting.ts';
-import { annualPass, articleName, catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { freeTour, goesToBasketWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
 
 test(
   'in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]',
@@ -43,13 +43,13 @@ test(
     await opensEvent(way, '101');
     await picksMoment(way, slot);
     await takes(way, name, 2);
-    await goesToBasket(way);
+    await goesToCart(way);
     const moment = await freeTour(origin, '211', 1);
     const tour = await tourOf(way, '211', moment.day);
     await opensTour(way, '211', moment);
     await saysPeople(way, 1);
     await takes(way, tour.tickets[0]?.name ?? '', 1);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     const buyer = { ...guest, email: `grace-${visitor.hands}@example.org` };
     await signsInAsGuest(way, buyer);
     await agrees(way);
@@ -72,10 +72,10 @@ test(
     const { origin, outbox } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const way: Way = { visitor, lang: 'de', origin };
     const pass = await articleName(way, annualPass);
-    await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
-    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
     await opensVoucher(way, fixedVoucher);
-    await goesToBasketWithVoucher(way);
+    await goesToCartWithVoucher(way);
     await choosesCountry(way, 'AT');
     await redeems(way, codes.ten);
     // 34 + 45 + 25 + 11.90, and 10 of that from the code.

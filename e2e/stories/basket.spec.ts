@@ -2,7 +2,7 @@ import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts'
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -19,7 +19,7 @@ test('switches the language midway and keeps the basket [I18N-4] [CART-2] [I18N-
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { day, time } = await freeSlot(shop.origin, '101');
-  await fillsBasket(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+  await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
   await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
   await choosesLanguage(visitor, 'de', 'Français');
   await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
@@ -38,7 +38,7 @@ test(
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const { day, time, datetime } = await freeSlot(shop.origin, '103', 8);
     const { name } = await ticketNames(shop.origin, 'de', { eventId: '103', id: '1031', day });
-    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
     await signsInAsGuest(way);
     await agrees(way);
     const left = await placesLeft(shop.origin, '103', datetime);
@@ -74,7 +74,7 @@ test(
       datetime,
       count: (await placesLeft(origin, '103', datetime)) - 3,
     });
-    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 3 });
+    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 3 });
     await signsInAsGuest(way);
     await agrees(way);
     await goesToProvider(way);
@@ -109,7 +109,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'es', origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
     const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
     const count = page.getByRole('main').getByRole('spinbutton', { name });
@@ -136,7 +136,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 3 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 3 });
     await page.reload();
     await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
     const kept = await page.evaluate(() => Object.keys(sessionStorage));

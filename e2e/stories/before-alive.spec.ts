@@ -22,7 +22,7 @@ test(
     // Twice: an impatient visitor's second press adds nothing more.
     await page.getByRole('button', { name: say(lang, 'tickets.addNone') }).dblclick();
     letThrough();
-    await expect(page.getByRole('link', { name: say(lang, 'tickets.toBasket') })).toBeVisible();
+    await expect(page.getByRole('link', { name: say(lang, 'tickets.toCart') })).toBeVisible();
     await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveValue('0');
     const basket = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count: 2 })}`;
     await expect(page.getByRole('link', { name: basket })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   agrees,
   cards,
-  goesToBasket,
+  goesToCart,
   goesToProvider,
   guest,
   opensEvent,
@@ -31,7 +31,7 @@ test(
     await opensEvent(way, '101');
     await picksMoment(way, slot);
     await takes(way, name, 2);
-    await goesToBasket(way);
+    await goesToCart(way);
     await expect(page.getByText('28,00 €').first()).toBeVisible();
     const buyer = { ...guest, email: `ada-${visitor.hands}@example.org` };
     await signsInAsGuest(way, buyer);
@@ -60,7 +60,7 @@ test('a day ticket, in French [EVT-13] [EVT-6]', async ({ visitor, shop }) => {
   await picksMoment(way, { day });
   await expect(page.getByRole('radio')).toHaveCount(0);
   await takes(way, name, 1);
-  await goesToBasket(way);
+  await goesToCart(way);
   await expect(page.getByRole('main')).toContainText(say('fr', 'cart.allDay'));
   await signsInAsGuest(way);
   await agrees(way);
@@ -79,7 +79,7 @@ test('a family ticket with a count for everybody, in Swedish [EVT-8] [EVT-9]', a
   await visitor.presses(page.getByRole('button', { name: `${say('sv', 'tickets.choose')} ${name}` }));
   await takes(way, parts[0] ?? '', 2, name);
   await takes(way, parts[1] ?? '', 3, name);
-  await goesToBasket(way);
+  await goesToCart(way);
   await expect(page.getByRole('main')).toContainText(name);
   for (const part of parts) await expect(page.getByRole('main')).toContainText(part);
   await signsInAsGuest(way);

@@ -88,7 +88,7 @@ test('in a museum’s own page, where the shop may keep nothing, she buys a tick
   await visitor.presses(add);
 
   // To the basket: a window of its own, and nothing of it is left in the address.
-  await visitor.presses(shop.getByRole('link', { name: say(lang, 'tickets.toBasket') }));
+  await visitor.presses(shop.getByRole('link', { name: say(lang, 'tickets.toCart') }));
   await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
   await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();
   await page.reload();

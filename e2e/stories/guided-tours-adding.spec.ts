@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { takes } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -30,7 +30,7 @@ async function says(way: Way, { day }: FreeTour, people: number): Promise<void> 
 
 const people = (page: Page): Locator =>
   page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
-const toBasket = (page: Page): Locator => page.getByRole('link', { name: say(lang, 'tour-group.toBasket') });
+const toCart = (page: Page): Locator => page.getByRole('link', { name: say(lang, 'tour-group.toCart') });
 const addButton = (page: Page): Locator => page.getByRole('button', { name: like(lang, 'tour-group.add') });
 /** The other days of the month in sight that can be chosen. */
 const otherDays = (page: Page, day: string): Locator =>
@@ -57,7 +57,7 @@ test(
     const way: Way = { visitor, lang, origin };
     const moment = await opensForGroup(visitor, origin, (places) => places - 2);
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     await says(way, moment, 3);
     await expect(page.locator('#step-people')).toContainText(
       say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
@@ -80,7 +80,7 @@ test(
     const moment = await opensForGroup(visitor, origin, (places) => places);
     const { time } = moment;
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
     await says(way, moment, 1);
     const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
@@ -89,7 +89,7 @@ test(
     await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
     await expect(people(page)).toHaveValue('1');
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     expect(await linesIn(page)).toHaveLength(2);
   },
 );
@@ -104,16 +104,16 @@ test(
     const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
     if (!other) throw new Error('Tour 222 is free in one month alone.');
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
     await visitor.presses(page.getByRole('button', { name: turn }));
     await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
     await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
-    await expect(toBasket(page)).toHaveCount(0);
+    await expect(toCart(page)).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
     await says(way, other, 2);
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
   },
 );
@@ -165,7 +165,7 @@ test(
     await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
     expect(await linesIn(page)).toEqual([]);
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
   },
 );
@@ -182,7 +182,7 @@ test(
       button.click();
       button.click();
     });
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
   },
 );
@@ -213,7 +213,7 @@ test(
     const way: Way = { visitor, lang, origin };
     const moment = await opensForGroup(visitor, origin, () => 2);
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     await page.evaluate((count) => {
       const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
       const lines = Array.from({ length: count }, (_, at) => ({
@@ -222,19 +222,19 @@ test(
         id: `9${at}`,
       }));
       sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
-    }, maxCartLines);
+    }, maxCartItems);
     await page.reload();
     await says(way, moment, 2);
     // Who listens hears what comes into a place that was there before.
     const told = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
     await expect(told).toHaveText('');
     await addsTour(way);
-    await expect(told).toHaveText(say(lang, 'tour-group.basketFull'));
+    await expect(told).toHaveText(say(lang, 'tour-group.cartFull'));
     await told.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
     await addsTour(way);
-    await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.basketFull'));
+    await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
     await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
     await expect(people(page)).toHaveValue('2');
-    expect(await linesIn(page)).toHaveLength(maxCartLines);
+    expect(await linesIn(page)).toHaveLength(maxCartItems);
   },
 );

@@ -24,8 +24,8 @@ const wholeTour = '242';
 const people = (page: Page, language = lang): Locator =>
   page.getByRole('spinbutton', { name: say(language, 'tour-group.people'), exact: true });
 const ticket = (page: Page, name: string): Locator => page.getByRole('spinbutton', { name, exact: true });
-const toBasket = (page: Page, language = lang): Locator =>
-  page.getByRole('link', { name: say(language, 'tour-group.toBasket') });
+const toCart = (page: Page, language = lang): Locator =>
+  page.getByRole('link', { name: say(language, 'tour-group.toCart') });
 
 async function linesIn(page: Page): Promise<{ count: number; totalCount: number; tickets: { count: number }[] }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
@@ -94,7 +94,7 @@ test(
     await saysPeople(way, 16);
     await answersQuestions(way, tour);
     await addsTour(way);
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     expect(await linesIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
   },
 );
@@ -193,11 +193,11 @@ test(
     await takes(way, tour.tickets[0]?.name ?? '', 20);
     await answersQuestions(way, tour);
     await addsTour(way);
-    await visitor.presses(toBasket(page));
+    await visitor.presses(toCart(page));
     await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toBeVisible();
-    await expect(toBasket(page)).toBeVisible();
+    await expect(toCart(page)).toBeVisible();
     await expect(people(page)).toHaveValue('0');
     // Another group begins anew.
     await saysPeople(way, 12);

@@ -16,7 +16,7 @@ import {
   answersQuestions,
   freeTour,
   freeTours,
-  goesToBasketWithTour,
+  goesToCartWithTour,
   opensTour,
   saysPeople,
   tourOf,
@@ -43,7 +43,7 @@ test(
       say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
     );
     await takes(way, tour.tickets[0]?.name ?? '', 2);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     await expect(page.getByRole('main')).toContainText(tour.name);
     await expect(page.getByRole('main')).toContainText(`2 × ${tour.tickets[0]?.name}`);
     await signsInAsGuest(way);
@@ -74,7 +74,7 @@ test('a class of 22 takes two tours and answers the questions, in French [TOUR-9
   const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
   await expect(page.locator(`[id="question-${mandatory?.qId}"]`)).toHaveAttribute('aria-describedby', /error/);
   await answersQuestions(way, tour);
-  await goesToBasketWithTour(way);
+  await goesToCartWithTour(way);
   await expect(page.getByRole('main')).toContainText(`22 × ${tour.tickets[0]?.name}`);
   await signsInAsGuest(way);
   await agrees(way);
@@ -94,7 +94,7 @@ test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', a
   await expect(page.getByText(say(lang, 'tour-group.whichTickets'), { exact: true })).toHaveCount(0);
   await saysPeople(way, 20);
   await answersQuestions(way, tour);
-  await goesToBasketWithTour(way);
+  await goesToCartWithTour(way);
   await expect(page.getByText('€140.00').first()).toBeVisible();
   await visitor.presses(page.getByRole('link', { name: `${say(lang, 'cart.edit')} ${tour.name}` }));
   await expect(page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true })).toHaveValue('20');
@@ -144,7 +144,7 @@ test('a time that fills up while the form is open is told, with other times, and
   await visitor.presses(other);
   await expect(page.locator('#step-time')).toBeFocused();
   await expect(people).toHaveValue('3');
-  await goesToBasketWithTour(way);
+  await goesToCartWithTour(way);
 });
 
 test('languages and a day are in the address: shared, kept on reload, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({

@@ -1,4 +1,4 @@
-import { goesToBasket, picksMoment, takes, type Way } from '../support/steps/buying.ts';
+import { goesToCart, picksMoment, takes, type Way } from '../support/steps/buying.ts';
 import { slotWith, soldOutDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -64,12 +64,12 @@ test(
     const address = `/de/tickets/${wovenRooms}?date=${slot.day}&time=${slot.time}`;
     await visitor.opens(address);
     await takes(way, name, 1);
-    await goesToBasket(way);
+    await goesToCart(way);
     await visitor.opens(address);
     await takes(way, name, 2);
     const moment = say('de', 'tickets.atTime', { time: slot.time });
     const beside = say('de', 'tickets.problem.overbookedBesides', { count: 1, moment });
-    await expect(page.getByText(`${beside} ${say('de', 'tickets.inBasket', { count: 1 })}`)).toHaveCount(1);
+    await expect(page.getByText(`${beside} ${say('de', 'tickets.alreadyInCart', { count: 1 })}`)).toHaveCount(1);
     await expect(page.getByText(say('de', 'tickets.problem.OVERBOOKED', { count: 2, moment }))).toHaveCount(0);
   },
 );

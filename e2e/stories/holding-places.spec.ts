@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, signsInAsGuest } from '../support/steps/buying.ts';
+import { agrees, cards, fillsCart, goesToProvider, paysWith, signsInAsGuest } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { endsHold } from '../support/steps/ending-hold.ts';
+import { endsReservation } from '../support/steps/ending-hold.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
 import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
@@ -55,7 +55,7 @@ test(
     const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.02' } });
     const way: Way = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 6);
-    await fillsBasket(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
     await signsInAsGuest(way);
     await agrees(way);
     await goesToProvider(way);
@@ -94,7 +94,7 @@ test(
     await expect(notice(page, 'fr')).toContainText(/1[0-5]\sminutes/);
     const order = page.getByRole('button', { name: say('fr', 'checkout.order'), exact: true });
     await expect(order).toBeVisible();
-    await endsHold(page);
+    await endsReservation(page);
     await page.reload();
     await expect(notice(page, 'fr')).toContainText(say('fr', 'holding.over'));
     await expect(order).toHaveCount(0);

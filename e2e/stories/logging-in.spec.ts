@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftKeys } from '../../shop/src/session/draft-keys.ts';
 import { accountMenu, fullName, loginField, logsIn, newAccount, sendsLogin } from '../support/steps/account.ts';
-import { agrees, cards, fillsBasket, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
+import { agrees, cards, fillsCart, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { holdsScripts } from '../support/browser/late-scripts.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
@@ -25,7 +25,7 @@ async function isKnown(origin: string, token: string | undefined): Promise<boole
 }
 
 /** The way to the basket in the header's place; the number of things in it. */
-const basketHolds = ({ visitor }: Way, count: number) =>
+const cartContains = ({ visitor }: Way, count: number) =>
   expect(
     visitor.page
       .getByRole('link', { name: `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count })}` })
@@ -38,7 +38,7 @@ test('a regular visitor logs in midway in checkout: same step, basket and addres
 }) => {
   const way: Way = { visitor, lang, origin: shop.origin };
   const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 2 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 2 });
   await visitor.presses(inMain(way, 'link', 'cart.continue'));
   await expect(title(way, 'checkout.title.signin')).toBeVisible();
   await visitor.presses(inMain(way, 'link', 'shell.account.login'));
@@ -47,7 +47,7 @@ test('a regular visitor logs in midway in checkout: same step, basket and addres
   await expect(
     visitor.page.getByRole('heading', { name: say(lang, 'account.login.already', { name: fullName(account) }) }),
   ).toBeVisible();
-  await basketHolds(way, 2);
+  await cartContains(way, 2);
   await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
   await expect(title(way, 'checkout.title.payment')).toBeVisible();
   await expect(visitor.page.getByRole('main')).toContainText('Seestraße 1');
@@ -67,7 +67,7 @@ test(
     const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
     await logsIn(way, account);
     // So dear that its invoice has to name whom it is for.
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
     await visitor.presses(inMain(way, 'link', 'cart.continue'));
     await expect(title(way, 'checkout.title.signin')).toBeVisible();
     const field = (name: string) =>
@@ -166,7 +166,7 @@ test(
     await expect(page).toHaveURL(here);
     const left = await storageOf(page);
     for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();
-    await basketHolds(way, 1);
+    await cartContains(way, 1);
     await expect.poll(() => isKnown(shop.origin, token)).toBe(false);
     await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
   },
@@ -189,7 +189,7 @@ test(
     await sendsLogin(way, account);
     await expect(page).toHaveURL(/\/de\/checkout\?step=payment$/);
     await expect(title(way, 'checkout.title.payment')).toBeVisible();
-    await basketHolds(way, 1);
+    await cartContains(way, 1);
   },
 );
 
@@ -240,7 +240,7 @@ test(
     await other.visitor.page.bringToFront();
     await other.visitor.presses(inMain(other, 'link', 'cart.continue'));
     await expect(other.visitor.page.getByText(say(lang, 'account.login.required'))).toBeVisible();
-    await basketHolds(other, 1);
+    await cartContains(other, 1);
     expect((await storageOf(other.visitor.page))['token']).toBeUndefined();
     await other.visitor.page.close();
   },

@@ -6,7 +6,7 @@ import {
   articleName,
   catalogue,
   countField,
-  fillsBasketWithArticle,
+  fillsCartWithArticle,
   opensArticle,
   outOfStock,
   twoLeft,
@@ -44,7 +44,7 @@ test(
     await addsArticle(way);
     await expect(page.getByRole('region', { name: say('de', 'merchandise.summary') })).toContainText(`2 × ${name}`);
     await expect(countField(way)).toHaveValue('1');
-    await visitor.presses(page.getByRole('link', { name: say('de', 'merchandise.toBasket') }));
+    await visitor.presses(page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(name);
     await expect(page.getByRole('main')).toContainText('68,00 €');
@@ -74,7 +74,7 @@ test(
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     await addsArticle(way);
     await page.reload();
-    await expect(page.getByText(say('en', 'merchandise.inBasket', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(say('en', 'merchandise.alreadyInCart', { count: 1 }))).toBeVisible();
     await visitor.writes(field, '2');
     await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
     await addsArticle(way);
@@ -117,7 +117,7 @@ test(
     await visitor.presses(page.getByRole('main').getByRole('link', { name, exact: true }));
     await expect(page).toHaveURL(/\/fr\/passes\/721$/);
     await expect(page.getByText(say('fr', 'merchandise.ownerLater'))).toBeVisible();
-    await fillsBasketWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+    await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
     await expect(page.getByRole('main')).toContainText(name);
   },
 );

@@ -24,7 +24,7 @@ async function isSignedIn(way: Way, email: string): Promise<void> {
 }
 
 /** What is in the visitor's own basket is there, as it was. */
-async function hasOwnBasket({ visitor, lang, origin }: Way): Promise<void> {
+async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
   await visitor.opens(`${origin}/${lang}/checkout`);
   await expect(heading(visitor.page, say(lang, 'checkout.title.cart'))).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test(
     await paysWith(way, cards.paid);
     await seesBooking(way);
     await expect(page.getByRole('heading', { name: 'Zwei Linien genügen' })).toBeVisible();
-    await hasOwnBasket(way);
+    await hasOwnCart(way);
     await visitor.opens(`${origin}/de/order-review/${id}`);
     await expect(heading(page, say('de', 'order-review.paid'))).toBeVisible();
     await expectOneOrder(database, email);

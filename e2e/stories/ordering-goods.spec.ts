@@ -1,7 +1,7 @@
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -12,7 +12,7 @@ import {
   amountField,
   codeRows,
   freeVoucher,
-  goesToBasketWithVoucher,
+  goesToCartWithVoucher,
   opensVoucher,
   redeems,
 } from '../support/steps/giving.ts';
@@ -29,7 +29,7 @@ import {
   sumRow,
 } from '../support/steps/submitting.ts';
 import { buysElsewhere } from '../support/steps/other-buyer.ts';
-import { annualPass, articleName, catalogue, fillsBasketWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */
@@ -45,13 +45,13 @@ test('the catalogue and a pass for her mother go to Austria, a friend gets a vou
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
-  await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+  await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
   // Passes are letters: nothing is asked or said of shipping.
   await expect(shippingPart(way)).toBeHidden();
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await opensVoucher(way, freeVoucher);
   await visitor.writes(amountField(way), '250');
-  await goesToBasketWithVoucher(way);
+  await goesToCartWithVoucher(way);
   await expect(shippingPart(way)).toContainText('5,90 €');
   await choosesCountry(way, 'AT');
   const shipping = sumRow(way, say('de', 'wares.shippingTo', { country: austria }));
@@ -88,7 +88,7 @@ test('a basket that a voucher pays wholly asks for no way to pay and no provider
   const { page } = visitor;
   const { origin } = await openAnotherShop({});
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 4 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 4 });
   await redeems(way, twoHundred);
   await expect(sumRow(way, say('de', 'wares.due'))).toContainText('0,00 €');
   await signsInAsGuest(way);
@@ -111,7 +111,7 @@ test('two passes ask for two owners, each by its own message, and one goes to it
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const pass = await articleName(way, annualPass);
   const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
-  await fillsBasketWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+  await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
   await signsInWithAddress(way);
   await agrees(way);
   await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
@@ -144,7 +144,7 @@ test(
     const pass = await articleName(way, annualPass);
     const owner = ownerOf(way, pass);
     const orders = page.getByRole('button', { name: say('en', 'checkout.order') });
-    await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
     await signsInWithAddress(way);
     await namesOwner(way, pass, ['Ida', 'Berg']);
     // Refused for the terms alone.
@@ -169,8 +169,8 @@ test(
 test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
   const name = await articleName(way, catalogue);
   await visitor.presses(page.getByRole('button', { name: `${say('de', 'cart.remove')} ${name}` }));
@@ -187,7 +187,7 @@ test(
     expectInConsole(/status of 422 .*shipping-costs/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
     await choosesCountry(way, 'US');
     const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
     await expect(shippingPart(way)).toContainText(refusal);
@@ -210,7 +210,7 @@ test(
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'en', origin };
     const day = await freeDay(origin, '105');
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 8 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 8 });
     await redeems(way, fifty);
     await signsInAsGuest(way);
     await agrees(way);
@@ -240,7 +240,7 @@ test(
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'en', origin };
     const day = await freeDay(origin, '105');
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 4 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 4 });
     await redeems(way, fifty);
     await signsInAsGuest(way);
     await visitor.ticks(page.locator('#terms'));
@@ -265,7 +265,7 @@ test(
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'de', origin };
-    await fillsBasketWithArticle(way, { id: twoLeft, count: 2 });
+    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
     await signsInWithAddress(way);
     await agrees(way);
     await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
@@ -286,7 +286,7 @@ test(
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'de', origin };
-    await fillsBasketWithArticle(way, { id: twoLeft, count: 2 });
+    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
     await redeems(way, fifty);
     await signsInWithAddress(way);
     await agrees(way);
@@ -316,7 +316,7 @@ test(
     expectInConsole(/status of 401 .*shipping-costs/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
     await signsInWithAddress(way);
     await visitor.opens('/de/checkout');
     await expect(shippingPart(way).getByRole('combobox')).toHaveCount(0);
@@ -336,13 +336,13 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const title = 'Gesetzliche Gewährleistung';
-    await fillsBasketWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
     await signsInWithAddress(way);
     await expect(page.getByRole('main')).not.toContainText(title);
     await visitor.opens(`/de/product/${catalogue}`);
     await visitor.presses(page.getByRole('link', { name: title }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await expect(page.getByRole('region', { name: title })).toContainText('mindestens zwei Jahre');
     const summary = page.getByRole('region', { name: say('de', 'checkout.summary'), exact: true });

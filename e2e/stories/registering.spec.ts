@@ -1,13 +1,5 @@
 import { accountMenu, logsIn, newAccount } from '../support/steps/account.ts';
-import {
-  agrees,
-  cards,
-  fillsBasket,
-  goesToProvider,
-  paysWith,
-  seesBooking,
-  type Way,
-} from '../support/steps/buying.ts';
+import { agrees, cards, fillsCart, goesToProvider, paysWith, seesBooking, type Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import {
@@ -27,7 +19,7 @@ const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 /** The visitor at the sign-in step, with something in her basket. */
 async function standsAtSignIn(way: Way): Promise<void> {
   const { visitor, lang, origin } = way;
-  await fillsBasket(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
+  await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.signin') })).toBeVisible();
 }

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { fillsBasket, type Way } from '../support/steps/buying.ts';
+import { fillsCart, type Way } from '../support/steps/buying.ts';
 import { codeOpener, codeRows, codes, redeems } from '../support/steps/giving.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
-import { catalogue, fillsBasketWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
@@ -27,9 +27,9 @@ test(
     const way: Way = { visitor, lang, origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
     const ticket = await ticketNames(shop.origin, lang, { eventId: '105', id: '1051', day });
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
-    await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
-    await fillsBasketWithArticle(way, { id: twoLeft, count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithArticle(way, { id: twoLeft, count: 1 });
     await expect(removeButtons(way)).toHaveCount(3);
     const names = await page.getByRole('main').locator('li h2').allTextContents();
     const told = page.getByRole('status');
@@ -59,7 +59,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
     const button = removeButtons(way);
     await visitor.presses(button);
     const no = question(way).getByRole('button', { name: say(lang, 'cart.remove.no') });
@@ -89,7 +89,7 @@ test(
     const way: Way = { visitor, lang, origin: shop.origin };
     const told = page.getByRole('status');
     const heading = page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') });
-    await fillsBasket(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
     await redeems(way, codes.ten);
     await redeems(way, codes.twentyFive);
     await visitor.presses(codeRows(way).first().getByRole('button'));

@@ -1,4 +1,4 @@
-import { fillsBasket } from '../support/steps/buying.ts';
+import { fillsCart } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -10,7 +10,7 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../support/steps/submitting.ts';
-import { catalogue, fillsBasketWithArticle } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
@@ -28,7 +28,7 @@ test('while a country’s cost is being asked for, no other country’s stands a
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
@@ -57,7 +57,7 @@ test('who waits for the cost and learns that nothing is sent there stays in the 
   expectInConsole(/status of 422 .*shipping-costs/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'US');
   await choosesCountry(way, 'US');
   await visitor.presses(onward(way));
@@ -71,7 +71,7 @@ test('who waits for the cost and learns that nothing is sent there stays in the 
 test('an answer that comes late, for a country chosen before, changes nothing [SHIP-1]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
   await delayed.isAsked();
@@ -90,8 +90,8 @@ test('the total is right while a count changes and a suggestion is added before 
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 1 });
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('49,90 €');
   const suggestion = page.getByRole('listitem').filter({
     has: page.getByRole('button', { name: like('de', 'suggestions.add', 'starts') }),
@@ -123,7 +123,7 @@ test('the country of the address counts in the payment step; while its cost is u
   expectInConsole(/status of 500/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsBasketWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   // What is offered cannot be had just now, and shipping is slow: the step comes without both.
   await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));

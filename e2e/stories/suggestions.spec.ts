@@ -11,7 +11,7 @@ const suggested = (page: Page, lang: string) => page.getByRole('region', { name:
 
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
 
-async function hasBasket(way: Way): Promise<void> {
+async function fillsCartFor(way: Way): Promise<void> {
   await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
   await way.visitor.opens(`${way.origin}/${way.lang}/checkout`);
 }
@@ -23,7 +23,7 @@ test(
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
     const way: Way = { visitor, lang: 'de', origin };
-    await hasBasket(way);
+    await fillsCartFor(way);
     const collection = await eventName(origin, 'de', '105');
     const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
     await expect(item).toContainText('10,00 €');
@@ -65,7 +65,7 @@ test(
     const { page } = visitor;
     await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
     const way: Way = { visitor, lang: 'it', origin: shop.origin };
-    await hasBasket(way);
+    await fillsCartFor(way);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await signsInAsGuest(way);
     await page.goBack();
@@ -84,7 +84,7 @@ test(
       await isWanted;
       await route.continue();
     });
-    await hasBasket({ visitor, lang: 'nl', origin: shop.origin });
+    await fillsCartFor({ visitor, lang: 'nl', origin: shop.origin });
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
     const wayOn = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
     await wayOn.scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ test(
   { tag: '@phone' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    await hasBasket({ visitor, lang: 'de', origin: shop.origin });
+    await fillsCartFor({ visitor, lang: 'de', origin: shop.origin });
     await expect(suggested(page, 'de')).toBeVisible();
     for (const size of ['100%', '200%']) {
       await page.setViewportSize({ width: 320, height: 800 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   agrees,
   cards,
-  fillsBasket,
+  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
@@ -19,7 +19,7 @@ import {
   codes,
   fixedVoucher,
   freeVoucher,
-  goesToBasketWithVoucher,
+  goesToCartWithVoucher,
   opensVoucher,
   redeems,
   triesCode,
@@ -37,9 +37,9 @@ const euros = (amount: string) => new RegExp(amount.replaceAll(/[.,]/g, '[.,]'))
 const endingLike = (lang: string, key: string) => new RegExp(like(lang, key).source.slice(1));
 
 /** Four day tickets: 40 euros. */
-async function fillsBasketWithVisits(way: Way): Promise<void> {
+async function fillsCartWithVisits(way: Way): Promise<void> {
   const day = await freeDay(way.origin, '105');
-  await fillsBasket(way, { eventId: '105', ticketId: '1051', day, count: 4 });
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 4 });
 }
 
 /** Follows the link to the vouchers and reads their codes. */
@@ -67,7 +67,7 @@ test('a voucher of a chosen amount is bought, its PDF opened, and its code pays 
   await visitor.writes(amountField(way), '-33,5');
   await visitor.page.keyboard.press('Enter');
   await expect(amountField(way)).toHaveValue('33,50');
-  await goesToBasketWithVoucher(way);
+  await goesToCartWithVoucher(way);
   await signsInAsGuest(way);
   await agrees(way);
   await goesToProvider(way);
@@ -76,7 +76,7 @@ test('a voucher of a chosen amount is bought, its PDF opened, and its code pays 
   const [code = '', ...others] = await codesInPdf(way);
   expect(others).toEqual([]);
 
-  await fillsBasketWithVisits(way);
+  await fillsCartWithVisits(way);
   await redeems(way, ` ${code.toLowerCase()} `);
   await expect(codeRows(way)).toContainText(euros('-33,50'));
   await expect(codeRows(way)).toContainText(say('de', 'voucher-codes.usedUp'));
@@ -178,7 +178,7 @@ test(
       await expect(field, typed).toHaveValue(shown);
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     }
-    await goesToBasketWithVoucher(way);
+    await goesToCartWithVoucher(way);
     await expect(page.getByRole('main')).toContainText('€40.00');
   },
 );
@@ -232,7 +232,7 @@ test(
     await visitor.presses(addButton(way));
     await expect(count).toBeFocused();
     await visitor.writes(count, '3');
-    await goesToBasketWithVoucher(way);
+    await goesToCartWithVoucher(way);
     await expect(page.getByRole('main')).toContainText(euros('75,00'));
     const name = await voucherName(way, fixedVoucher);
     await visitor.presses(page.getByRole('link', { name: new RegExp(`^${say('sv', 'cart.edit')} .*${name}`) }));
@@ -252,7 +252,7 @@ test(
     expectInConsole(/status of 422 .*\/voucher\?/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsBasketWithVisits(way);
+    await fillsCartWithVisits(way);
     await expect(codeField(way)).toBeHidden();
     const field = codeField(way);
     for (const [typed, key] of [
@@ -280,7 +280,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    await fillsBasketWithVisits(way);
+    await fillsCartWithVisits(way);
     await redeems(way, '\u00a0seeu fer1 0000 0010');
     await redeems(way, codes.fiftyBegun);
     await redeems(way, codes.twentyFive);
@@ -322,7 +322,7 @@ test(
     expectInConsole(/\/voucher\?|ERR_INTERNET_DISCONNECTED/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsBasketWithVisits(way);
+    await fillsCartWithVisits(way);
     const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
     for (const [answer, key] of [
       [{ status: 429, body: '{"error":"TOO_MANY_CALLS"}' }, `${unknown}.tries`],
@@ -347,7 +347,7 @@ test(
     expectInConsole(/status of 422 .*\/voucher\?/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsBasketWithVisits(way);
+    await fillsCartWithVisits(way);
     await redeems(way, codes.twentyFive);
     await expect(page.getByRole('main')).toContainText(euros('15,00'));
     await answersLookUps(page, { status: 422, body: '{"error":"VOUCHER_NOW_IS_AFTER_VALID_TO"}' });
@@ -372,7 +372,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsBasketWithVisits(way);
+    await fillsCartWithVisits(way);
     await redeems(way, codes.ten);
     await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} \\S`) }).first());
     await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));

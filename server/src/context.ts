@@ -30,7 +30,7 @@ export interface Context {
   readonly limits: CallLimits;
   readonly accountLimits: AccountLimits;
   readonly mailAllowance: MailAllowance;
-  readonly holdMs: number;
+  readonly reservationMs: number;
   /** Whether answers carry what the API's specification does not name. */
   readonly additions: boolean;
   readonly publicOrigin: string | undefined;

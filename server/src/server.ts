@@ -28,18 +28,18 @@ import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
 import { hiredPostman } from './outbox/hired-postman.ts';
-import { aboutMoney, mailKinds, runErrands } from './outbox/run-errands.ts';
+import { aboutMoney, mailKinds, runJobs } from './outbox/run-errands.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { isPublic, sandboxProblem } from './payments/sandbox/sandbox-by-name.ts';
 import { sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
-import { expireHolds } from './inventory/expire-holds.ts';
+import { expireReservations } from './inventory/expire-holds.ts';
 import type { TakePlaces } from './inventory/take-places.ts';
 import { takePlaces } from './inventory/take-places.ts';
 import { nightlyRetention } from './retention/nightly.ts';
 import type { Caller, ServerOptions } from './config/server-options.ts';
-import { defaultCallsPerMinute, defaultHoldMs, defaultMailsPerHour } from './config/server-options.ts';
+import { defaultCallsPerMinute, defaultReservationMs, defaultMailsPerHour } from './config/server-options.ts';
 import { payingCodes } from './catalog/vouchers/paying-codes.ts';
 import { startWorker } from './worker.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
@@ -82,7 +82,7 @@ const sqliteError = 1;
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
-/** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumMistakes for a folder with mistakes. */
+/** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumFileIssues for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
   makeFolder(options.dataFolder);
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     accountLimits: accountLimits(counter, callsPerMinute > 0),
     mailAllowance: mailAllowance(counter, options.mailsPerHour ?? defaultMailsPerHour),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
-    holdMs: options.holdMs ?? defaultHoldMs,
+    reservationMs: options.reservationMs ?? defaultReservationMs,
     additions: options.additions ?? true,
     publicOrigin: options.publicOrigin,
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
@@ -138,8 +138,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     startWorker(
       async (ending) => {
-        await expireHolds(database, now());
-        await runErrands(context, aboutMoney, { ending });
+        await expireReservations(database, now());
+        await runJobs(context, aboutMoney, { ending });
       },
       workerPauseMs,
       log,
@@ -156,7 +156,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       log,
     ),
     // A slow mail server keeps nobody's money waiting.
-    startWorker((ending) => runErrands(context, mailKinds, { ending }), workerPauseMs, log),
+    startWorker((ending) => runJobs(context, mailKinds, { ending }), workerPauseMs, log),
   ];
   for (const worker of workers) worker.wake();
   const gauges = databaseGauges(database);

@@ -5,7 +5,7 @@ import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './http/listen.ts';
-import { endWithMistakes } from './museum-check/museum-mistakes.ts';
+import { endWithFileIssues } from './museum-check/museum-mistakes.ts';
 import { openOperations } from './operations.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { openShop, portFrom, type ShopServer } from './shop-server.ts';
@@ -25,7 +25,7 @@ async function open() {
   return { log, drainMs, operations, server };
 }
 
-const { log, drainMs, operations, server } = await open().catch(endWithMistakes);
+const { log, drainMs, operations, server } = await open().catch(endWithFileIssues);
 consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();

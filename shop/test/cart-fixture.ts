@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CartLine, DayTicketLine, NewCartLine, TicketLine } from '../src/cart/items/cart-item.ts';
+import type { CartItem, DayTicketLine, NewCartItem, TicketLine } from '../src/cart/items/cart-item.ts';
 import { addLine, emptyCart } from '../src/cart/cart.ts';
 import type { TourLine } from '../src/cart/items/tour-item.ts';
 
@@ -89,12 +89,12 @@ export function tourLine(changes: Partial<TourLine> = {}): TourLine {
   };
 }
 
-export function cartOf(...lines: NewCartLine[]) {
+export function cartOf(...lines: NewCartItem[]) {
   return lines.reduce(addLine, emptyCart);
 }
 
 /** Tickets without components, of three kinds, at one of two times or for a day. */
-export const anyPlainLine: fc.Arbitrary<NewCartLine> = fc
+export const anyPlainLine: fc.Arbitrary<NewCartItem> = fc
   .record({
     id: fc.constantFrom('11', '12', '13'),
     time: fc.constantFrom('11:00', '12:30'),
@@ -109,7 +109,7 @@ export const anyPlainLine: fc.Arbitrary<NewCartLine> = fc
     return isDay ? dayTicketLine(priced) : ticketLine({ ...priced, time, datetime: `2026-11-22T${time}:00+01:00` });
   });
 
-export const anyLine: fc.Arbitrary<CartLine> = fc.oneof(
+export const anyLine: fc.Arbitrary<CartItem> = fc.oneof(
   anyPlainLine.map((line) => ({ ...line, lineId: '1' })),
   fc.constant(familyLine()),
   fc.constant(tourLine()),

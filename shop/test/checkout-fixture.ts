@@ -2,7 +2,7 @@ import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { DayOffer } from '../src/features/checkout/validation/day-offers.ts';
 import type { Offers } from '../src/features/checkout/validation/offers.ts';
-import { ticketJudge } from '../src/features/checkout/validation/validate-tickets.ts';
+import { ticketValidator } from '../src/features/checkout/validation/validate-tickets.ts';
 
 /** What a museum offers on Sunday the 22nd of November 2026, asked on Saturday at noon. */
 
@@ -56,7 +56,7 @@ export function offersOf(timeslots: Timeslot[], tickets: EventTicket[], of: Part
   const scheduled = tickets.map((ticket) => (ticket.schedule.length > 0 ? ticket : { ...ticket, schedule: timeslots }));
   const offer: DayOffer = { event: { ...event, ...of }, tickets: scheduled, timeslots };
   const now = { day: '2026-11-21', time: '12:00' };
-  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketJudge, tours: null, wares: null, now };
+  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketValidator, tours: null, wares: null, now };
 }
 
 export const family = ticketOf({

@@ -1,7 +1,7 @@
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import fc from 'fast-check';
-import type { NewCartLine } from '../src/cart/items/cart-item.ts';
+import type { NewCartItem } from '../src/cart/items/cart-item.ts';
 import { toCodeLine } from '../src/cart/items/voucher-code-item.ts';
 import type { Unnamed } from '../src/cart/items/any-item.ts';
 import { toArticleLine, type PassLine } from '../src/cart/items/product-item.ts';
@@ -69,7 +69,7 @@ export function codeOf(changes: Partial<VoucherCode> = {}): VoucherCode {
 export const codeLine = (changes: Partial<VoucherCode> = {}) => toCodeLine(codeOf(changes));
 
 /** Goods, passes and vouchers of a few kinds, at the rates that there are. */
-export const anyWare: fc.Arbitrary<NewCartLine> = fc
+export const anyProduct: fc.Arbitrary<NewCartItem> = fc
   .record({
     kind: fc.constantFrom('goods', 'passes', 'voucher'),
     id: fc.constantFrom('3', '4'),
@@ -85,7 +85,7 @@ export const anyWare: fc.Arbitrary<NewCartLine> = fc
     );
   });
 
-export const anyCode: fc.Arbitrary<NewCartLine> = fc
+export const anyCode: fc.Arbitrary<NewCartItem> = fc
   .record({ barcode: fc.constantFrom('A', 'B', 'C', 'D'), amount: fc.nat(20_000), used: fc.nat(20_000) })
   .map(({ barcode, amount, used }) =>
     codeLine({ barcode, amountCents: amount, usedCents: used, availableCents: Math.max(0, amount - used) }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { maxCartLines } from './cart-limit.ts';
+import { maxCartItems } from './cart-limit.ts';
 import { cartItem, cartOnWire, initPayment, initPaymentBody, paymentType } from './checkout.ts';
 import { cartRefused, fieldErrors } from '../errors.ts';
-import { readHold } from './reservation.ts';
+import { readReservation } from './reservation.ts';
 import { execPayment } from './outcome.ts';
 
 const ticket = {
@@ -37,8 +37,8 @@ describe('a basket on the wire', () => {
     expect(v.is(cartOnWire, { ...cart, ver: 2 })).toBe(false);
     expect(v.is(cartOnWire, { items: cart.items })).toBe(false);
     expect(v.is(cartOnWire, { ...cart, items: [] })).toBe(false);
-    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartLines }, () => ticket) })).toBe(true);
-    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartLines + 1 }, () => ticket) })).toBe(false);
+    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartItems }, () => ticket) })).toBe(true);
+    expect(v.is(cartOnWire, { ...cart, items: Array.from({ length: maxCartItems + 1 }, () => ticket) })).toBe(false);
   });
 
   test.each([
@@ -74,9 +74,9 @@ describe('a hold', () => {
 
   test('says whose it is, how many seconds are left, and whether more can be had', () => {
     const read = { cartId: '7', secondsLeft: 899, isExtendable: true };
-    expect(v.parse(readHold.answers[200], { data: hold }).data).toEqual(read);
+    expect(v.parse(readReservation.answers[200], { data: hold }).data).toEqual(read);
     expect(v.parse(initPayment.answers[200], { data: 'https://pay.example/1', hold }).hold).toEqual(read);
-    expect(v.is(readHold.answers[200], { data: { ...hold, seconds_left: -1 } })).toBe(false);
+    expect(v.is(readReservation.answers[200], { data: { ...hold, seconds_left: -1 } })).toBe(false);
   });
 
   test('is told by none of the back ends that know no additions', () => {

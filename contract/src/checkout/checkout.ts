@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartLines } from './cart-limit.ts';
+import { maxCartItems } from './cart-limit.ts';
 import { endpoint } from '../endpoint.ts';
 import { cartGone, cartRefused, refusal, unauthorized } from '../errors.ts';
 import {
@@ -23,14 +23,14 @@ import { usedVoucher } from '../vouchers/used-voucher.ts';
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;
 
-const subticketCount = v.object({ id, count: sentCount });
+const componentCount = v.object({ id, count: sentCount });
 
 const ticketItem = v.object({
   type: v.literal('ticket'),
   id,
   count: sentCount,
   datetime,
-  subtickets: v.optional(v.array(subticketCount), []),
+  subtickets: v.optional(v.array(componentCount), []),
 });
 
 const dayTicketItem = v.object({
@@ -38,7 +38,7 @@ const dayTicketItem = v.object({
   id,
   count: sentCount,
   date: day,
-  subtickets: v.optional(v.array(subticketCount), []),
+  subtickets: v.optional(v.array(componentCount), []),
 });
 
 /** One line as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
@@ -51,14 +51,14 @@ export const cartItem = v.variant('type', [
   voucherItem,
   voucherCodeItem,
 ]);
-export type CartItem = v.InferOutput<typeof cartItem>;
+export type OrderedItem = v.InferOutput<typeof cartItem>;
 /** A line of an event's tickets. */
 export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
 export type CartItemOnWire = v.InferInput<typeof cartItem>;
 
 export const cartOnWire = v.object({
   ver: v.literal(cartVersion),
-  items: v.pipe(v.array(cartItem), v.minLength(1), v.maxLength(maxCartLines)),
+  items: v.pipe(v.array(cartItem), v.minLength(1), v.maxLength(maxCartItems)),
   external_document_number: v.optional(v.nullable(cleanedText(100)), null),
 });
 

@@ -16,11 +16,11 @@ export const hold = v.pipe(
   })),
 );
 export type Hold = v.InferOutput<typeof hold>;
-export type HoldOnWire = v.InferInput<typeof hold>;
+export type ReservationOnWire = v.InferInput<typeof hold>;
 
 /** What is left of a hold. 410 where that attempt holds nothing any more: expired, cancelled, paid, replaced or unknown. */
-export const readHold = endpoint({
-  name: 'readHold',
+export const readReservation = endpoint({
+  name: 'readReservation',
   requirement: 'addition',
   method: 'GET',
   path: 'checkout/hold',
@@ -29,8 +29,8 @@ export const readHold = endpoint({
 });
 
 /** Asks for the full time again, which a museum grants a few times; what is over stays over: 410. */
-export const extendHold = endpoint({
-  name: 'extendHold',
+export const extendReservation = endpoint({
+  name: 'extendReservation',
   requirement: 'addition',
   method: 'POST',
   path: 'checkout/hold',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartLines } from './cart-limit.ts';
+import { maxCartItems } from './cart-limit.ts';
 import { cartItem, cartVersion } from './checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, count, data, datetime, day, id, taxRate, webAddress } from '../fields.ts';
@@ -75,7 +75,7 @@ export const suggestItems = endpoint({
       ver: v.literal(cartVersion),
       items: v.pipe(
         v.array(ifKnown(cartItem)),
-        v.maxLength(maxCartLines),
+        v.maxLength(maxCartItems),
         v.transform((items) => items.filter((item) => item !== null)),
       ),
     }),

@@ -66,23 +66,23 @@ export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional
 /** What registration sends; `password` is plain [API-42]. */
 export const customerDetails = v.object({ ...personOnWire, password: optionalText });
 
-const toldText = v.nullable(text);
+const reportedText = v.nullable(text);
 
 /**
  * All that a customer tells, whichever part of it a screen changes [API-29]: what is left out is no request. `null` and `''` mean empty.
  * `send_invoice` is an addition.
  */
 export const customerUpdate = v.object({
-  email: toldText,
-  phone: toldText,
-  salutation: toldText,
-  fname: toldText,
-  lname: toldText,
-  company: toldText,
-  street: toldText,
-  zip: toldText,
-  city: toldText,
-  country: toldText,
+  email: reportedText,
+  phone: reportedText,
+  salutation: reportedText,
+  fname: reportedText,
+  lname: reportedText,
+  company: reportedText,
+  street: reportedText,
+  zip: reportedText,
+  city: reportedText,
+  country: reportedText,
   shipping: v.nullable(shippingOnWire),
   send_invoice: v.optional(v.boolean()),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartLines } from '../checkout/cart-limit.ts';
+import { maxCartItems } from '../checkout/cart-limit.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, count, data, datetime, day, id, sentCount, sentText, sentToken } from '../fields.ts';
 
@@ -42,7 +42,7 @@ export const getShippingCosts = endpoint({
   path: 'shipping-costs',
   query: v.object({ _: v.optional(sentToken) }),
   body: v.object({
-    cart: v.pipe(v.array(shippingLine), v.maxLength(maxCartLines)),
+    cart: v.pipe(v.array(shippingLine), v.maxLength(maxCartItems)),
     country: v.optional(v.nullable(sentText(50)), null),
   }),
   answers: {

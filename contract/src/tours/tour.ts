@@ -17,7 +17,7 @@ export const tourPrice = v.pipe(
 export type TourPrice = v.InferOutput<typeof tourPrice>;
 
 /** A component of a ticket; it is taxed as its ticket is. */
-const tourSubticket = v.pipe(
+const tourComponent = v.pipe(
   v.object({ id, name: v.string(), price: cents }),
   v.transform((sub) => ({ id: sub.id, name: sub.name, priceCents: sub.price })),
 );
@@ -30,7 +30,7 @@ export const tourTicket = v.pipe(
     price: cents,
     vat_value: taxRate,
     sequence_no: sequence,
-    subtickets: v.optional(v.array(tourSubticket), []),
+    subtickets: v.optional(v.array(tourComponent), []),
   }),
   v.transform((ticket) => ({
     id: ticket.id,

@@ -44,7 +44,7 @@ export function keepsAccounts(): void {
       await way.visitor.page.keyboard.press('Escape');
       await opensFromList(way, 'merchandise', 'Das Buch zum Licht');
       await way.visitor.presses(way.visitor.page.getByRole('button', { name: /^In den Warenkorb/ }));
-      await way.visitor.presses(way.visitor.page.getByRole('link', { name: say('de', 'merchandise.toBasket') }));
+      await way.visitor.presses(way.visitor.page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
       await way.visitor.presses(way.visitor.page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
       await agrees(way);
       await goesToBank(way, '39,90 €');

@@ -1,5 +1,5 @@
 import { agrees, type Way } from '../../support/steps/buying.ts';
-import { amountField, codeRows, goesToBasketWithVoucher, redeems } from '../../support/steps/giving.ts';
+import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/giving.ts';
 import { say } from '../../support/browser/say.ts';
 import {
   choosesCountry,
@@ -23,7 +23,7 @@ async function hasArticles(way: Way, list: string, { name, count }: { name: stri
   await opensFromList(way, list, name);
   await wantsArticles(way, count);
   await addsArticle(way);
-  await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toBasket') }));
+  await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
 }
 
 /** The query of the call that names the categories of a list. */
@@ -72,10 +72,10 @@ export function sellsGoods(): void {
 
   test('sells vouchers of a fixed and of a chosen amount [CFG-14] [VOU-2]', phone, async ({ way }) => {
     await opensFromList(way, 'vouchers', fixedVoucher.name);
-    await goesToBasketWithVoucher(way);
+    await goesToCartWithVoucher(way);
     await opensFromList(way, 'vouchers', freeVoucher.name);
     await way.visitor.writes(amountField(way), '70');
-    await goesToBasketWithVoucher(way);
+    await goesToCartWithVoucher(way);
     await buysAsGuest(way, '95,00 €');
     await seesOrder(way);
   });

@@ -1,4 +1,4 @@
-import { agrees, goesToBasket, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
+import { agrees, goesToCart, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { like, say } from '../../support/browser/say.ts';
 import { signsInWithAddress } from '../../support/steps/submitting.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
@@ -15,7 +15,7 @@ export async function hasTickets(way: Way, count: number): Promise<void> {
   await opensFromList(way, 'tickets', lights.name);
   await picksMoment(way, { day: visitDay(), time });
   await takes(way, lights.adult.name, count);
-  await goesToBasket(way);
+  await goesToCart(way);
 }
 
 export function sellsTickets(): void {
@@ -28,7 +28,7 @@ export function sellsTickets(): void {
     await expect(page.getByRole('alert').filter({ hasText: lights.infant.book_with_cost_warn })).toBeVisible();
     await takes(way, lights.adult.name, 2);
     await takes(way, lights.reduced.name, 1);
-    await goesToBasket(way);
+    await goesToCart(way);
     await buysAsGuest(way, '38,00 €');
     await seesBooking(way);
     await expect(page.getByText(say('de', 'checkout.ticketsByMail'), { exact: false }).first()).toBeVisible();
@@ -42,7 +42,7 @@ export function sellsTickets(): void {
     await opensFromList(way, 'tickets', collection.name);
     await picksMoment(way, { day: dayForVisit(Date.now(), 5) });
     await takes(way, collection.dayTicket.name, 2);
-    await goesToBasket(way);
+    await goesToCart(way);
     await buysAsGuest(way, '38,50 €');
     await seesBooking(way);
   });
@@ -58,7 +58,7 @@ export function sellsTickets(): void {
     const missing = say('de', 'tickets.problem.FAMILY_INCOMPLETE', { name: subtickets[1]?.name });
     await expect(visitor.page.getByText(missing).first()).toBeVisible();
     await takes(way, subtickets[1]?.name ?? '', 1, name);
-    await goesToBasket(way);
+    await goesToCart(way);
     await buysAsGuest(way, '29,00 €');
     await seesBooking(way);
   });

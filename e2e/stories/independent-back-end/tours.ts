@@ -1,7 +1,7 @@
 import { seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { tours, type Tour } from '../../support/independent-back-end/tours.ts';
-import { answersQuestions, goesToBasketWithTour, saysPeople } from '../../support/steps/touring.ts';
+import { answersQuestions, goesToCartWithTour, saysPeople } from '../../support/steps/touring.ts';
 import { expect, test } from './house.ts';
 import { buysAsGuest, opensFromList } from './steps.ts';
 import { picksMoment } from '../../support/steps/buying.ts';
@@ -20,7 +20,7 @@ export function sellsTours(): void {
     await choosesTour(way, open);
     await saysPeople(way, 3);
     await takes(way, open.tickets[0]?.name ?? '', 3);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     await buysAsGuest(way, '45,00 €');
     await seesBooking(way);
   });
@@ -33,7 +33,7 @@ export function sellsTours(): void {
       await choosesTour(way, whole);
       await saysPeople(way, 12);
       await answersQuestions(way, { ...whole, questions: [...whole.questions] as never });
-      await goesToBasketWithTour(way);
+      await goesToCartWithTour(way);
       await buysAsGuest(way, '90,00 €');
       await seesBooking(way);
       const sent = museum.calls().find(({ name }) => name === 'checkout/initPayment');
@@ -46,7 +46,7 @@ export function sellsTours(): void {
     await saysPeople(way, 12);
     // One of twelve: fewer than people, and as many as the smallest group is.
     await takes(way, tours.wholeWithOffer.tickets[0]?.name ?? '', 1);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     await buysAsGuest(way, '86,00 €');
     await seesBooking(way);
   });
@@ -54,7 +54,7 @@ export function sellsTours(): void {
   test('sells a tour that needs no tickets [CFG-14] [TOUR-12]', phone, async ({ way }) => {
     await choosesTour(way, tours.plain);
     await saysPeople(way, 2);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     await buysAsGuest(way, '14,00 €');
     await seesBooking(way);
   });
@@ -64,7 +64,7 @@ export function sellsTours(): void {
     await choosesTour(way, wholeWithTickets);
     await saysPeople(way, 5);
     await takes(way, wholeWithTickets.tickets[0]?.name ?? '', 5);
-    await goesToBasketWithTour(way);
+    await goesToCartWithTour(way);
     await buysAsGuest(way, '65,00 €');
     await seesBooking(way);
   });

@@ -25,7 +25,7 @@ export interface Order {
   readonly preparedId?: string;
   state: 'open' | 'paid' | 'failed' | 'canceled';
   /** `us` and `sessionUs` of who was told the booking. */
-  readonly toldTo: Set<string>;
+  readonly reportedTo: Set<string>;
 }
 
 export const md5 = (words: string): string => createHash('md5').update(words).digest('hex');
@@ -104,7 +104,7 @@ export function openBooks() {
     },
 
     place(order: Pick<Order, 'totalCents' | 'url' | 'hasTickets' | 'preparedId'>): Order {
-      const placed: Order = { ...order, cartId: random(24), state: 'open', toldTo: new Set() };
+      const placed: Order = { ...order, cartId: random(24), state: 'open', reportedTo: new Set() };
       orders.set(placed.cartId, placed);
       return placed;
     },

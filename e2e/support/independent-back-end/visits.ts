@@ -1,5 +1,5 @@
 import type { Asked } from './answering.ts';
-import { isTold } from './checkout-answers.ts';
+import { isReported } from './checkout-answers.ts';
 
 /** What the specification says of several calls together. */
 export function watchVisits() {
@@ -16,7 +16,7 @@ export function watchVisits() {
     before(name: string, { body, query, books }: Asked): string | undefined {
       if (name !== 'checkout/execPayment') return undefined;
       const order = books.order(body['cartId']);
-      return order && isTold(order, query) ? 'was asked again after its 200, in the same visit' : undefined;
+      return order && isReported(order, query) ? 'was asked again after its 200, in the same visit' : undefined;
     },
     /** After a call was answered with 200. */
     after(name: string, { token }: Asked, told: unknown): void {

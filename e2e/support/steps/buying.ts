@@ -58,10 +58,10 @@ export async function takes({ visitor }: Way, ticket: string, count: number, of?
 }
 
 /** Puts what is chosen into the basket and goes there. */
-export async function goesToBasket({ visitor, lang }: Way): Promise<void> {
+export async function goesToCart({ visitor, lang }: Way): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole('button', { name: like(lang, 'tickets.add') }));
-  await visitor.presses(page.getByRole('link', { name: say(lang, 'tickets.toBasket') }));
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'tickets.toCart') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
 
@@ -122,7 +122,7 @@ export async function seesBooking({ visitor, lang }: Way): Promise<void> {
 }
 
 /** The short way into the basket, for stories that begin there: the event's page, the day and time already in its address. */
-export async function fillsBasket(
+export async function fillsCart(
   way: Way,
   line: { eventId: string; ticketId: string; day: string; time?: string; count: number },
 ) {
@@ -131,5 +131,5 @@ export async function fillsBasket(
   await visitor.opens(`${origin}/${lang}/tickets/${line.eventId}?${moment}`);
   const { name } = await ticketNames(origin, lang, { eventId: line.eventId, id: line.ticketId, day: line.day });
   await takes(way, name, line.count);
-  await goesToBasket(way);
+  await goesToCart(way);
 }

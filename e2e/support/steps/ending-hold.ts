@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** From now on the server says that one second of the hold is left, and after that nothing: the places have been released. */
-export async function endsHold(page: Page): Promise<void> {
+export async function endsReservation(page: Page): Promise<void> {
   let isOver = false;
   await page.route(/\/api\/\w+\/checkout\/hold/, (route) => {
     if (isOver) return route.fulfill({ status: 410, json: { error: 'CART_GONE' } });

@@ -44,12 +44,12 @@ export function addButton({ visitor, lang }: Way): Locator {
 }
 
 /** Adds what is chosen and goes to the basket. */
-export async function goesToBasketWithVoucher(way: Way): Promise<void> {
+export async function goesToCartWithVoucher(way: Way): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
   await visitor.presses(addButton(way));
   await expect(page.getByRole('heading', { name: like(lang, 'vouchers.added') })).toBeFocused();
-  await visitor.presses(page.getByRole('link', { name: say(lang, 'vouchers.toBasket') }));
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'vouchers.toCart') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { expect } from '../browser/expect.ts';
-import { fillsBasket, guest, signsInAsGuest, type Way } from './buying.ts';
+import { fillsCart, guest, signsInAsGuest, type Way } from './buying.ts';
 import { freeDay, freeSlot } from '../shop/museum-offer.ts';
 import { say } from '../browser/say.ts';
 import { writeWhole } from '../browser/whole-file.ts';
@@ -49,7 +49,7 @@ async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): P
   const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
   const isTimed = wanted.eventId !== dayTicket.eventId;
   const moment = isTimed ? await freeSlot(origin, wanted.eventId) : { day: await freeDay(origin, wanted.eventId) };
-  await fillsBasket(way, { ...wanted, ...moment });
+  await fillsCart(way, { ...wanted, ...moment });
   await signsInAsGuest(way);
   const { cart = '', customer = '' } = await storageOf(page);
   const kept = { cart, customer };

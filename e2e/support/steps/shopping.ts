@@ -41,7 +41,7 @@ export async function addsArticle({ visitor, lang }: Way): Promise<void> {
 }
 
 /** The short way into the basket: so many of an article. */
-export async function fillsBasketWithArticle(
+export async function fillsCartWithArticle(
   way: Way,
   line: { id: string; count: number; kind?: 'product' | 'passes' },
 ): Promise<void> {
@@ -49,6 +49,6 @@ export async function fillsBasketWithArticle(
   await opensArticle(way, line.id, line.kind);
   await wantsArticles(way, line.count);
   await addsArticle(way);
-  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'merchandise.toBasket') }));
+  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'merchandise.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }

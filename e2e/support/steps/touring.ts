@@ -96,10 +96,10 @@ export async function addsTour({ visitor, lang }: Way): Promise<void> {
 }
 
 /** Goes on to the basket after a tour was added. */
-export async function goesToBasketWithTour(way: Way): Promise<void> {
+export async function goesToCartWithTour(way: Way): Promise<void> {
   const { visitor, lang } = way;
   await addsTour(way);
-  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toBasket') }));
+  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
 

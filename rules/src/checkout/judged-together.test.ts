@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineMoment } from './judged-together.ts';
-import { judgedTogether } from './judged-together.ts';
+import { validateTogether } from './judged-together.ts';
 
 interface Line extends LineMoment {
   readonly name: string;
@@ -16,7 +16,7 @@ const line = (name: string, slot: string | null, changes: Partial<Line> = {}): L
   slot,
   ...changes,
 });
-const names = (...lines: Line[]) => judgedTogether(lines, (one) => one).map((group) => group.map(({ name }) => name));
+const names = (...lines: Line[]) => validateTogether(lines, (one) => one).map((group) => group.map(({ name }) => name));
 
 describe('lines that are judged together', () => {
   test('are those of a slot, and no other slot’s or event’s', () => {
@@ -53,7 +53,7 @@ describe('lines that are judged together', () => {
     });
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
-        const groups = judgedTogether(lines, (one) => one);
+        const groups = validateTogether(lines, (one) => one);
         for (const one of lines) {
           const beside = lines.filter(({ eventId, day: on }) => eventId === one.eventId && on === one.day);
           const slots = new Set(beside.flatMap(({ slot }) => slot ?? []));

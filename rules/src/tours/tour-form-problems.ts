@@ -45,7 +45,7 @@ const codesOf = (found: readonly TourProblem[], codes: RegExp) =>
   found.filter(({ code }) => codes.test(code)) as FormProblem[];
 
 /** Told of the number of people already: what the booking's own numbers say of the same adds nothing. */
-const isTold = ({ group }: Judged, code: TourProblemCode) => group?.code === code;
+const isReported = ({ group }: Judged, code: TourProblemCode) => group?.code === code;
 
 /**
  * The rules of the form, by name. None is there for show: without any of them the form adds what the server refuses, or what does not
@@ -72,7 +72,7 @@ export const formRules = {
   /** No more whole tours than are left [TOUR-9]. */
   toursLeft: (judged) => {
     const { form, tour, found, entries } = judged;
-    if (!countsTours(tour) || form.people === 0 || entries === 0 || isTold(judged, 'OVERBOOKED')) return [];
+    if (!countsTours(tour) || form.people === 0 || entries === 0 || isReported(judged, 'OVERBOOKED')) return [];
     return codesOf(found, /^OVERBOOKED$/).map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
   },
   /** Enough whole tours for those who have no ticket: the API is never told how many come [TOUR-9]. */
@@ -84,7 +84,7 @@ export const formRules = {
   enoughTickets: (judged) => {
     const { form, tour, found, entries, heads } = judged;
     if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || entries === 0) return [];
-    if (isTold(judged, 'UNDERBOOKED') || codesOf(found, /^UNDERBOOKED$/).length === 0) return [];
+    if (isReported(judged, 'UNDERBOOKED') || codesOf(found, /^UNDERBOOKED$/).length === 0) return [];
     return [{ code: 'TOO_FEW_TICKETS', available: heads, required: form.people }];
   },
   /** Nobody has two tickets of a whole tour: those who come on top are people too. */

@@ -79,12 +79,12 @@ const anyOffer = fc
     places: often(fc.integer({ min: 6, max: 30 }), fc.nat(5)),
     tourCount: often(fc.integer({ min: 1, max: 4 }), fc.constant(0)),
     isSoldOut: fc.integer({ min: 0, max: 19 }).map((drawn) => drawn === 0),
-    inBasket: often(fc.constant(0), fc.constantFrom(1, 3)),
+    alreadyInCart: often(fc.constant(0), fc.constantFrom(1, 3)),
   })
-  .map(({ tour: changes, own, places, tourCount: tours, isSoldOut, inBasket }) => {
+  .map(({ tour: changes, own, places, tourCount: tours, isSoldOut, alreadyInCart }) => {
     const tour = sampleTour({ ...changes, schedule: { [time]: { tourCount: tours, prices: own } } });
     const reported = tourSlot(time, places, { tourCount: tours, isSoldOut });
-    const slot = slotAfter(tour, reported, { tours: [{ id: 'full', count: inBasket }] });
+    const slot = slotAfter(tour, reported, { tours: [{ id: 'full', count: alreadyInCart }] });
     return { offer: tourOffer({ tour, slots: [slot] }), reported: [reported] };
   });
 

@@ -36,7 +36,7 @@ describe('the document as a page', () => {
       [...part.matchAll(/<code>([^<]*)<\/code>[^<]*(?:<span class="may">[^<]*<\/span>)? <span class="addition">/g)].map(
         ([, field]) => field,
       );
-    expect(partOf(page, 'readHold')).toMatch(/<summary>.*<span class="addition">addition<\/span><\/summary>/);
+    expect(partOf(page, 'readReservation')).toMatch(/<summary>.*<span class="addition">addition<\/span><\/summary>/);
     expect(partOf(page, 'listEvents')).not.toMatch(/<summary>.*class="addition".*<\/summary>/);
     expect(marked(partOf(page, 'listEvents'))).toEqual([
       'address',
@@ -72,7 +72,7 @@ describe('the document as a page', () => {
     const html = await (await bare.request('/api/docs')).text();
     await bare.close();
     expect(partOf(html, 'listEvents')).not.toBe('');
-    expect(partOf(html, 'readHold')).toBe('');
+    expect(partOf(html, 'readReservation')).toBe('');
     expect(html).not.toContain('Guided tours');
   });
 });

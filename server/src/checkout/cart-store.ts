@@ -4,7 +4,7 @@ import { onceWritten } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { CartState, Tables } from '../db/tables.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseHolds } from '../inventory/holds.ts';
+import { releaseReservations } from '../inventory/holds.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
 
@@ -41,6 +41,6 @@ export async function closeCart(
   now: number,
 ): Promise<void> {
   await write.updateTable('carts').set({ state, closed_at: now }).where('id', '=', cartId).execute();
-  await releaseHolds(write, cartId);
+  await releaseReservations(write, cartId);
   onceWritten(write, () => countOrderEnded(state));
 }

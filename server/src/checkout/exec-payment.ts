@@ -4,7 +4,7 @@ import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
-import { expireHolds } from '../inventory/expire-holds.ts';
+import { expireReservations } from '../inventory/expire-holds.ts';
 import { cartById } from './cart-store.ts';
 import { askForConfirmation, awaitsConfirmation, noteConfirmed } from './invoice/invoice-confirmation.ts';
 import { askForOutcome } from './attempts/outcome.ts';
@@ -28,7 +28,7 @@ const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply>> = {
  * asks with it as well [PAY-5]; however often it is asked, it is one booking [PAY-9].
  */
 export const paymentOutcome: Handler<typeof execPayment> = async ({ language, body }, context) => {
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
   const isConfirmed = body.confirmation !== undefined && context.orderLinks.confirms(asked.id, body.confirmation);

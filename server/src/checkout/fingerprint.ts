@@ -34,7 +34,7 @@ export function isSamePurchase(paid: string, ordered: string, msAgo: number): bo
  * The key that the shop gives each basket, and the next purchase a new one: with it the same is the same for good, whoever has signed
  * in meanwhile. It opens the basket's booking, so one that others could guess is none: null.
  */
-export function basketKeyOf(continueUrl: string): string | null {
+export function cartKeyOf(continueUrl: string): string | null {
   const key = writtenKey(continueUrl);
   return isUnguessable(key) ? key : null;
 }

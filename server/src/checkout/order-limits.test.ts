@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const heldUnpaid = async (): Promise<number[]> =>
+const reservedUnpaid = async (): Promise<number[]> =>
   (await shop.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%').execute())
     .map(({ taken }) => taken)
     .toSorted((a, b) => a - b);
@@ -29,7 +29,7 @@ describe('how much one order may be', () => {
       422,
       { error: 'ORDER_TICKETS_EXCEEDED', problems: [{ code: 'ORDER_TICKETS_EXCEEDED', available: 8 }] },
     ]);
-    expect(await heldUnpaid()).toEqual([]);
+    expect(await reservedUnpaid()).toEqual([]);
   });
 
   test('is less by invoice, and the same by card goes through', async () => {
@@ -65,7 +65,7 @@ describe('how much may wait unpaid at once', () => {
     for (const name of ['a', 'b', 'c', 'd'])
       codes.push((await order(here, await signIn(shop, { email: `${name}@example.org` }), 4)).body.error);
     expect(codes).toEqual([undefined, undefined, undefined, 'UNPAID_BY_NETWORK_EXCEEDED']);
-    expect(Math.max(...(await heldUnpaid()))).toBe(12);
+    expect(Math.max(...(await reservedUnpaid()))).toBe(12);
     const elsewhere = askedFrom(shop, '203.0.113.8');
     await buy(elsewhere, [adults(8)]);
     await buy(elsewhere, [adults(8)]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '../db/tables.ts';
-import { isVisit } from '../orders/order-line.ts';
+import { isAdmissionItem } from '../orders/order-line.ts';
 import { sign, signatureHeader } from '../payments/sandbox/signature.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { adults, buy, cancelPayment, initPayment, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
@@ -36,7 +36,7 @@ const orders = () => shop.database.read.selectFrom('orders').selectAll().execute
 async function bookedLine(items: unknown[]) {
   expect((await buy(shop, items)).status).toBe(200);
   const [order] = await orders();
-  const [line] = readLines(order?.lines ?? '[]').filter(isVisit);
+  const [line] = readLines(order?.lines ?? '[]').filter(isAdmissionItem);
   return { totalCents: order?.total_cents, line };
 }
 
@@ -207,7 +207,7 @@ test('what was answered is forgotten with who asked, where it came to no booking
     const rows = await shop.database.read.selectFrom('carts').select('lines').where('state', '=', state).execute();
     return rows.flatMap(({ lines }) =>
       readLines(lines)
-        .filter(isVisit)
+        .filter(isAdmissionItem)
         .map((line) => line.tour?.answers.length),
     );
   };

@@ -12,7 +12,7 @@ export function setting(environment: Environment, name: string): string | undefi
 /** What an operator sets by environment variables; `now` stays with the process that starts the server. Throws on a value that makes no sense. */
 export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
   const read = (name: string) => setting(environment, name);
-  const holdMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
+  const reservationMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
   return {
     museumFolder: resolve(read('MUSEUM') ?? join(import.meta.dirname, '../../sample-museum')),
     databaseUrl: read('DATABASE_URL'),
@@ -23,7 +23,7 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
       .filter(Boolean)
       .map((written) => origin('RETURN_ORIGINS', written) ?? ''),
     smtpUrl: mailServer('SMTP_URL', read('SMTP_URL')),
-    holdMs: holdMinutes === undefined ? undefined : holdMinutes * 60_000,
+    reservationMs: reservationMinutes === undefined ? undefined : reservationMinutes * 60_000,
     additions: oneOf(['on', 'off'], 'ADDITIONS', read('ADDITIONS')) !== 'off',
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),

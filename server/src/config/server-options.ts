@@ -15,7 +15,7 @@ export interface ServerOptions {
   /** Without it mails are written to `outbox` in the data folder. */
   readonly smtpUrl?: string | undefined;
   /** How long places are held for a payment that is under way, 15 minutes by default. */
-  readonly holdMs?: number | undefined;
+  readonly reservationMs?: number | undefined;
   /** False leaves out what the API's specification does not name, as another museum's back end would. */
   readonly additions?: boolean | undefined;
   /** Whether the last entry of `x-forwarded-for` is a proxy of ours speaking. */
@@ -41,6 +41,6 @@ export interface Caller {
   readonly address?: string | undefined;
 }
 
-export const defaultHoldMs = 15 * 60_000;
+export const defaultReservationMs = 15 * 60_000;
 export const defaultCallsPerMinute = 60;
 export const defaultMailsPerHour = 5;

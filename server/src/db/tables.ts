@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Buyer } from '../orders/buyer.ts';
 import type { UsedCode } from '../orders/order.ts';
-import type { GoodsLine, VisitLine, VoucherLine } from '../orders/order-line.ts';
+import type { GoodsLine, AdmissionItem, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -215,7 +215,7 @@ export type OutboxKind =
 export type JobOutcome = 'done' | 'refused' | 'given_up';
 
 /** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
-export type StoredVisit = Omit<VisitLine, 'codes'> & {
+export type StoredVisit = Omit<AdmissionItem, 'codes'> & {
   /** A code of its own for each ticket of the line. */
   readonly uniqueBarcode: boolean;
   /** A code for each person. */

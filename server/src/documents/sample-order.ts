@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts';
-import type { VisitLine, VoucherLine } from '../orders/order-line.ts';
+import type { AdmissionItem, VoucherLine } from '../orders/order-line.ts';
 
 /** An order for the tests of the documents; each test says what is different. */
-export function sampleLine(changes: Partial<VisitLine> = {}): VisitLine {
+export function sampleLine(changes: Partial<AdmissionItem> = {}): AdmissionItem {
   return {
     type: 'ticket',
     ticketId: '1',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../museum/schema/texts.ts';
-import type { VisitLine } from '../orders/order-line.ts';
+import type { AdmissionItem } from '../orders/order-line.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
@@ -26,7 +26,7 @@ const answers = [
 ];
 
 /** Two whole tours for a class. */
-function tourLine(changes: Partial<VisitLine> = {}): VisitLine {
+function tourLine(changes: Partial<AdmissionItem> = {}): AdmissionItem {
   return sampleLine({
     type: 'guidedTour',
     ticketId: '201',
@@ -51,7 +51,8 @@ function tourLine(changes: Partial<VisitLine> = {}): VisitLine {
   });
 }
 
-const orderOf = (line: VisitLine, language = 'de') => sampleOrder({ lines: [line], totalCents: line.cents, language });
+const orderOf = (line: AdmissionItem, language = 'de') =>
+  sampleOrder({ lines: [line], totalCents: line.cents, language });
 
 describe.each(LANGUAGES)('a guided tour in %s', (language) => {
   const texts = documentTexts[language];
@@ -129,7 +130,7 @@ test('shows its picture, but for the room that answers or a long list need [ORD-
   const folder = temporaryFolder('museum');
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures/woven-1200.jpg'), '');
-  const pictureOf = (line: VisitLine) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
+  const pictureOf = (line: AdmissionItem) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
   const tour = { meetingPoint: 'Treppe', tours: null, mostPeople: 15, answers: [] };
   expect(pictureOf(tourLine({ tour }))?.alt).toBe('Gekreuzte Bänder');
   expect(pictureOf(tourLine())).toBeNull();

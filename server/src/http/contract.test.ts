@@ -125,11 +125,11 @@ const calls: Record<Name, () => Promise<Answer>> = {
   },
   findOrder: () => shop.post('/api/fr/order/find', { booking_id: 'K7MP-3XQ9', email: mara.email }),
   listOrders: () => shop.get(`/api/fr/customer/orders?_=${token}`),
-  readHold: async () => {
+  readReservation: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.get(`/api/fr/checkout/hold?cartId=${cartId}`);
   },
-  extendHold: async () => {
+  extendReservation: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);
     return shop.post('/api/fr/checkout/hold', { cartId });
   },
@@ -155,7 +155,7 @@ test('personal answers are kept by nobody, public ones by shared caches for a sh
     'updateCustomer',
     'initPayment',
     'execPayment',
-    'readHold',
+    'readReservation',
     'getOrderByLink',
     'listOrders',
   ] as const) {

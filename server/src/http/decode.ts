@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
-const mostFieldsTold = 20;
+const mostFieldsReported = 20;
 
 /** The value in the contract's shape. Throws Refusal 422 with the fields that do not fit. */
 export function decode<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const fields = result.issues.slice(0, mostFieldsTold).map((issue) => fieldOf(v.getDotPath(issue)));
+  const fields = result.issues.slice(0, mostFieldsReported).map((issue) => fieldOf(v.getDotPath(issue)));
   throw new Refusal(422, 'INVALID_VALUE', {
     errors: Object.fromEntries(fields.map((field) => [field, ['INVALID_VALUE']])),
   });

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { onceWritten } from '../db/database.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
-import { releaseHolds } from './holds.ts';
+import { releaseReservations } from './holds.ts';
 
 const mostAtOnce = 100;
 
@@ -10,7 +10,7 @@ const mostAtOnce = 100;
  * Ends attempts whose time has run out and frees their places; asked before every look at availability and every reservation.
  * Mostly one look at an index. Each attempt has a transaction of its own: two sweeps at once never wait for each other in a ring.
  */
-export async function expireHolds(database: Database, now: number): Promise<void> {
+export async function expireReservations(database: Database, now: number): Promise<void> {
   const ended = await database.read
     .selectFrom('carts')
     .select('id')
@@ -33,7 +33,7 @@ async function expire(database: Database, cartId: string, now: number): Promise<
       .returning('payment_id')
       .executeTakeFirst();
     if (!expired) return;
-    await releaseHolds(write, cartId);
+    await releaseReservations(write, cartId);
     if (expired.payment_id) await addToOutbox(write, 'void', cartId, now);
     onceWritten(write, () => countOrderEnded('expired'));
   });

@@ -1,5 +1,5 @@
 /** So many times the hold is the longest that one attempt keeps places from others. */
-const longestHolds = 4;
+const longestReservations = 4;
 
 /** An attempt's beginning and the end of its hold, in epoch ms. */
 interface Held {
@@ -8,11 +8,11 @@ interface Held {
 }
 
 /** Until when an attempt that is under way may hold its places at most: those who wait for them get their turn. */
-export function longestHold({ created_at }: Pick<Held, 'created_at'>, holdMs: number): number {
-  return created_at + longestHolds * holdMs;
+export function longestReservation({ created_at }: Pick<Held, 'created_at'>, reservationMs: number): number {
+  return created_at + longestReservations * reservationMs;
 }
 
 /** Until when its places are held if its visitor shows up now: the full time again, within the longest, and never less than before. */
-export function heldUntil(held: Held, now: number, holdMs: number): number {
-  return Math.max(held.expires_at, Math.min(now + holdMs, longestHold(held, holdMs)));
+export function reservedUntil(held: Held, now: number, reservationMs: number): number {
+  return Math.max(held.expires_at, Math.min(now + reservationMs, longestReservation(held, reservationMs)));
 }

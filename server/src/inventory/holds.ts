@@ -6,23 +6,25 @@ import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 
 /** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
-export async function writeHolds(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
-  for (const { key, count } of wanted) await addHold(write, { cart_id: cartId, key, count });
+export async function writeReservations(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
+  for (const { key, count } of wanted) await addReservation(write, { cart_id: cartId, key, count });
 }
 
-const addHold = prepared((database, hold: Tables['holds']) => database.insertInto('holds').values(hold).compile());
+const addReservation = prepared((database, hold: Tables['holds']) =>
+  database.insertInto('holds').values(hold).compile(),
+);
 
 /** Gives everything back that the cart holds; nothing if that has been done. */
-export async function releaseHolds(write: Write, cartId: string): Promise<void> {
+export async function releaseReservations(write: Write, cartId: string): Promise<void> {
   const held = await write.selectFrom('holds').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
   for (const { key, count } of held) await giveBack(write, key, count);
-  await forgetHolds(write, cartId);
+  await forgetReservations(write, cartId);
 }
 
 /** What the cart holds is sold: no hold any more, but written down, for money may go back. */
-export async function sellHeld(write: Write, cartId: string): Promise<void> {
+export async function sellReserved(write: Write, cartId: string): Promise<void> {
   await addSold(write, { cart_id: cartId });
-  await forgetHolds(write, cartId);
+  await forgetReservations(write, cartId);
 }
 
 const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'>) =>
@@ -41,12 +43,12 @@ export async function releaseSold(write: Write, cartId: string): Promise<boolean
   return sold.length > 0;
 }
 
-async function forgetHolds(write: Write, cartId: string): Promise<void> {
+async function forgetReservations(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }
 
 /** What unfinished attempts of a guest, or of a basket with a key, hold: it will be given back when another is started. */
-export async function heldFor(
+export async function reservedFor(
   read: Read,
   { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,
 ): Promise<Map<PlaceKey, number>> {

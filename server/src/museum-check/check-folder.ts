@@ -47,7 +47,7 @@ export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleF
 }
 
 /** Everything about a museum folder that its operator wants to know before visitors do: its mistakes, and what is valid and still wrong. */
-export function museumFindings(folder: string, { now, today, keptIn, ...options }: CheckOptions): Finding[] {
+export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Finding[] {
   const mistakes: Mistake[] = [];
   if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'must', problem: 'there is no such folder' }];
   const parsed = parsedFiles(keptIn);

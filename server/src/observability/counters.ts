@@ -39,7 +39,7 @@ const lost = new Counter({
 });
 export const countPlacesLost = (): void => lost.inc();
 
-export const errandKinds = [
+export const jobKinds = [
   'confirmation',
   'recovery',
   'emailChange',
@@ -56,13 +56,13 @@ const errands = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
-const errandOutcomes = ['done', 'failed', 'refused', 'given_up', 'overdue'] as const;
-for (const kind of errandKinds) for (const outcome of errandOutcomes) errands.inc({ kind, outcome }, 0);
+const jobOutcomes = ['done', 'failed', 'refused', 'given_up', 'overdue'] as const;
+for (const kind of jobKinds) for (const outcome of jobOutcomes) errands.inc({ kind, outcome }, 0);
 /**
  * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `overdue`: tried as often,
  * and again every hour, as it is about money.
  */
-export const countErrand = (kind: OutboxKind, outcome: (typeof errandOutcomes)[number]): void =>
+export const countJob = (kind: OutboxKind, outcome: (typeof jobOutcomes)[number]): void =>
   errands.inc({ kind, outcome });
 
 export const countDocumentDrawn = cases(

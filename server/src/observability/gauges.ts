@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { errandKinds } from './counters.ts';
+import { jobKinds } from './counters.ts';
 
 /** What the database says of the shop at this moment: of several processes on one database each says the same. */
 export interface Gauges {
@@ -30,9 +30,9 @@ export function databaseGauges(database: Database): Gauges {
     look: async () => {
       for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
       try {
-        const [payments, errands] = await inTime(Promise.all([paymentsUnderWay(database), errandsWaiting(database)]));
+        const [payments, errands] = await inTime(Promise.all([paymentsUnderWay(database), jobsWaiting(database)]));
         underWay.set(payments);
-        for (const kind of errandKinds) {
+        for (const kind of jobKinds) {
           const found = errands.find((errand) => errand.kind === kind);
           waiting.set({ kind }, found?.waiting ?? 0);
           failing.set({ kind }, found?.failing ?? 0);
@@ -62,7 +62,7 @@ async function paymentsUnderWay({ read }: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function errandsWaiting({ read }: Database) {
+async function jobsWaiting({ read }: Database) {
   const { rows } = await sql<{ kind: string; waiting: number; failing: number }>`
     select kind, count(*) as waiting, sum(case when attempts >= ${sql.lit(failingFrom)} then 1 else 0 end) as failing
       from outbox where done_at is null group by kind`.execute(read);

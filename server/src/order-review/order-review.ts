@@ -1,5 +1,5 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
-import type { CartItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
+import type { OrderedItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPaymentOrder, reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
@@ -19,14 +19,14 @@ import { linesOf } from '../museum/schema/review-model.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import { reviewedLine } from '../orders/receipt.ts';
-import { expireHolds } from '../inventory/expire-holds.ts';
-import { heldFor } from '../inventory/holds.ts';
+import { expireReservations } from '../inventory/expire-holds.ts';
+import { reservedFor } from '../inventory/holds.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {
   readonly order: OrderToReview;
   readonly visitor: Guest;
-  readonly items: CartItem[];
+  readonly items: OrderedItem[];
   /** By what it is paid once. No basket's own key has a colon. */
   readonly key: string;
 }
@@ -36,8 +36,8 @@ export const orderReview: Handler<typeof reviewOrder> = async ({ query, language
   const { order, visitor, items, key } = await reviewed(query.id, query._, context);
   const { database, now } = context;
   if (await isPaid(key, context)) return { status: 406, body: { error: 'ORDER_PAID' } };
-  await expireHolds(database, now());
-  const own = await heldFor(database.read, { guest_id: visitor.id, basket_key: key });
+  await expireReservations(database, now());
+  const own = await reservedFor(database.read, { guest_id: visitor.id, basket_key: key });
   const delivery = deliveryAddress(visitor.buyer, visitor.shipping);
   const { problems, lines, totalCents } = await priceCart(context, language, items, { own, delivery });
   if (problems.length > 0) return { status: 406, body: { error: mendable(problems) ?? 'ORDER_NOT_AVAILABLE' } };

@@ -7,7 +7,7 @@ import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../catalog/events/museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseHolds, releaseSold } from '../inventory/holds.ts';
+import { releaseReservations, releaseSold } from '../inventory/holds.ts';
 import { giveBackAtMost } from '../inventory/take-places.ts';
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
@@ -28,7 +28,7 @@ export async function endOrder(
     .where('state', '=', 'paid')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return 'ended before';
-  await releaseHolds(write, id);
+  await releaseReservations(write, id);
   const isWritten = await releaseSold(write, id);
   await write.deleteFrom('tickets').where('booking_id', '=', booking_id).execute();
   return isWritten ? 'ended' : 'nothing written down';

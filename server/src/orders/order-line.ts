@@ -34,7 +34,7 @@ export interface BookedTour {
 }
 
 /** A visit as booked; names are in the order's language and stay as they were when it was paid. */
-export interface VisitLine {
+export interface AdmissionItem {
   readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
   /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
@@ -116,10 +116,12 @@ export interface VoucherLine {
 }
 
 /** One line as booked. */
-export type OrderLine = VisitLine | GoodsLine | VoucherLine;
+export type OrderLine = AdmissionItem | GoodsLine | VoucherLine;
 
 /** What is visited, and has tickets that are shown at a door. */
-export function isVisit<Line extends Pick<OrderLine, 'type'>>(line: Line): line is Extract<Line, { day: string }> {
+export function isAdmissionItem<Line extends Pick<OrderLine, 'type'>>(
+  line: Line,
+): line is Extract<Line, { day: string }> {
   return line.type === 'ticket' || line.type === 'dayTicket' || line.type === 'guidedTour';
 }
 

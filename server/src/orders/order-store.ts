@@ -9,7 +9,7 @@ import type { Money } from '../payments/play-money.ts';
 import { isWorthless } from '../payments/play-money.ts';
 import type { Order } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
-import { isVisit, isVoucher } from './order-line.ts';
+import { isAdmissionItem, isVoucher } from './order-line.ts';
 
 /** An order with the part of its tickets' address that only the buyer knows. */
 export interface FoundOrder {
@@ -110,7 +110,7 @@ async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise
   const vouchers = await vouchersOf(read, row.booking_id);
   const lines = readLines(row.lines).map((stored, index): OrderLine => {
     if (isVoucher(stored)) return { ...stored, issued: vouchers.get(index) ?? [] };
-    if (!isVisit(stored)) return stored;
+    if (!isAdmissionItem(stored)) return stored;
     const { uniqueBarcode: _u, scanSeparately: _s, ...line } = stored;
     return { ...line, codes: codes.filter((code) => code.line === index).map(({ line: _line, ...code }) => code) };
   });
@@ -150,7 +150,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     dueDay: row.due_day,
     externalDocumentNumber: row.document_number,
     origin: row.origin,
-    ticketsUrl: lines.some(isVisit) ? addressOf(row, ticketsPath) : '',
+    ticketsUrl: lines.some(isAdmissionItem) ? addressOf(row, ticketsPath) : '',
     vouchersUrl: lines.some(isVoucher) ? addressOf(row, vouchersPath) : '',
   };
 }

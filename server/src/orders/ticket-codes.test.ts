@@ -5,8 +5,8 @@ import { adults, buy, slot } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import type { VisitLine } from './order-line.ts';
-import { isVisit } from './order-line.ts';
+import type { AdmissionItem } from './order-line.ts';
+import { isAdmissionItem } from './order-line.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './ticket-codes.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function bought(...items: unknown[]): Promise<readonly VisitLine[]> {
+async function bought(...items: unknown[]): Promise<readonly AdmissionItem[]> {
   const { body } = await buy(shop, items);
   const found = await orderById({ database: shop.database, provider: { movesMoney: false } }, body.data.booking_id);
-  return found?.order.lines.filter(isVisit) ?? [];
+  return found?.order.lines.filter(isAdmissionItem) ?? [];
 }
 
 describe('the codes of a line follow the ticket’s flags', () => {

@@ -8,7 +8,7 @@ import type { OutboxKind } from '../db/tables.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import { mailAllowance } from './mail-allowance.ts';
 import { addToOutbox } from './outbox.ts';
-import { runErrands } from './run-errands.ts';
+import { runJobs } from './run-errands.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 const lines: string[] = [];
@@ -40,7 +40,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
     .execute();
   const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
   const silent = { postman: fail, sendConfirmation, mailAllowance: unlimited, provider: { cancel: fail } };
-  await runErrands({ ...parts, ...silent } as unknown as Context, [kind], { subjects: [subject] });
+  await runJobs({ ...parts, ...silent } as unknown as Context, [kind], { subjects: [subject] });
   return lines.join('');
 }
 
@@ -75,8 +75,8 @@ test('a process that is about to end begins no errand more, and leaves it to oth
     mailAllowance: unlimited,
     provider: { movesMoney: false },
   } as unknown as Context;
-  await runErrands(context, ['confirmation'], { ending: AbortSignal.abort() });
+  await runJobs(context, ['confirmation'], { ending: AbortSignal.abort() });
   expect(sent).toBe(0);
-  await runErrands(context, ['confirmation'], { subjects: [subject] });
+  await runJobs(context, ['confirmation'], { subjects: [subject] });
   expect(sent).toBe(1);
 });

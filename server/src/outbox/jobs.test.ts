@@ -13,7 +13,7 @@ import { testDatabase } from '../../test/support/test-database.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { addToOutbox } from './outbox.ts';
-import { mostTries, overdueTries, runErrands } from './run-errands.ts';
+import { mostTries, overdueTries, runJobs } from './run-errands.ts';
 
 const noon = 1_800_000_000_000;
 const hour = 3_600_000;
@@ -60,7 +60,7 @@ async function tryEveryHour(parts: Parts, kind: OutboxKind, subject: string, hou
   let now = noon;
   const context = await processWith(parts, () => now);
   await add(context, kind, subject);
-  for (let round = 0; round < hours; round += 1, now += hour) await runErrands(context, [kind]);
+  for (let round = 0; round < hours; round += 1, now += hour) await runJobs(context, [kind]);
   return context;
 }
 
@@ -73,17 +73,17 @@ describe('a job that takes longer than its lease', () => {
     const slow = await processWith({ sendConfirmation: () => drawn.then(() => void sent.push('slow')) }, () => now);
     const other = await processWith({ sendConfirmation: async () => void sent.push('other') }, () => now);
     await add(slow, 'confirmation', 'one');
-    const first = runErrands(slow, ['confirmation'], { leaseMs });
+    const first = runJobs(slow, ['confirmation'], { leaseMs });
     for (let step = 1; step <= 10; step += 1) {
       // Only the test moves the clock: however slow the machine, the lease is renewed before it goes on.
       await expect.poll(() => jobs(other)).toMatchObject([{ due_at: now + leaseMs }]);
       now += leaseMs - 1;
-      await runErrands(other, ['confirmation'], { leaseMs });
+      await runJobs(other, ['confirmation'], { leaseMs });
     }
     isDrawn();
     await first;
     now += 60_000;
-    await runErrands(other, ['confirmation'], { leaseMs });
+    await runJobs(other, ['confirmation'], { leaseMs });
     expect(sent).toEqual(['slow']);
     expect(await jobs(other)).toMatchObject([{ attempts: 1, outcome: 'done' }]);
   });
@@ -104,10 +104,10 @@ describe('a job that takes longer than its lease', () => {
     );
     const quick = await processWith({ sendConfirmation: async () => void sent.push('quick') }, () => now);
     await add(slow, 'confirmation', 'one');
-    const first = runErrands(slow, ['confirmation']);
+    const first = runJobs(slow, ['confirmation']);
     await expect.poll(() => jobs(quick)).toMatchObject([{ attempts: 1 }]);
     now += 61_000;
-    await runErrands(quick, ['confirmation']);
+    await runJobs(quick, ['confirmation']);
     goOn();
     await first;
     expect(sent).toEqual(['quick']);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { addToOutbox, finishErrand, postponeErrand, renewLease, takeErrand } from './outbox.ts';
+import { addToOutbox, finishJob, postponeJob, renewLease, takeJob } from './outbox.ts';
 
 let database: Database;
 const open: Database[] = [];
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const noon = 1_800_000_000_000;
 const add = (subject: string) => database.write((write) => addToOutbox(write, 'confirmation', subject, noon));
-const take = (now: number) => takeErrand(database, ['confirmation'], now);
+const take = (now: number) => takeJob(database, ['confirmation'], now);
 
 test('an errand is written once, however often it is asked for: one mail per booking [PAY-9]', async () => {
   await Promise.all([add('one'), add('one'), add('one')]);
@@ -37,12 +37,12 @@ test('what fails is tried again after growing pauses, what is done is not', asyn
   for (const pause of [5000, 10_000, 20_000]) {
     const errand = await take(now);
     if (!errand) throw new Error('Nothing to do.');
-    await postponeErrand(database, errand, now);
+    await postponeJob(database, errand, now);
     expect(await take(now + pause - 1)).toBeNull();
     now += pause;
   }
   const errand = await take(now);
-  if (errand) await finishErrand(database, errand, now);
+  if (errand) await finishJob(database, errand, now);
   expect(await take(now + 24 * 3_600_000)).toBeNull();
 });
 
@@ -51,9 +51,9 @@ test('a process that was slower than its lease takes nothing from the one that h
   const slow = await take(noon);
   const quick = await take(noon + 60_000);
   if (!slow || !quick) throw new Error('Nothing to do.');
-  await postponeErrand(database, slow, noon + 60_500);
+  await postponeJob(database, slow, noon + 60_500);
   expect(await take(noon + 119_000)).toBeNull();
-  await finishErrand(database, quick, noon + 119_500);
+  await finishJob(database, quick, noon + 119_500);
   expect(await take(noon + 24 * 3_600_000)).toBeNull();
 });
 
@@ -66,6 +66,6 @@ test('a lease that is renewed goes on, and one that another process has taken do
   const theirs = await take(noon + 110_000);
   expect(theirs).toMatchObject({ subject: 'one', attempts: 2 });
   expect(await renewLease(database, mine, noon + 111_000)).toBe(false);
-  if (theirs) await finishErrand(database, theirs, noon + 112_000);
+  if (theirs) await finishJob(database, theirs, noon + 112_000);
   expect(theirs && (await renewLease(database, theirs, noon + 113_000))).toBe(false);
 });

@@ -21,7 +21,7 @@ export async function addToOutbox(write: Write, kind: OutboxKind, subject: strin
 }
 
 /** The next errand of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
-export async function takeErrand(
+export async function takeJob(
   database: Database,
   kinds: readonly OutboxKind[],
   now: number,
@@ -68,7 +68,7 @@ export async function renewLease(
   return renewed.numUpdatedRows === 1n;
 }
 
-export async function finishErrand(
+export async function finishJob(
   database: Database,
   { kind, subject }: Errand,
   now: number,
@@ -83,7 +83,7 @@ export async function finishErrand(
 }
 
 /** Tries again later: after 5 s, 10 s, 20 s … an hour at most. Not what another process has taken since, because this one was slower than its lease. */
-export async function postponeErrand(database: Database, errand: Errand, now: number): Promise<void> {
+export async function postponeJob(database: Database, errand: Errand, now: number): Promise<void> {
   const pause = Math.min(5000 * 2 ** (errand.attempts - 1), longestPauseMs);
   await database.read
     .updateTable('outbox')

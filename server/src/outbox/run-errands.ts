@@ -6,12 +6,12 @@ import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/in
 import { settle } from '../checkout/attempts/settle.ts';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../db/tables.ts';
-import { countErrand, errandKinds } from '../observability/counters.ts';
+import { countJob, jobKinds } from '../observability/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
 import { holdingLease, LeaseLost } from './held-lease.ts';
 import { isLeftForLater } from './left-for-later.ts';
 import type { Errand } from './outbox.ts';
-import { defaultLeaseMs, finishErrand, postponeErrand, takeErrand } from './outbox.ts';
+import { defaultLeaseMs, finishJob, postponeJob, takeJob } from './outbox.ts';
 import { isRefusedForGood } from './permanent-refusal.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
@@ -43,23 +43,23 @@ export const overdueTries = 12;
 /** Money is owed until it has gone back: these are tried for ever. */
 export const aboutMoney: readonly OutboxKind[] = ['void', 'refund'];
 /** All others. */
-export const mailKinds: readonly OutboxKind[] = errandKinds.filter((kind) => !aboutMoney.includes(kind));
+export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
-export async function runErrands(
+export async function runJobs(
   context: Context,
   kinds: readonly OutboxKind[],
   { subjects, ending, leaseMs = defaultLeaseMs }: Selection = {},
 ): Promise<void> {
   const { database, now } = context;
-  const next = async () => (ending?.aborted ? null : takeErrand(database, kinds, now(), subjects, leaseMs));
+  const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
   for (let errand = await next(); errand; errand = await next()) {
     const { kind, subject } = errand;
     try {
       if (await isLeftForLater(context, errand)) continue;
       await holdingLease(context, errand, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
-      await finishErrand(database, errand, now());
-      countErrand(kind, 'done');
+      await finishJob(database, errand, now());
+      countJob(kind, 'done');
     } catch (error) {
       await afterFailure(context, errand, error);
     }
@@ -76,17 +76,17 @@ async function afterFailure({ database, now, log }: Context, errand: Errand, err
     if (outcome === 'refused') log.warn(told, 'A mail was refused for good: it is not tried again');
     if (outcome === 'given_up') log.error(told, 'A mail is given up: it failed as often as any is tried');
     if (outcome) {
-      await finishErrand(database, errand, now(), outcome);
-      return countErrand(kind, outcome);
+      await finishJob(database, errand, now(), outcome);
+      return countJob(kind, outcome);
     }
   }
   log.error(told, 'An errand failed');
-  countErrand(kind, 'failed');
+  countJob(kind, 'failed');
   if (attempts >= overdueTries && aboutMoney.includes(kind)) {
     log.error(told, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
-    countErrand(kind, 'overdue');
+    countJob(kind, 'overdue');
   }
-  await postponeErrand(database, errand, now());
+  await postponeJob(database, errand, now());
 }
 
 /** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */

@@ -46,7 +46,7 @@ export interface Basket {
 }
 
 /** The basket of a wish. With express payment nobody says where goods go, and something has to be left to pay: the provider says who she is. */
-export function basketOf(wish: Wish, number: number, count: number, isExpress: boolean): Basket {
+export function cartIn(wish: Wish, number: number, count: number, isExpress: boolean): Basket {
   return {
     adults: count,
     articles: wish === 'article and code' && !isExpress ? 1 : 0,

@@ -53,7 +53,7 @@ const longestWaitMs = 120_000;
 /**
  * Lets the shop run its errands: those that are due, or all, however late. Throws when it does not come to an end.
  */
-export async function runErrands(shop: CampaignShop, which: 'due' | 'all'): Promise<void> {
+export async function runJobs(shop: CampaignShop, which: 'due' | 'all'): Promise<void> {
   const since = performance.now();
   for (let round = 0; ; round += 1) {
     const due = which === 'due' ? `and due_at <= ${shop.clock.now} and kind <> 'confirmation'` : '';

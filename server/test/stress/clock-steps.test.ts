@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { defaultHoldMs } from '../../src/config/server-options.ts';
+import { defaultReservationMs } from '../../src/config/server-options.ts';
 import { adults, execPayment, placesIn, underWay } from '../support/shopping.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { clockSteps } from './clock-steps.ts';
@@ -24,7 +24,7 @@ test('payments while the clock is set an hour or a day on or back keep the books
 
 test('a hold ends at its own moment of the clock: not before it, whatever the clock showed between, and not much after', async () => {
   const shop = await startTestServer();
-  const until = shop.clock.now + defaultHoldMs;
+  const until = shop.clock.now + defaultReservationMs;
   const { cartId } = await underWay(shop, [adults(5)]);
   for (const moment of [until - 1000, until - 60 * 60_000, until - 24 * 60 * 60_000, until - 1]) {
     shop.clock.now = moment;

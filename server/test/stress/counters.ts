@@ -77,7 +77,7 @@ export function counterStatements(visitor: Visitor, carts: readonly string[]): [
 }
 
 /** Whatever is taken is sold or held, no more than there is, and nothing is held for nobody. */
-export function* counterFindings(books: CounterBooks, visitor: Visitor, isQuiet: boolean): Iterable<Finding> {
+export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: boolean): Iterable<Finding> {
   for (const { name, key, limit, of } of countersOf(visitor)) {
     const taken = Number(books.places.find((place) => place['key'] === key)?.['taken'] ?? 0);
     const held = books.holds.filter((hold) => hold['key'] === key).reduce((sum, { count }) => sum + Number(count), 0);
@@ -86,10 +86,10 @@ export function* counterFindings(books: CounterBooks, visitor: Visitor, isQuiet:
     if (taken > limit) yield ['I1 places', `${name}: ${taken} taken of ${limit}`];
     if (isQuiet && held > 0) yield ['I4 ended holds', `${name}: ${held} held for nobody`];
   }
-  yield* endedHolds(books, visitor);
+  yield* endedReservations(books, visitor);
 }
 
-function* endedHolds({ holds }: CounterBooks, { lookedAt }: Visitor): Iterable<Finding> {
+function* endedReservations({ holds }: CounterBooks, { lookedAt }: Visitor): Iterable<Finding> {
   if (holds.some(({ state }) => state !== 'open')) yield ['I4 ended holds', 'an attempt that has ended holds places'];
   const isOver = (hold: Row) => lookedAt !== null && Number(hold['expires_at']) <= lookedAt;
   if (holds.some(isOver)) yield ['I4 ended holds', 'somebody looked, and a hold whose time is over was not ended'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultHoldMs } from '../../src/config/server-options.ts';
+import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Delivery } from './campaign-shop.ts';
 import { notify } from './campaign-shop.ts';
 import { buyTheRest } from './rivals.ts';
@@ -18,7 +18,7 @@ export const disturbances = {
   'news again': async (scene: Scene) => {
     for (const payment of paymentsOf(scene.visitor).toReversed()) {
       await expectAnswer(scene, 200, statusOf(payment), { eventId: randomUUID() });
-      if (payment.state === 'paid') payment.isShopTold = true;
+      if (payment.state === 'paid') payment.isShopReported = true;
     }
   },
   /** Somebody without the secret says that she has paid. */
@@ -37,7 +37,7 @@ export const disturbances = {
     visitor.shop.provider.silentOn = new Set();
   },
   /** The time of every hold is over, and nobody looks. */
-  'nobody looks': async ({ visitor }: Scene) => void (visitor.shop.clock.now += defaultHoldMs + 1000),
+  'nobody looks': async ({ visitor }: Scene) => void (visitor.shop.clock.now += defaultReservationMs + 1000),
   /** Somebody at the museum gives the latest money back on the provider's pages, and the provider says so. */
   'refund at the provider': async (scene: Scene) => {
     const payment = paymentsOf(scene.visitor).findLast(({ state }) => state === 'paid');

@@ -51,13 +51,13 @@ async function watched(fault?: Fault): Promise<WriteOrder> {
 
 describe.skipIf(isPostgres || reason !== null)('on SQLite, by the calls that the system sees', () => {
   test('a booking is told when the disk has it [PAY-9]', async () => {
-    expect(await watched()).toEqual({ told: buyers, toldTooEarly: 0 });
+    expect(await watched()).toEqual({ told: buyers, reportedTooEarly: 0 });
   }, 300_000);
 
   test('a server without fsync is caught: bookings are told before the disk has them', async () => {
-    const { told, toldTooEarly } = await watched('fsync');
+    const { told, reportedTooEarly } = await watched('fsync');
     expect(told).toBe(buyers);
-    expect(toldTooEarly).toBeGreaterThan(0);
+    expect(reportedTooEarly).toBeGreaterThan(0);
   }, 300_000);
 
   test.each(['pwrite64:error=ENOSPC', 'pwrite64:error=EIO', 'fsync,fdatasync:error=EIO'])(

@@ -3,7 +3,7 @@ import { priceOf } from './basket.ts';
 import type { Row } from './book-reader.ts';
 import { listOf } from './book-reader.ts';
 import type { CounterBooks } from './counters.ts';
-import { counterFindings, counterStatements } from './counters.ts';
+import { counterIssues, counterStatements } from './counters.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import type { Attempt, Visitor } from './visitor.ts';
 import { paymentsOf } from './visitor.ts';
@@ -25,7 +25,7 @@ interface Books extends CounterBooks {
  */
 export async function checkBooks(visitor: Visitor, rivals: readonly string[], isQuiet: boolean): Promise<void> {
   for (let round = 1; ; round += 1) {
-    const findings = findingsIn(await readBooks(visitor, rivals), visitor, isQuiet);
+    const findings = issuesIn(await readBooks(visitor, rivals), visitor, isQuiet);
     const [first] = findings;
     if (!first) return;
     if (round === retries) throw new Violation(...first);
@@ -46,10 +46,10 @@ async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<B
   return { places, holds, orders, carts, errands };
 }
 
-function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
+function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
   const payments = paymentsOf(visitor);
   return [
-    ...purchaseFindings(books, visitor),
+    ...purchaseIssues(books, visitor),
     ...visitor.attempts.flatMap((attempt) => {
       const carts = books.carts.filter(({ id }) => id === attempt.cartId);
       const payment = payments.find(({ start }) => start.reference === attempt.cartId);
@@ -59,13 +59,13 @@ function findingsIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[]
         books.errands.filter((errand) => errand['kind'] === kind && errand['subject'] === subject).length;
       return [
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
-        ...moneyFindings(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
-        ...priceFindings(attempt, cart, payment),
-        ...bookingFindings(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
+        ...moneyIssues(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
+        ...priceIssues(attempt, cart, payment),
+        ...bookingIssues(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
       ];
     }),
     // What is taken follows from what is booked: a wrong booking is told as such.
-    ...counterFindings(books, visitor, isQuiet),
+    ...counterIssues(books, visitor, isQuiet),
   ];
 }
 
@@ -79,7 +79,7 @@ interface Money {
   readonly isQuiet: boolean;
 }
 
-function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
+function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
   const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
   const isGivenBackThere = payment?.isGivenBackThere ?? false;
   const isCaptured = payment?.isCaptured ?? false;
@@ -90,7 +90,7 @@ function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, is
   if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
   if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'given back without an errand'];
-  const isKnown = isQuiet || payment?.isShopTold;
+  const isKnown = isQuiet || payment?.isShopReported;
   if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'taken, and neither booked nor given back'];
   if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
@@ -100,7 +100,7 @@ function* moneyFindings({ way, dueCents }: Attempt, { cart, payment, refunds, is
 }
 
 /** What she was told, less what vouchers pay, is what the provider is asked for and what the books say. */
-function* priceFindings(
+function* priceIssues(
   { basket, dueCents }: Attempt,
   cart: Row,
   payment: ProvidersPayment | undefined,
@@ -113,7 +113,7 @@ function* priceFindings(
   if (said.join() !== expected.join()) yield ['I6 price', `the books say ${said.join()}, not ${expected.join()}`];
 }
 
-function* bookingFindings(
+function* bookingIssues(
   visitor: Visitor,
   cart: Row,
   { mails, isQuiet }: { mails: number; isQuiet: boolean },
@@ -129,7 +129,7 @@ function* bookingFindings(
 }
 
 /** Whoever tries twice to buy the same basket has it once, and has paid for it once. */
-function* purchaseFindings({ carts }: Books, { attempts }: Visitor): Iterable<Finding> {
+function* purchaseIssues({ carts }: Books, { attempts }: Visitor): Iterable<Finding> {
   const booked = attempts.filter(({ cartId }) => carts.some((cart) => cart['id'] === cartId && stands(cart)));
   const purchases = booked.map(({ purchase }) => purchase);
   if (new Set(purchases).size < purchases.length) yield ['I3 one booking', 'one basket was booked twice'];

@@ -28,7 +28,7 @@ const longestMs = 30_000;
 type Place = Omit<MailingOptions, 'startsAt'>;
 
 /** Orders that visitors were told of: their mails are written down and not sent. */
-async function toldOrders(place: Place, count: number): Promise<string[]> {
+async function reportedOrders(place: Place, count: number): Promise<string[]> {
   const { databaseUrl, museumFolder } = place;
   const shop = await startTestServer({ databaseUrl, museumFolder });
   const told: string[] = [];
@@ -78,7 +78,7 @@ async function killAgainAndAgain(seed: number) {
     smtpUrl: mail.url,
   };
   const rounds = kills / shops;
-  const told = await toldOrders(place, rounds * ordersPerKill);
+  const told = await reportedOrders(place, rounds * ordersPerKill);
   const database = await openDatabase(place.databaseUrl);
   const undone = () => database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null).execute();
   /** How often a mail was taken and the process killed before it had that written down. */

@@ -2,7 +2,7 @@ import { buyTheRest } from './rivals.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { statusOf } from './provider-in-hand.ts';
 import { notify } from './campaign-shop.ts';
-import { defaultHoldMs } from '../../src/config/server-options.ts';
+import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Scene } from './scene.ts';
 import { callOff, comeBack, look, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
@@ -31,7 +31,7 @@ export const paymentEvents = {
   },
   /** The time of every hold is over, and somebody looks for places. */
   'hold expiry': async (scene: Scene) => {
-    scene.visitor.shop.clock.now += defaultHoldMs + 1000;
+    scene.visitor.shop.clock.now += defaultReservationMs + 1000;
     const free = await look(scene.visitor);
     if (scene.world === 'crowded' && free > 0) await buyTheRest(scene, free);
   },
@@ -64,5 +64,5 @@ function longestUndecided({ visitor }: Scene): ProvidersPayment | undefined {
 async function tell({ visitor }: Scene, payment: ProvidersPayment, state: 'paid' | 'refused'): Promise<void> {
   const status = await notify(visitor.shop, { ...statusOf(payment), state }, { eventId: `${payment.id}-${state}` });
   if (status !== 200) throw new Violation('answers', `a notification was answered ${status}`);
-  if (state === 'paid') payment.isShopTold = true;
+  if (state === 'paid') payment.isShopReported = true;
 }

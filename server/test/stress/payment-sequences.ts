@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tuesday } from '../support/shopping.ts';
 import type { Wish } from './basket.ts';
-import { basketOf, campaignMuseum, mostVisitors } from './basket.ts';
+import { cartIn, campaignMuseum, mostVisitors } from './basket.ts';
 import type { CampaignShop } from './campaign-shop.ts';
-import { openCampaignShop, runErrands } from './campaign-shop.ts';
+import { openCampaignShop, runJobs } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
 import { checkBooks } from './invariants.ts';
@@ -94,7 +94,7 @@ async function runSequence(
   const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
   const told = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
-  const wanted = basketOf(wish, at.number, 2, way === 'express');
+  const wanted = cartIn(wish, at.number, 2, way === 'express');
   if (!isDeepStrictEqual(first?.basket, wanted) || others.length > 0)
     throw new Violation('answers', `what is all there was answered ${told.status} ${JSON.stringify(told.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
@@ -104,7 +104,7 @@ async function runSequence(
     scene.visitor.lookedAt = null;
     await events[step](scene);
     latest = Math.max(latest, shop.clock.now);
-    if (world === 'prompt') await runErrands(shop, 'due');
+    if (world === 'prompt') await runJobs(shop, 'due');
     await checkBooks(scene.visitor, scene.rivals, false);
   }
   shop.clock.now = latest;
@@ -118,7 +118,7 @@ async function endQuietly(scene: Scene): Promise<void> {
   shop.provider.silentOn = new Set();
   shop.clock.now += 61 * 60_000;
   await look(visitor);
-  await runErrands(shop, 'all');
+  await runJobs(shop, 'all');
   await checkBooks(visitor, rivals, true);
   for (const attempt of visitor.attempts) {
     const [rows = []] = await shop.books.read(`select state from carts where id = '${attempt.cartId}'`);

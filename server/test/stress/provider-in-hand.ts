@@ -10,7 +10,7 @@ export interface ProvidersPayment {
   /** Whether somebody gave it back on the provider's own pages. */
   isGivenBackThere: boolean;
   /** Whether the shop knows that it was taken: from an answer, or from a notification that it has accepted. */
-  isShopTold: boolean;
+  isShopReported: boolean;
 }
 
 /** A provider that does what a campaign wants when the campaign wants it; it keeps no table in the shop's database. */
@@ -33,7 +33,7 @@ export function providerInHand(): ProviderInHand {
   };
   const answer = (call: 'query' | 'cancel' | 'refund', payment: ProvidersPayment): PaymentStatus => {
     if (hand.silentOn.has(call)) throw new Error('Silence.');
-    if (payment.state === 'paid') payment.isShopTold = true;
+    if (payment.state === 'paid') payment.isShopReported = true;
     return statusOf(payment);
   };
   const ended = (call: 'cancel' | 'refund', id: string, from: readonly PaymentState[], to: PaymentState) => {
@@ -54,7 +54,7 @@ export function providerInHand(): ProviderInHand {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {
           const id = `payment-${start.reference}`;
-          payment = { id, start, state: 'open', isCaptured: false, isGivenBackThere: false, isShopTold: false };
+          payment = { id, start, state: 'open', isCaptured: false, isGivenBackThere: false, isShopReported: false };
           hand.payments.push(payment);
         }
         return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };

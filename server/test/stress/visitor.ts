@@ -4,7 +4,7 @@ import type { Answer } from '../support/test-server.ts';
 import { origin } from '../support/test-server.ts';
 import { ids } from '../support/test-events.ts';
 import type { Basket, Wish } from './basket.ts';
-import { basketOf, itemsOf, priceOf } from './basket.ts';
+import { cartIn, itemsOf, priceOf } from './basket.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { Violation } from './violation.ts';
@@ -59,7 +59,7 @@ export const placeKey = ({ slot }: Visitor): string => `${ids.exhibition}/${slot
  * what she was told first.
  */
 export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<Answer> {
-  const wanted = basketOf(visitor.wish, visitor.number, count, way === 'express');
+  const wanted = cartIn(visitor.wish, visitor.number, count, way === 'express');
   const answer = await startOrder(visitor, way, wanted);
   if (answer.status === 200) remember(visitor, way, wanted, answer);
   if (!/^(VOUCHER_|ARTICLE_|STOCK_)/.test(answer.body.error)) return answer;

@@ -3,21 +3,21 @@ export interface WriteOrder {
   /** Sales that were told. */
   readonly told: number;
   /** Of these, how many were told while something that had been written was not yet on the disk. */
-  readonly toldTooEarly: number;
+  readonly reportedTooEarly: number;
 }
 
 const sale = /\bwrite\(1<.*"\{\\"status\\":200/;
 
 /** Reads it line by line: a sale may be told only when the latest writing to the log has been followed by a sync of it. */
 export function writeOrderIn(trace: string): WriteOrder {
-  let [told, toldTooEarly, isUnsynced] = [0, 0, false];
+  let [told, reportedTooEarly, isUnsynced] = [0, 0, false];
   for (const line of trace.split('\n')) {
     if (/\bpwrite64\(\d+<[^>]*-wal>/.test(line)) isUnsynced = true;
     else if (/\bf(data)?sync\(\d+<[^>]*-wal>\)\s*= 0/.test(line)) isUnsynced = false;
     else if (sale.test(line)) {
       told += 1;
-      if (isUnsynced) toldTooEarly += 1;
+      if (isUnsynced) reportedTooEarly += 1;
     }
   }
-  return { told, toldTooEarly };
+  return { told, reportedTooEarly };
 }

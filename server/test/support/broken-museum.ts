@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadMuseum } from '../../src/museum/load/load-museum.ts';
 import type { Mistake } from '../../src/museum/load/mistakes.ts';
-import { MuseumMistakes } from '../../src/museum/load/mistakes.ts';
+import { MuseumFileIssues } from '../../src/museum/load/mistakes.ts';
 import type { Museum } from '../../src/museum/schema/model.ts';
 import { copiedMuseum } from './copied-museum.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -61,7 +61,7 @@ export function brokenMuseum(folder = copiedMuseum()): BrokenMuseum {
       try {
         load();
       } catch (error) {
-        if (error instanceof MuseumMistakes) return error.mistakes;
+        if (error instanceof MuseumFileIssues) return error.mistakes;
         throw error;
       }
       return [];

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import {
   type Environment,
   loadMuseum,
-  MuseumMistakes,
+  MuseumFileIssues,
   openLog,
   optionsFromEnvironment,
   readBrand,
@@ -56,7 +56,7 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
       else loadMuseum(folder, keptIn);
       return true;
     } catch (error) {
-      if (!(error instanceof MuseumMistakes)) throw error;
+      if (!(error instanceof MuseumFileIssues)) throw error;
       console.error(error.message);
       return false;
     }

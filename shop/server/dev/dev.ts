@@ -9,9 +9,9 @@ import { examplePage } from './example-page.ts';
 import { galleryPage, isGallery } from './gallery.ts';
 import { isOther } from '../http/listen.ts';
 import { museumCheckPage } from '../museum-check/museum-check-page.ts';
-import { findingsIn } from '../museum-check/museum-issues.ts';
+import { issuesIn } from '../museum-check/museum-issues.ts';
 import { pageAddress } from '../http/page-address.ts';
-import { endWithMistakes } from '../museum-check/museum-mistakes.ts';
+import { endWithFileIssues } from '../museum-check/museum-mistakes.ts';
 import { pageRenderer } from '../html/pages.ts';
 import { portRefused } from '../http/port-refused.ts';
 import { readyPage, sendPage } from '../html/ready-page.ts';
@@ -45,7 +45,7 @@ const museum = keptFreshly({
   onFresh: () => vite.ws.send({ type: 'full-reload' }),
 });
 
-museum.shop().catch(endWithMistakes);
+museum.shop().catch(endWithFileIssues);
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const shop = await museum.shop();
@@ -60,7 +60,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 
 /** The operator's check; in place of every page while the museum's files keep the shop from opening. */
 function answerCheck(response: ServerResponse, status: number): void {
-  answerHtml(response, status, museumCheckPage(museumFolder, findingsIn(museumFolder, today, museum.keptIn)));
+  answerHtml(response, status, museumCheckPage(museumFolder, issuesIn(museumFolder, today, museum.keptIn)));
 }
 
 function answerHtml(response: ServerResponse, status: number, html: string): void {
@@ -95,7 +95,7 @@ function failed(response: ServerResponse): (error: Error) => void {
 }
 
 server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
-server.on('error', (error) => endWithMistakes(portRefused('PORT', port, error)));
+server.on('error', (error) => endWithFileIssues(portRefused('PORT', port, error)));
 server.listen(port, () => {
   console.log(`The shop is open for building: ${origin}`);
   console.log(`Every control in every state: ${origin}/gallery`);

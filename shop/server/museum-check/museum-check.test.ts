@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { byFile, type Finding, printed } from '../../src/app/embedded-server.ts';
-import { findingsIn, sampleFolder } from './museum-issues.ts';
+import { issuesIn, sampleFolder } from './museum-issues.ts';
 import type { Planted } from './planted-museum.ts';
 import { copiedSample, lineOf, namedIn, plant } from './planted-museum.ts';
 import { plantedOffers } from './planted-offers.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function expectTold(one: Planted, findings: readonly Finding[]): void {
+function expectReported(one: Planted, findings: readonly Finding[]): void {
   const lines = namedIn(findings, one).map(({ line }) => line);
   expect(lines, `${one.what}: ${printed(folder, findings)}`).toContain(lineOf(folder, one));
 }
@@ -30,29 +30,29 @@ describe('the operator’s check', () => {
   test.each(['2026-11-22', '2026-12-31', '2027-02-28', '2028-02-29'])(
     'finds nothing to mend in the sample museum on %s',
     (day) => {
-      expect(printed('it', findingsIn(sampleFolder, day, keptIn))).toContain('nothing to mend');
-      expect(findingsIn(folder, day, keptIn), 'nor in a copy of it').toEqual([]);
+      expect(printed('it', issuesIn(sampleFolder, day, keptIn))).toContain('nothing to mend');
+      expect(issuesIn(folder, day, keptIn), 'nor in a copy of it').toEqual([]);
     },
   );
 
   test.each(planted)('names $what, with file and line', (one) => {
     plant(folder, one);
-    const findings = findingsIn(folder, today, keptIn);
-    expectTold(one, findings);
+    const findings = issuesIn(folder, today, keptIn);
+    expectReported(one, findings);
     expect(byFile(findings).size, printed(folder, findings)).toBeLessThanOrEqual(2);
   });
 
   test('names all of them at once', () => {
     expect(planted.length).toBeGreaterThanOrEqual(20);
     for (const one of planted) plant(folder, one);
-    const findings = findingsIn(folder, today, keptIn);
-    for (const one of planted) expectTold(one, findings);
+    const findings = issuesIn(folder, today, keptIn);
+    for (const one of planted) expectReported(one, findings);
   });
 
   test('tells a museum of its own what is left of the sample', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
-    const told = findingsIn(folder, today, keptIn).map(({ file, field, severity }) => `${severity} ${file} ${field}`);
+    const told = issuesIn(folder, today, keptIn).map(({ file, field, severity }) => `${severity} ${file} ${field}`);
     expect(told).toEqual(
       expect.arrayContaining([
         'must museum.yaml bankAccount.iban',
@@ -70,7 +70,7 @@ describe('the operator’s check', () => {
   test('says nothing of a section that is off: its files may stay as they are', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
-    const told = () => findingsIn(folder, today, keptIn).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
+    const told = () => issuesIn(folder, today, keptIn).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
     expect(told().filter(({ file }) => /^(merchandise|tours)/.test(file)).length).toBeGreaterThan(2);
     const file = join(folder, 'configuration.yaml');
     const off = /(hasGuidedTours|hasMerchandise|hasMemCard|hasVouchers): true/g;
@@ -80,12 +80,12 @@ describe('the operator’s check', () => {
     const files = new Set(told().map((one) => one.file));
     files.delete('voucher-codes.yaml');
     expect([...files]).toEqual([]);
-    expect(findingsIn(folder, today, keptIn).map((one) => one.file)).not.toContain('pages/shipping');
+    expect(issuesIn(folder, today, keptIn).map((one) => one.file)).not.toContain('pages/shipping');
   });
 
   test('asks of a logo that stands on the accent nothing about the papers', () => {
     writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const told = () => findingsIn(folder, today, keptIn).map(({ field }) => field);
+    const told = () => issuesIn(folder, today, keptIn).map(({ field }) => field);
     expect(told()).toEqual(['brand.logo']);
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace(/headerStyle: \w+/, 'headerStyle: filled'));
@@ -97,7 +97,7 @@ describe('the operator’s check', () => {
     for (const name of readdirSync(events)) if (name !== 'collection.yaml') rmSync(join(events, name));
     const left = join(events, 'collection.yaml');
     writeFileSync(left, readFileSync(left, 'utf8').replace('venue: 1', 'venue: 1\n   groups: [1]'));
-    const fields = findingsIn(folder, today, keptIn).map(({ field }) => field);
+    const fields = issuesIn(folder, today, keptIn).map(({ field }) => field);
     expect(fields).not.toContain('hasTickets');
   });
 
@@ -106,7 +106,7 @@ describe('the operator’s check', () => {
     writeFileSync(join(folder, 'events/new.yml'), 'id: 1');
     writeFileSync(join(folder, 'voucher.yaml'), '[]');
     expect(
-      findingsIn(folder, today, keptIn)
+      issuesIn(folder, today, keptIn)
         .map(({ file }) => file)
         .toSorted(),
     ).toEqual(['events/new.yml', 'voucher.yaml']);

@@ -1,8 +1,8 @@
-import { endWithWrongSetting, MuseumMistakes } from '../../src/app/embedded-server.ts';
+import { endWithWrongSetting, MuseumFileIssues } from '../../src/app/embedded-server.ts';
 
 /** Prints what is wrong in the museum's files or the settings, for whoever wrote them: nothing of where in our code it was seen. Throws everything else. */
-export function endWithMistakes(error: unknown): never {
-  if (!(error instanceof MuseumMistakes)) endWithWrongSetting(error);
+export function endWithFileIssues(error: unknown): never {
+  if (!(error instanceof MuseumFileIssues)) endWithWrongSetting(error);
   console.error(error.message);
   process.exit(1);
 }

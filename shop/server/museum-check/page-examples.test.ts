@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printed } from '../../src/app/embedded-server.ts';
-import { findingsIn } from './museum-issues.ts';
+import { issuesIn } from './museum-issues.ts';
 import { copiedSample } from './planted-museum.ts';
 
 test('the check has nothing to say about the event and the tour that the page for operators shows', () => {
@@ -19,7 +19,7 @@ test('the check has nothing to say about the event and the tour that the page fo
   mkdirSync(join(folder, 'tours'));
   write('events/glass.yaml', event);
   write('tours/glass.yaml', tour);
-  const findings = findingsIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|configuration)/.test(file));
+  const findings = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|configuration)/.test(file));
   expect(findings, printed(folder, findings)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -39,7 +39,7 @@ type Load<Parameter extends string, Result> = (visit: Visit<Parameter>) => Promi
 export function onServer<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return async (args: LoaderFunctionArgs): Promise<Result> => {
     try {
-      return sharedValues(await load(visitOf(args)));
+      return sharedValues(await load(loaderContextOf(args)));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       console.error(error.message);
@@ -53,11 +53,15 @@ export function onServer<Parameter extends string, Result>(load: Load<Parameter,
  * first step back to it, `inBrowser(async (visit: Visit) => (await onDemand(import('./load-home.ts'))).loadHome(visit))`.
  */
 export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
-  return (args: LoaderFunctionArgs): Promise<Result> => load(visitOf(args));
+  return (args: LoaderFunctionArgs): Promise<Result> => load(loaderContextOf(args));
 }
 
 /** For actions and for loaders that need more than `load` gets. */
-export function visitOf<Parameter extends string>({ request, params, context }: LoaderFunctionArgs): Visit<Parameter> {
+export function loaderContextOf<Parameter extends string>({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Visit<Parameter> {
   const shop = context.get(shopContext);
   const way = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
   // It comes while the code that makes the calls does; who makes none need not know that it could not.

@@ -1,12 +1,12 @@
 import type { Brand } from '@foyer/server/museum/schema/brand-model.ts';
 import { museumFile } from '@foyer/server/museum/schema/brand-model.ts';
-import { MuseumMistakes, type Mistake } from '@foyer/server/museum/load/mistakes.ts';
+import { MuseumFileIssues, type Mistake } from '@foyer/server/museum/load/mistakes.ts';
 import { readYaml } from '@foyer/server/museum/load/yaml-file.ts';
 
-export { museumFindings } from '@foyer/server/museum-check/check-folder.ts';
+export { museumIssues } from '@foyer/server/museum-check/check-folder.ts';
 export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/finding.ts';
 export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
-export { MuseumMistakes };
+export { MuseumFileIssues };
 export type { Brand };
 export {
   type Environment,
@@ -25,11 +25,11 @@ export { createServer, type Caller } from '@foyer/server/server.ts';
 
 /**
  * This file is the one door to the reference server. The brand alone is what the shop needs of a museum folder
- * when another server answers its calls [CFG-14]. Throws MuseumMistakes if museum.yaml has some.
+ * when another server answers its calls [CFG-14]. Throws MuseumFileIssues if museum.yaml has some.
  */
 export function readBrand(museumFolder: string): Brand {
   const mistakes: Mistake[] = [];
   const { value } = readYaml(museumFolder, 'museum.yaml', museumFile, mistakes);
-  if (!value || mistakes.length > 0) throw new MuseumMistakes(museumFolder, mistakes);
+  if (!value || mistakes.length > 0) throw new MuseumFileIssues(museumFolder, mistakes);
   return value.brand;
 }

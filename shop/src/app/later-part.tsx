@@ -16,7 +16,7 @@ export async function bringPart<Props extends object>(
 }
 
 /**
- * A part that comes once it is shown: `laterPart('holding', async () => (await import('./…')).HeldPlaces)`. Stands in a Suspense.
+ * A part that comes once it is shown: `laterPart('holding', async () => (await import('./…')).ReservedPlaces)`. Stands in a Suspense.
  * Where it cannot be had, the screen is complete without it.
  */
 export function laterPart<Props extends object>(area: Area, bring: () => Promise<ComponentType<Props>>) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newBasketKey } from './basket-key.ts';
+import { newCartKey } from './basket-key.ts';
 
 test('is drawn again while it could be taken for one that somebody guesses [PAY-9]', () => {
   const drawn = [
@@ -9,16 +9,16 @@ test('is drawn again while it could be taken for one that somebody guesses [PAY-
     'Xq7mPa2LzR9bT4kWv1Yc8h',
     'never asked',
   ].values();
-  expect(newBasketKey(() => drawn.next().value ?? '')).toBe('Xq7mPa2LzR9bT4kWv1Yc8h');
+  expect(newCartKey(() => drawn.next().value ?? '')).toBe('Xq7mPa2LzR9bT4kWv1Yc8h');
 });
 
 test('is another one each time [PAY-9]', () => {
-  expect(new Set(Array.from({ length: 50 }, () => newBasketKey())).size).toBe(50);
+  expect(new Set(Array.from({ length: 50 }, () => newCartKey())).size).toBe(50);
 });
 
 test('is nearly always the first that is drawn, with 128 random bits [PAY-9]', () => {
   const random = vi.spyOn(crypto, 'getRandomValues');
-  const keys = Array.from({ length: 500 }, () => newBasketKey());
+  const keys = Array.from({ length: 500 }, () => newCartKey());
   expect(random.mock.calls.length).toBeLessThan(600);
   expect(keys.every((key) => /^[\w-]{22}$/.test(key))).toBe(true);
   random.mockRestore();

@@ -1,9 +1,9 @@
-import type { CartLine } from './items/cart-item.ts';
+import type { CartItem } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import { addLine, maxDocumentNumberLength, removeLine, withLines } from './cart.ts';
 
 /** The basket with this line in place of the one that has its name. */
-export function changeLine(cart: Cart, changed: CartLine): Cart {
+export function changeLine(cart: Cart, changed: CartItem): Cart {
   return withLines(
     cart,
     cart.lines.map((line) => (line.lineId === changed.lineId ? changed : line)),
@@ -11,7 +11,7 @@ export function changeLine(cart: Cart, changed: CartLine): Cart {
 }
 
 /** The lines with newer names and prices: what is bought stays the same. */
-export function refreshLines(cart: Cart, refreshed: readonly CartLine[]): Cart {
+export function refreshLines(cart: Cart, refreshed: readonly CartItem[]): Cart {
   return { ...cart, lines: refreshed };
 }
 
@@ -25,7 +25,7 @@ export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): 
 }
 
 /** The lines for another moment: where the same ticket already has a line for it, they add up. */
-export function moveLines(cart: Cart, moved: readonly CartLine[]): Cart {
+export function moveLines(cart: Cart, moved: readonly CartItem[]): Cart {
   const without = moved.reduce((from, { lineId }) => removeLine(from, lineId), cart);
   return moved.reduce(addLine, without);
 }

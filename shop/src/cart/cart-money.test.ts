@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPlainLine, cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { cartMoney, isEmptyCart } from './cart-money.ts';
-import { anyCode, anyWare, codeLine, goodsLine, voucherLine } from '../../test/product-fixture.ts';
+import { anyCode, anyProduct, codeLine, goodsLine, voucherLine } from '../../test/product-fixture.ts';
 
 const shippingOf = (costs: unknown) => ({
   askedFor: '',
@@ -16,7 +16,7 @@ const shippingOf = (costs: unknown) => ({
 
 const anyCart = fc
   .record({
-    lines: fc.array(fc.oneof(anyPlainLine, anyWare, anyCode), { maxLength: 12 }),
+    lines: fc.array(fc.oneof(anyPlainLine, anyProduct, anyCode), { maxLength: 12 }),
     costs: fc.constantFrom(null, 0, 490, 1290, Number.NaN, -5, 'free'),
   })
   .map(({ lines, costs }) => ({ ...cartOf(...lines), shipping: shippingOf(costs) }));

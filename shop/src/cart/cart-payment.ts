@@ -1,4 +1,4 @@
-import type { Cart, CartHold } from './cart.ts';
+import type { Cart, CartReservation } from './cart.ts';
 
 /** What the back end said against the basket; `line` is the position that the line had when it was sent [PAY-4]. */
 export function refuseCart(
@@ -44,11 +44,11 @@ export function withCartId(cart: Cart, cartId: string): Cart {
 }
 
 /** The basket's places are held, or no longer. */
-export function withHold(cart: Cart, hold: CartHold | null): Cart {
+export function withReservation(cart: Cart, hold: CartReservation | null): Cart {
   return { ...cart, hold };
 }
 
 /** Whether a payment of exactly these lines is under way and its hold not over: what is in them is held for this visitor. */
-export function isHeldCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
+export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
   return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
 }

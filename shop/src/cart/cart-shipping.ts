@@ -1,4 +1,4 @@
-import type { CartLine } from './items/cart-item.ts';
+import type { CartItem } from './items/cart-item.ts';
 
 /** What sending the goods costs, as the back end has said it [SHIP-1]. */
 export interface CartShipping {
@@ -17,17 +17,17 @@ export interface CartShipping {
 
 /** A cart as far as shipping is concerned. */
 interface Parcel {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CartItem[];
   readonly shipping: CartShipping | null;
 }
 
 /** What nobody is told of when shipping is asked for [SHIP-4]. */
 const notSent: ReadonlySet<string> = new Set(['voucher', 'voucherCode', 'annualPass']);
 
-const sent = (lines: readonly CartLine[]) => lines.filter(({ type }) => !notSent.has(type));
+const sent = (lines: readonly CartItem[]) => lines.filter(({ type }) => !notSent.has(type));
 
 /** Whether what the cart knows of shipping also holds for these lines: a redeemed voucher, say, changes nothing about the parcel. */
-export function isSameParcel(before: readonly CartLine[], after: readonly CartLine[]): boolean {
+export function isSameParcel(before: readonly CartItem[], after: readonly CartItem[]): boolean {
   const [one, other] = [sent(before), sent(after)];
   return one.length === other.length && one.every((line, at) => line === other[at]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCart } from './cart.ts';
 import { withRequestInvoice } from './cart-edits.ts';
-import { refuseCart, withHold, withPaymentKey } from './cart-payment.ts';
+import { refuseCart, withReservation, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
@@ -18,7 +18,7 @@ test('reads back what it wrote [CART-2]', () => {
   const refused = refuseCart(cartOf(ticketLine()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
   expect(readCart(writeCart(refused))).toEqual(refused);
   const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
-  const held = withHold(cartOf(ticketLine()), hold);
+  const held = withReservation(cartOf(ticketLine()), hold);
   expect(readCart(writeCart(held))).toEqual(held);
   for (const broken of [{ ...hold, secondsLeft: -1 }, { ...hold, receivedAt: 'now' }, [], 'held'])
     expect(readCart(stored({ hold: broken })).hold).toBeNull();

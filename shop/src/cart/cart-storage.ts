@@ -11,7 +11,7 @@ const isRefusal = shapeOf({
   available: (value) => value === undefined || isCount(value),
 });
 
-const isHold = shapeOf({
+const isReservation = shapeOf({
   cartId: isText,
   secondsLeft: isCount,
   isExtendable: isYesOrNo,
@@ -37,7 +37,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   cartId: orNull(isText),
   key: orNull(isText),
   paymentKey: orNull(isText),
-  hold: orNull(isHold),
+  hold: orNull(isReservation),
 };
 
 /** The basket in a stored text. Anything that is none, is an empty basket: it never throws [CART-2]. */

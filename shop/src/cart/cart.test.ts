@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
 import { withCount } from './items/adding-up.ts';
 import { eventLines, momentOf } from './items/cart-item.ts';
 import { addLine, clearCart, emptyCart, linesAt, maxLines, removeLine, replaceLine } from './cart.ts';
 import { changeLine, moveLines } from './cart-edits.ts';
 import { itemCount } from './items/item-count.ts';
-import { failCart, refuseCart, withHold, withoutPayment, withPaymentKey } from './cart-payment.ts';
+import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { named } from './cart.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
@@ -52,7 +52,7 @@ test('two groups on the same tour stay two lines: each has answers of its own [C
 });
 
 test('takes as many lines as an order may have [CART-1]', () => {
-  expect(maxLines).toBe(maxCartLines);
+  expect(maxLines).toBe(maxCartItems);
 });
 
 test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {
@@ -155,7 +155,7 @@ test('puts a changed line where it stood, under its name, and adds up what is th
 
 test('remembers for how long its places are held, and forgets it with other lines, a refusal, a failure or a cancellation', () => {
   const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
-  const held = withHold(withPaymentKey(cartOf(ticketLine()), 'key'), hold);
+  const held = withReservation(withPaymentKey(cartOf(ticketLine()), 'key'), hold);
   expect(withPaymentKey(held, 'other').hold).toBe(hold);
   for (const changed of [
     addLine(held, familyLine()),

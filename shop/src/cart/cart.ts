@@ -1,6 +1,6 @@
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp } from './items/adding-up.ts';
-import { eventLines, momentOf, type CartLine, type EventLine, type NewCartLine } from './items/cart-item.ts';
+import { eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
 export type { CartShipping };
@@ -13,14 +13,14 @@ export interface LineRefusal {
 }
 
 /** Places that are held for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
-export interface CartHold extends Hold {
+export interface CartReservation extends Hold {
   /** Epoch ms, by the visitor's own clock. */
   readonly receivedAt: number;
 }
 
 /** What is being bought [CART-1]. */
 export interface Cart {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CartItem[];
   /** The visitor wants an invoice [CHK-7]. */
   readonly requestInvoice: boolean;
   /** The visitor's own number for this order, as typed; '' where she gave none [CHK-5]. */
@@ -37,10 +37,10 @@ export interface Cart {
   /** The same name, from the first attempt to pay these lines until they change [PAY-9]. */
   readonly paymentKey: string | null;
   /** Null where nothing is held, or the back end does not tell. */
-  readonly hold: CartHold | null;
+  readonly hold: CartReservation | null;
 }
 
-/** As many as an order may have: the contract's `maxCartLines`, which a test compares. */
+/** As many as an order may have: the contract's `maxCartItems`, which a test compares. */
 export const maxLines = 200;
 
 /** As many letters of the visitor's own number as the contract lets through. */
@@ -63,13 +63,13 @@ export const emptyCart: Cart = {
  * Other lines are another basket: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
  * as the same is sent [SHIP-1].
  */
-export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+export function withLines(cart: Cart, lines: readonly CartItem[]): Cart {
   const { requestInvoice, externalDocumentNumber } = cart;
   const shipping = isSameParcel(cart.lines, lines) ? cart.shipping : null;
   return { ...emptyCart, requestInvoice, externalDocumentNumber, shipping, lines };
 }
 
-function nextLineId(lines: readonly CartLine[]): string {
+function nextLineId(lines: readonly CartItem[]): string {
   return String(Math.max(0, ...lines.map(({ lineId }) => Number(lineId) || 0)) + 1);
 }
 
@@ -77,7 +77,7 @@ function nextLineId(lines: readonly CartLine[]): string {
  * The basket with one line more. The same thing adds up in one line, at the newest price: a ticket for the same moment, without
  * components, an article, a voucher. A basket that can take no more lines stays as it is and says `CART_FULL`.
  */
-export function addLine(cart: Cart, line: NewCartLine): Cart {
+export function addLine(cart: Cart, line: NewCartItem): Cart {
   const at = cart.lines.findIndex((there) => addedUp(there, line));
   const there = cart.lines[at];
   const both = there && addedUp(there, line);
@@ -95,7 +95,7 @@ export function removeLine(cart: Cart, lineId: string): Cart {
  * The basket with these in place of one line, where it stood: the first of them takes its name over. What another line has for
  * the same moment already adds up there. A line that is gone meanwhile is replaced by nothing else than these, at the end.
  */
-export function replaceLine(cart: Cart, lineId: string, lines: readonly NewCartLine[]): Cart {
+export function replaceLine(cart: Cart, lineId: string, lines: readonly NewCartItem[]): Cart {
   const at = cart.lines.findIndex((line) => line.lineId === lineId);
   const rest = removeLine(cart, lineId);
   const filled = lines.reduce(addLine, rest);

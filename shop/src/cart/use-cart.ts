@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newBasketKey } from './basket-key.ts';
+import { newCartKey } from './basket-key.ts';
 import type { Cart } from './cart.ts';
 import { clearCart, emptyCart, removeLine } from './cart.ts';
 import { named } from './cart.ts';
@@ -14,7 +14,7 @@ export function currentCart(): Cart {
 /** Changes the basket by a pure function, keeps it, and tells everybody who shows it. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = currentCart();
-  const changed = named(change(cart), newBasketKey);
+  const changed = named(change(cart), newCartKey);
   if (changed === cart) return;
   atHand.cart = changed;
   saveCart(changed);

@@ -10,7 +10,15 @@ import { articleLines, codeLines } from './items/cart-item.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { refreshedArticle } from './items/product-item.ts';
 import { itemCount, storedItemCount } from './items/item-count.ts';
-import { anyCode, anyWare, articleOf, codeLine, goodsLine, passLine, voucherLine } from '../../test/product-fixture.ts';
+import {
+  anyCode,
+  anyProduct,
+  articleOf,
+  codeLine,
+  goodsLine,
+  passLine,
+  voucherLine,
+} from '../../test/product-fixture.ts';
 
 const owner: PassOwner = {
   title: 'Dr.',
@@ -60,7 +68,7 @@ test('counts no codes among the things in the basket [HDR-2]', () => {
 
 test('keeps all kinds in storage; a line that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(anyWare, anyCode, anyPlainLine), { maxLength: 12 }), (lines) => {
+    fc.property(fc.array(fc.oneof(anyProduct, anyCode, anyPlainLine), { maxLength: 12 }), (lines) => {
       const cart = cartOf(...lines, owned);
       expect(readCart(writeCart(cart))).toEqual(cart);
     }),

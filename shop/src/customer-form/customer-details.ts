@@ -2,7 +2,7 @@ import type { CustomerAttributes, customerData } from '@foyer/contract/customers
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { InferOutput } from 'valibot';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
-import { expectedDetails, shownFields, toldDetails } from './customer-fields.ts';
+import { expectedDetails, shownFields, reportedDetails } from './customer-fields.ts';
 import { emptyDelivery, orderDelivery, type DeliveryDraft, type DeliveryStore } from './delivery/delivery-draft.ts';
 import { deliveryForm, type DeliveryForm } from './delivery/delivery-form.tsx';
 import type { KeptCustomer } from '../session/customer/customer.ts';
@@ -40,6 +40,6 @@ function separateOf({ shippingAddress }: KeptCustomer): DeliveryDraft | undefine
 
 /** Whether nothing is missing or wrong with what a customer has told. */
 export function isComplete(draft: CustomerDraft, attributes: CustomerAttributes): boolean {
-  const told = toldDetails(draft, [...askedFields(attributes), 'email', 'emailConfirmation']);
+  const told = reportedDetails(draft, [...askedFields(attributes), 'email', 'emailConfirmation']);
   return Object.keys(confirmedDetailsProblems(told, expectedDetails(attributes))).length === 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedAttributes } from './asked-attributes.ts';
-import { expectedDetails, inAlphabet, isRequired, shownFields, toldDetails, typing } from './customer-fields.ts';
+import { expectedDetails, inAlphabet, isRequired, shownFields, reportedDetails, typing } from './customer-fields.ts';
 import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { readDraft } from './customer-draft.ts';
 
@@ -38,7 +38,7 @@ test('asks for the address where the invoice that is wanted must show it, above 
 
 test('tells nothing that was not asked for [ACC-5]', () => {
   const draft = { ...readDraft('DE'), email: 'a@example.org', phone: '030', city: 'Berlin' };
-  expect(toldDetails(draft, shownFields(attributes))).toMatchObject({
+  expect(reportedDetails(draft, shownFields(attributes))).toMatchObject({
     email: 'a@example.org',
     phone: '',
     city: '',

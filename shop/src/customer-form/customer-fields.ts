@@ -43,7 +43,7 @@ export function isRequired(field: CustomerField, { requiredFields }: CustomerAtt
 }
 
 /** Only what the form shows is told: a country that nobody was asked for stays unsaid. */
-export function toldDetails(draft: CustomerDraft, shown: readonly CustomerField[]): CustomerDraft {
+export function reportedDetails(draft: CustomerDraft, shown: readonly CustomerField[]): CustomerDraft {
   const told = { ...draft };
   for (const field of personFields) if (!shown.includes(field)) told[field] = '';
   return told;

@@ -3,10 +3,10 @@ import type { FieldErrors } from '@foyer/contract/errors.ts';
 import type { SignedIn } from '../session/customer/customer.ts';
 import type { CustomerDraft } from './customer-draft.ts';
 import type { FieldCodes } from './use-field-errors.ts';
-import type { ToldDetails } from './use-customer-form.ts';
+import type { ReportedDetails } from './use-customer-form.ts';
 
 /** What a form tells, by the names on the wire. */
-export function detailsOnWire({ details, shipping }: ToldDetails) {
+export function detailsOnWire({ details, shipping }: ReportedDetails) {
   const { firstName, lastName, emailConfirmation: _, ...same } = trimmed(details);
   return { ...same, fname: firstName, lname: lastName, shipping };
 }
@@ -17,7 +17,7 @@ export function formErrors({ errors }: FieldErrors): FieldCodes {
   return Object.fromEntries(told.map(([field, texts]) => [personFieldOf(field), texts]));
 }
 
-interface Newcomer extends ToldDetails {
+interface Newcomer extends ReportedDetails {
   /** With their names, for showing addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
   readonly isGuest: boolean;

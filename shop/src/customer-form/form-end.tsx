@@ -5,7 +5,7 @@ import { CallFailed } from '../forms/call-failed.tsx';
 import { CallRefused } from '../forms/call-refused.tsx';
 import { useShop } from '../app/shop-config.ts';
 import { Button } from '../ui/button.tsx';
-import { refusedWords } from './error-words.ts';
+import { refusedMessages } from './error-words.ts';
 
 interface FormEndProps {
   form: {
@@ -30,7 +30,7 @@ export function FormEnd({ form, isOneOfMany, children }: FormEndProps) {
         {children}
       </Button>
       <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
-      {form.refusal && <CallRefused words={refusedWords(t, form.refusal === 'tooMany', museum)} />}
+      {form.refusal && <CallRefused words={refusedMessages(t, form.refusal === 'tooMany', museum)} />}
     </>
   );
 }

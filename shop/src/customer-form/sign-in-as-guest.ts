@@ -3,12 +3,12 @@ import type { FieldErrors } from '@foyer/contract/errors.ts';
 import { call, type Way } from '../api/client.ts';
 import type { SignedIn } from '../session/customer/customer.ts';
 import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
-import type { FormRefusal, ToldDetails } from './use-customer-form.ts';
+import type { FormRefusal, ReportedDetails } from './use-customer-form.ts';
 import { refusedWith, type FieldCodes } from './use-field-errors.ts';
 
 export type GuestSignIn = { readonly kind: 'signedIn'; readonly signedIn: SignedIn } | FormRefusal;
 
-interface Guest extends ToldDetails {
+interface Guest extends ReportedDetails {
   /** With their names, for showing addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
   readonly requestInvoice: boolean;

@@ -8,9 +8,9 @@ import { renewCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { signedInAs } from '../session/customer/sign-in.ts';
 import type { CustomerField } from './customer-draft.ts';
 import { detailsOnWire, formErrors } from './details-on-wire.ts';
-import type { FormRefusal, ToldDetails } from './use-customer-form.ts';
+import type { FormRefusal, ReportedDetails } from './use-customer-form.ts';
 
-interface Update extends ToldDetails {
+interface Update extends ReportedDetails {
   /** Those that the form shows: the others stay as they are. */
   readonly fields: readonly CustomerField[];
   /** Whether the form has a part about a separate address; else that stays as it is, too. */

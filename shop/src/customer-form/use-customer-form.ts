@@ -2,9 +2,9 @@ import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { useState, type FormEvent } from 'react';
-import { useSending } from '../forms/use-submit.ts';
+import { useSubmit } from '../forms/use-submit.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
-import { expectedDetails, toldDetails } from './customer-fields.ts';
+import { expectedDetails, reportedDetails } from './customer-fields.ts';
 import type { Delivery } from './delivery/use-delivery.ts';
 import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
 import { useTypedDetails } from './use-typed-details.ts';
@@ -15,7 +15,7 @@ export type FormRefusal =
   | { readonly kind: 'notAdmitted' | 'tooMany' };
 
 /** What a form tells when nothing is wrong with it. */
-export interface ToldDetails {
+export interface ReportedDetails {
   readonly details: CustomerDraft;
   /** A separate address for what is sent; null where there is none [ACC-5]. */
   readonly shipping: PostalAddress | null;
@@ -39,7 +39,7 @@ interface CustomerFormParts {
   /** What the form begins with where nothing was typed before. */
   readonly start: CustomerDraft;
   /** The calls; null where they ended well. */
-  readonly send: (told: ToldDetails) => Promise<FormRefusal | null>;
+  readonly send: (told: ReportedDetails) => Promise<FormRefusal | null>;
 }
 
 /** A form about a customer: what is typed, what is wrong with it, and the calls that it is for [ACC-3 to ACC-6]. */
@@ -47,7 +47,7 @@ export function useCustomerForm(parts: CustomerFormParts) {
   const { attributes, fields, unshown = [], delivery, more, drafts, start, send } = parts;
   const typed = useTypedDetails(fields, drafts, start);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
-  const sending = useSending();
+  const sending = useSubmit();
   const errors = useFieldErrors(shownInOrder(fields, more?.fields ?? [], delivery?.form.fields ?? []));
 
   const judged = (details: CustomerDraft): FieldCodes =>
@@ -59,7 +59,7 @@ export function useCustomerForm(parts: CustomerFormParts) {
 
   const tryIt = async () => {
     setRefusal(null);
-    const details = toldDetails(typed.latest(), [...fields, ...unshown]);
+    const details = reportedDetails(typed.latest(), [...fields, ...unshown]);
     const problems = judged(details);
     const refused: FormRefusal | null =
       Object.keys(problems).length > 0

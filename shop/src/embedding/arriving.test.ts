@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
-import { arrive, keepWaiting, waitingBaskets } from './arriving.ts';
-import { bringsBasket, fragmentStart } from './handed-basket.ts';
+import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
+import { bringsCart, fragmentStart } from './handed-basket.ts';
 import { handOver } from './hand-over.ts';
 import { isKnown, know } from './known-baskets.ts';
 
@@ -27,20 +27,20 @@ beforeEach(() => {
 });
 
 test('a basket is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
-  expect(bringsBasket()).toBe(false);
+  expect(bringsCart()).toBe(false);
   address.hash = handOver(cartOf(ticketLine()), undefined)?.fragment ?? '';
   const brought = address.hash;
-  expect(bringsBasket()).toBe(true);
+  expect(bringsCart()).toBe(true);
   expect(arrive()).toMatchObject({ items: [{ event: '7' }] });
   expect(address.hash).toBe('');
-  expect(waitingBaskets().map(({ items }) => items.length)).toEqual([1]);
+  expect(waitingCarts().map(({ items }) => items.length)).toEqual([1]);
   // The museum could not be asked: it waits.
-  expect([bringsBasket(), arrive(), waitingBaskets().length]).toEqual([true, undefined, 1]);
-  keepWaiting(waitingBaskets().map((basket) => ({ ...basket, items: [] })));
-  expect([bringsBasket(), waitingBaskets().length]).toEqual([false, 0]);
+  expect([bringsCart(), arrive(), waitingCarts().length]).toEqual([true, undefined, 1]);
+  keepWaiting(waitingCarts().map((basket) => ({ ...basket, items: [] })));
+  expect([bringsCart(), waitingCarts().length]).toEqual([false, 0]);
   // The same again, out of the browser's history.
   address.hash = brought;
-  expect([arrive()?.items.length, waitingBaskets().length, address.hash]).toEqual([1, 0, '']);
+  expect([arrive()?.items.length, waitingCarts().length, address.hash]).toEqual([1, 0, '']);
 });
 
 test('the names of the newest baskets are kept, however many come [CFG-4]', () => {
@@ -50,7 +50,7 @@ test('the names of the newest baskets are kept, however many come [CFG-4]', () =
 
 test('what cannot be read leaves the address too, and nothing of it is kept [CFG-4]', () => {
   address.hash = `${fragmentStart}{"v":1}`;
-  expect([arrive(), address.hash, waitingBaskets().length, bringsBasket()]).toEqual([null, '', 0, false]);
+  expect([arrive(), address.hash, waitingCarts().length, bringsCart()]).toEqual([null, '', 0, false]);
 });
 
 test('leads back to a page that may show the shop, and to no other [CFG-4]', () => {

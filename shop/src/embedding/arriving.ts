@@ -3,16 +3,16 @@ import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 import { fragmentStart, waitingKey } from './handed-basket.ts';
 import { isKnown, know, mostKept } from './known-baskets.ts';
 import { takeLeft } from './left-basket.ts';
-import { readBasket, type ReadBasket } from './read-basket.ts';
+import { readTransferredCart, type TransferredCart } from './read-basket.ts';
 
 const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];
 
 /** Takes a basket out of the address, once, and gives it; null where what it brings cannot be read: nothing of it is kept. */
-export function arrive(): ReadBasket | null | undefined {
+export function arrive(): TransferredCart | null | undefined {
   const { hash, pathname, search } = document.location;
   if (!hash.startsWith(fragmentStart)) return undefined;
   window.history.replaceState(window.history.state, '', pathname + search);
-  const basket = readBasket(hash);
+  const basket = readTransferredCart(hash);
   if (!basket) return null;
   if (isKnown(basket.name)) takeLeft(basket.name);
   else {
@@ -23,12 +23,12 @@ export function arrive(): ReadBasket | null | undefined {
 }
 
 /** What has come, and is not in the basket yet. */
-export function waitingBaskets(): ReadBasket[] {
-  return waiting().flatMap((fragment) => readBasket(fragment) ?? []);
+export function waitingCarts(): TransferredCart[] {
+  return waiting().flatMap((fragment) => readTransferredCart(fragment) ?? []);
 }
 
 /** All that has come is in the basket, or known not to be offered, but for these. */
-export function keepWaiting(baskets: readonly ReadBasket[]): void {
+export function keepWaiting(baskets: readonly TransferredCart[]): void {
   const left = baskets.filter(({ items }) => items.length > 0);
   if (left.length === 0) sessionStore.remove(waitingKey);
   else

@@ -5,7 +5,7 @@ import { toCodeLine } from '../cart/items/voucher-code-item.ts';
 import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
 import { fragmentStart, longestFragment } from './handed-basket.ts';
 import { handOver } from './hand-over.ts';
-import { readBasket } from './read-basket.ts';
+import { readTransferredCart } from './read-basket.ts';
 
 const from = 'https://www.museum.example/besuch?shop=tickets/7#hours';
 const fragmentOf = (basket: unknown) => fragmentStart + encodeURIComponent(JSON.stringify(basket));
@@ -19,7 +19,7 @@ const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
 test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
   const cart = cartOf(ticketLine(), dayTicketLine(), familyLine(), goodsLine(3));
   const handed = handOver(cart, from);
-  const read = readBasket(handed?.fragment ?? '');
+  const read = readTransferredCart(handed?.fragment ?? '');
   expect(handed?.lineIds).toEqual(cart.lines.map(({ lineId }) => lineId));
   expect(read).toMatchObject({ v: 1, from });
   expect(read?.items.map(({ item: { type }, event }) => [type, event])).toEqual([
@@ -47,7 +47,7 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
   const written = decodeURIComponent(handed?.fragment ?? '');
   for (const word of ['Adult', '"price"', 'Lycée', 'Ida', 'owners', codeOf().barcode])
     expect(written).not.toContain(word);
-  expect(readBasket(handed?.fragment ?? '')?.items.map(({ item: { type } }) => type)).toEqual([
+  expect(readTransferredCart(handed?.fragment ?? '')?.items.map(({ item: { type } }) => type)).toEqual([
     'ticket',
     'guidedTour',
     'annualPass',
@@ -58,7 +58,7 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
 
 test('the same basket has the same name, and another one another [CFG-4]', () => {
   const cart = cartOf(ticketLine());
-  const nameOf = (given: typeof cart) => readBasket(handOver(given, from)?.fragment ?? '')?.name;
+  const nameOf = (given: typeof cart) => readTransferredCart(handOver(given, from)?.fragment ?? '')?.name;
   expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
   expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketLine())));
 });
@@ -73,14 +73,14 @@ test('what does not fit into an address stays where it is [CFG-4]', () => {
   const handed = handOver(cart, from);
   expect(handed?.fragment.length).toBeLessThanOrEqual(longestFragment);
   expect(handed?.lineIds.length).toBeLessThan(40);
-  expect(readBasket(handed?.fragment ?? '')?.items).toHaveLength(handed?.lineIds.length ?? 0);
+  expect(readTransferredCart(handed?.fragment ?? '')?.items).toHaveLength(handed?.lineIds.length ?? 0);
 });
 
 test('any basket that can be filled can be read [CFG-4]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
       const cart = cartOf(...lines);
-      expect(readBasket(handOver(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
+      expect(readTransferredCart(handOver(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
     }),
   );
 });
@@ -92,7 +92,7 @@ test.each([
   ['a tour', tour({}, 22)],
   ['a voucher', voucher(4500)],
 ])('%s are well where the hostile ones below are not', (_, one) =>
-  expect(readBasket(fragmentOf({ ...basket, items: [one] }))).not.toBe(null),
+  expect(readTransferredCart(fragmentOf({ ...basket, items: [one] }))).not.toBe(null),
 );
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   ['from an endless address', fragmentOf({ ...basket, from: `https://www.museum.example/${'x'.repeat(2000)}` })],
   ['a wrong day', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, date: 'tomorrow' } }] })],
 ])('a basket that is %s is none [CFG-4]', (_, fragment) => {
-  expect(readBasket(fragment)).toBe(null);
+  expect(readTransferredCart(fragment)).toBe(null);
 });
 
 test('throws at no fragment at all [CFG-4]', () => {
@@ -128,7 +128,7 @@ test('throws at no fragment at all [CFG-4]', () => {
   );
   fc.assert(
     fc.property(written, fc.boolean(), (text, isEncoded) => {
-      readBasket(fragmentStart + (isEncoded ? encodeURIComponent(text) : text));
+      readTransferredCart(fragmentStart + (isEncoded ? encodeURIComponent(text) : text));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { toCartItem } from '../cart/items/items-on-wire.ts';
-import type { CartLine } from '../cart/items/cart-item.ts';
+import type { CartItem } from '../cart/items/cart-item.ts';
 import type { Cart } from '../cart/cart.ts';
 import { newSessionId } from '../session/session-id.ts';
 import { fragmentStart, longestFragment, type HandedItem } from './handed-basket.ts';
@@ -7,7 +7,7 @@ import { fragmentStart, longestFragment, type HandedItem } from './handed-basket
 /** What was said in a visitor's own words may be about her: it is asked again where it is sent from. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
 
-function handed(line: CartLine): HandedItem | undefined {
+function handed(line: CartItem): HandedItem | undefined {
   switch (line.type) {
     // Who names no owner and redeems no code in a frame has neither to take along.
     case 'voucherCode':
@@ -27,7 +27,7 @@ function handed(line: CartLine): HandedItem | undefined {
 }
 
 /** The same lines have one name, however often they are handed over. */
-const names = new WeakMap<readonly CartLine[], string>();
+const names = new WeakMap<readonly CartItem[], string>();
 
 /**
  * A basket as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not

@@ -17,9 +17,9 @@ export interface HandedItem {
 }
 
 /** Where fragments wait that have come and are not in the basket yet: they are read again when the museum can be asked for them. */
-export const waitingKey = 'basketsWaiting';
+export const waitingKey = 'cartsWaiting';
 
 /** Whether the address brings a basket, or one has come that waits. */
-export function bringsBasket(): boolean {
+export function bringsCart(): boolean {
   return document.location.hash.startsWith(fragmentStart) || sessionStore.read(waitingKey) !== null;
 }

@@ -7,7 +7,7 @@ import { currentCart } from '../cart/use-cart.ts';
 import { frame } from './framed.ts';
 import { connect } from './in-frame.ts';
 import { leaveBehind } from './left-basket.ts';
-import { readBasket } from './read-basket.ts';
+import { readTransferredCart } from './read-basket.ts';
 
 const origin = 'https://shop.example';
 const museum = 'https://www.museum.example';
@@ -125,6 +125,6 @@ test('a basket can be read whatever the length of the museum’s address, which 
   const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;
   hear({ source: parent, origin: museum, data: { foyer: 'hello', page, start: '' } });
   await frame.leave(`${origin}/de/checkout`, shop);
-  expect(readBasket(new URL(opened[0] ?? '').hash)).toMatchObject({ from: `${museum}/besuch` });
+  expect(readTransferredCart(new URL(opened[0] ?? '').hash)).toMatchObject({ from: `${museum}/besuch` });
   end();
 });

@@ -3,7 +3,7 @@ import type { Shop } from '../app/shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
 import { dropLeft, putBack } from './left-basket.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
-import { shareBasket } from './shared-basket.ts';
+import { shareCart } from './shared-basket.ts';
 import { followSight } from './visible-part.ts';
 
 /** What a page in a frame has to do with the page around it. */
@@ -51,7 +51,7 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
   };
 
   addEventListener('message', hear, { signal });
-  shareBasket(signal);
+  shareCart(signal);
   leaveBySteps(shop, () => museumPage, signal);
   // Nobody is named, as nothing is said by it.
   window.parent.postMessage({ foyer: 'ready' } satisfies ToPage, '*');

@@ -8,7 +8,7 @@ import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
 import { putBack } from './left-basket.ts';
-import { readBasket } from './read-basket.ts';
+import { readTransferredCart } from './read-basket.ts';
 
 const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets'] } as unknown as Shop;
 const origin = 'https://shop.example';
@@ -49,7 +49,7 @@ function follows(path: string, keys: object = {}) {
 test('a link to the basket leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
   const { href, target } = follows('/de/checkout');
   expect([new URL(href).pathname, target, isStopped]).toEqual(['/de/checkout', '_top', true]);
-  expect(readBasket(new URL(href).hash)?.items).toHaveLength(1);
+  expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
   expect(currentCart().lines).toHaveLength(1);
   hear.get('pagehide')?.({});
   expect(currentCart().lines).toHaveLength(0);

@@ -92,7 +92,7 @@ test('another basket’s arrival takes back nothing [CFG-4]', () => {
 });
 
 test('nothing is put back from what is no basket [CART-2]', () => {
-  entries.set('basketLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
+  entries.set('cartLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
   putBack();
   expect(currentCart()).toEqual(atPayment);
 });

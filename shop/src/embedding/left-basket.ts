@@ -4,9 +4,9 @@ import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 
-const leftKey = 'basketLeft';
+const leftKey = 'cartLeft';
 
-const leftBasket = v.object({
+const leftCart = v.object({
   name: v.string(),
   /** The whole basket of before; null where the window that it went to has it already. */
   cart: v.nullable(v.string()),
@@ -15,7 +15,7 @@ const leftBasket = v.object({
   rest: v.nullable(v.string()),
 });
 
-const left = () => readJson(sessionStore, leftKey, leftBasket);
+const left = () => readJson(sessionStore, leftKey, leftCart);
 
 /**
  * Empties a frame whose visitor leaves with these lines. They are put aside, not thrown away: whether the step was taken is known only when the

@@ -1,5 +1,5 @@
 import { cartItem } from '@foyer/contract/checkout/checkout.ts';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { count, id } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
 import { checked } from '../app/checked.ts';
@@ -19,15 +19,15 @@ const handedItem = v.pipe(
 );
 export type ReadItem = v.InferOutput<typeof handedItem>;
 
-export const handedBasket = v.object({
+export const handedCart = v.object({
   v: v.literal(1),
   /** By which the same basket is known when it comes twice. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
   /** The museum's page that it was filled in. */
   from: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-  items: v.pipe(v.array(handedItem), v.minLength(1), v.maxLength(maxCartLines)),
+  items: v.pipe(v.array(handedItem), v.minLength(1), v.maxLength(maxCartItems)),
 });
-export type ReadBasket = v.InferOutput<typeof handedBasket>;
+export type TransferredCart = v.InferOutput<typeof handedCart>;
 
 /** Counts and amounts alone are numbers, and none of them is so large that a sum would not be exact. */
 function bounded(name: string, value: unknown): unknown {
@@ -37,11 +37,11 @@ function bounded(name: string, value: unknown): unknown {
 }
 
 /** The basket in an address's fragment, which anybody may have written: null where it is none. It never throws. */
-export function readBasket(fragment: string): ReadBasket | null {
+export function readTransferredCart(fragment: string): TransferredCart | null {
   if (!fragment.startsWith(fragmentStart) || fragment.length > longestFragment) return null;
   try {
     const written = decodeURIComponent(fragment.slice(fragmentStart.length));
-    return checked(handedBasket, JSON.parse(written, bounded))?.output ?? null;
+    return checked(handedCart, JSON.parse(written, bounded))?.output ?? null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { writeCart } from '../cart/cart-storage.ts';
 import { atHand, cartKey } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
-import { shareBasket } from './shared-basket.ts';
+import { shareCart } from './shared-basket.ts';
 
 /** Another frame of the shop on the same page, and what it was given. */
 function neighbour(text = writeCart(cartOf())) {
@@ -27,7 +27,7 @@ const sharesWith = (...frames: object[]) => {
   const own = { parent: Object.assign(frames, {}) } as unknown as Window & { parent: object[] };
   own.parent.push(own);
   vi.stubGlobal('window', own);
-  shareBasket(ending.signal);
+  shareCart(ending.signal);
 };
 
 let kept: Map<string, string>;

@@ -1,38 +1,38 @@
 import { addedUp, isCounted, withCount } from '../cart/items/adding-up.ts';
 import { addLine, emptyCart, type Cart } from '../cart/cart.ts';
-import type { CartLine } from '../cart/items/cart-item.ts';
+import type { CartItem } from '../cart/items/cart-item.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { atHand, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 
 /** What each of the shop's frames leaves at its window for the others on the same page. */
-interface SharedBasket {
+interface SharedCart {
   read: () => string;
   put: (text: string) => void;
 }
 
-type SharingWindow = { foyerBasket?: SharedBasket | undefined };
+type SharingWindow = { foyerBasket?: SharedCart | undefined };
 
 /**
  * Several frames on one page have one basket, also where nothing is kept for them that they could share: frames of one origin see each
  * other's windows. Else what was put into one would be lost when the visitor leaves by another.
  */
-export function shareBasket(signal: AbortSignal): void {
-  let isTold = false;
-  const own: SharedBasket = {
+export function shareCart(signal: AbortSignal): void {
+  let isReported = false;
+  const own: SharedCart = {
     read: () => writeCart(currentCart()),
     put(text) {
-      isTold = true;
+      isReported = true;
       updateCart(() => readCart(text));
-      isTold = false;
+      isReported = false;
     },
   };
   const others = () =>
-    Array.from({ length: window.parent.length }, (_, at) => basketOf(window.parent[at])).filter(isOther);
-  const isOther = (basket: SharedBasket | undefined) => basket !== undefined && basket !== own;
+    Array.from({ length: window.parent.length }, (_, at) => cartIn(window.parent[at])).filter(isOther);
+  const isOther = (basket: SharedCart | undefined) => basket !== undefined && basket !== own;
 
   const tellOthers = () => {
-    if (!isTold) for (const basket of others()) basket?.put(own.read());
+    if (!isReported) for (const basket of others()) basket?.put(own.read());
   };
 
   (window as SharingWindow).foyerBasket = own;
@@ -41,9 +41,9 @@ export function shareBasket(signal: AbortSignal): void {
   const there = theirs.find(({ lines }) => lines.length > 0) ?? theirs[0];
   if (there) {
     const both = withAdded(there, currentCart(), atHand.begunWith ?? emptyCart);
-    isTold = both === there;
+    isReported = both === there;
     updateCart(() => both);
-    isTold = false;
+    isReported = false;
   }
   signal.addEventListener('abort', () => {
     end();
@@ -57,7 +57,7 @@ export function shareBasket(signal: AbortSignal): void {
  * it out again.
  */
 function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
-  const isSame = (one: CartLine, line: CartLine) => addedUp(one, line) ?? allOf(one) === allOf(line);
+  const isSame = (one: CartItem, line: CartItem) => addedUp(one, line) ?? allOf(one) === allOf(line);
   return own.lines.reduce((all, line) => {
     const was = begunWith.lines.find((one) => isSame(one, line));
     if (!was) return addLine(all, line);
@@ -65,10 +65,10 @@ function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
   }, cart);
 }
 
-const allOf = (line: CartLine) => JSON.stringify({ ...line, lineId: '' });
+const allOf = (line: CartItem) => JSON.stringify({ ...line, lineId: '' });
 
 /** What a frame shares; nothing if it is another site's, which no browser lets anybody see. */
-function basketOf(frame: Window | undefined): SharedBasket | undefined {
+function cartIn(frame: Window | undefined): SharedCart | undefined {
   try {
     return (frame as SharingWindow | undefined)?.foyerBasket;
   } catch {

@@ -5,7 +5,7 @@ import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { screens, type Screen } from '../screens.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
-import { readBasket } from './read-basket.ts';
+import { readTransferredCart } from './read-basket.ts';
 import { stayInFrame } from './stay-in-frame.ts';
 
 const origin = 'https://shop.example';
@@ -41,7 +41,7 @@ test('no step to the checkout is taken in a frame, with nothing of the strip the
   expect(await step('/de/checkout')).toEqual({ isTaken: false, stays: '/de/tickets?date=1' });
   const [[href, target] = ['', '']] = opened;
   expect([new URL(href).pathname, target]).toEqual(['/de/checkout', '_top']);
-  expect(readBasket(new URL(href).hash)?.items).toHaveLength(1);
+  expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
 });
 
 test('where the code that takes the basket along cannot be had, the step is taken at the top all the same [CFG-4]', async () => {

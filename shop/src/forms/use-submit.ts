@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
 
 /** A form's calls: whether they are under way, and the failure where there was no listed answer; what was typed stays [ERR-4]. */
-export function useSending() {
+export function useSubmit() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** State comes with the next render; a second press may come before. */

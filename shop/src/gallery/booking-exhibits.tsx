@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { now } from '../app/clock.ts';
 import { Progress } from '../features/checkout/progress.tsx';
-import { momentWords } from '../features/tickets/calendar/day-words.ts';
+import { momentMessages } from '../features/tickets/calendar/day-words.ts';
 import { formatDay, formatMoney, formatTime } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
@@ -101,7 +101,7 @@ export function BookingExhibits() {
             key={state}
             title={`${t('tickets.summary')}: ${id(state)}`}
             lang={lang}
-            moment={state === 'empty' ? t('tickets.noDay') : momentWords(day ?? today, time, { t, lang })}
+            moment={state === 'empty' ? t('tickets.noDay') : momentMessages(day ?? today, time, { t, lang })}
             lines={state === 'empty' ? [] : [line]}
             totalCents={state === 'empty' ? 0 : line.cents}
             totalNote={t('tickets.inclVat')}
@@ -119,12 +119,12 @@ export function BookingExhibits() {
         <AddedNotice
           label={`${t('shell.basket')}: ${id('added')}`}
           title={t('tickets.added', { count: 2 })}
-          moment={momentWords(day ?? today, time, { t, lang })}
+          moment={momentMessages(day ?? today, time, { t, lang })}
           total={formatMoney(2400, lang)}
           added={line}
         >
           <ButtonLink kind="primary" to="#">
-            {t('tickets.toBasket')}
+            {t('tickets.toCart')}
           </ButtonLink>
         </AddedNotice>
       </Exhibit>

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
 import { BookedLines } from './receipt/booked-items.tsx';
-import { isGoodsType, isVisitType } from './receipt/receipt-items.ts';
+import { isGoodsType, isAdmissionType } from './receipt/receipt-items.ts';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 
@@ -15,7 +15,7 @@ export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: 
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{t('checkout.summary')}</h2>
-      {has(isVisitType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
+      {has(isAdmissionType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
       {has(isGoodsType) && <p className={styles.note}>{t('wares.withdrawal.goods')}</p>}
       {has((type) => type === 'voucher') && <p className={styles.note}>{t('wares.withdrawal.vouchers')}</p>}
       <BookedLines lines={lines} />

@@ -4,7 +4,7 @@ import { connect, type Connection } from '../embedding/in-frame.ts';
 import { screenFor, withoutPrefix } from '../app/guard.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
-import { BasketLink } from './header/cart-link.tsx';
+import { CartLink } from './header/cart-link.tsx';
 import styles from './embedded-strip.module.css';
 
 /**
@@ -36,7 +36,7 @@ export function EmbeddedStrip() {
           {t('embedding.start')}
         </Link>
       )}
-      <BasketLink />
+      <CartLink />
     </nav>
   );
 }

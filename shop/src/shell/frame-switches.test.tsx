@@ -3,7 +3,7 @@ import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.
 import { socialLink, socialNetworks } from '@foyer/contract/content/content.ts';
 import { expect, test } from 'vitest';
 import { sections } from '../sections.ts';
-import { BasketLink } from './header/cart-link.tsx';
+import { CartLink } from './header/cart-link.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import LanguageLayout from './language-layout.tsx';
@@ -34,7 +34,7 @@ test('calls every section, and the basket, what the museum calls it [CFG-6]', ()
     expect(words('/sv')).toContain(`Vårt ${key}`);
     expect(words('/de').join()).not.toContain('Vårt');
   }
-  expect(renderedAt('/sv', <BasketLink />, { navTranslations })).toContain('Vårt checkout');
+  expect(renderedAt('/sv', <CartLink />, { navTranslations })).toContain('Vårt checkout');
 });
 
 const terms = ['imprint', 'terms', 'data_protection', 'shipping'] as const;

@@ -5,8 +5,8 @@ import type { Context, Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import { eventDays } from '../../museum/schedule/plan.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
-import { heldByVisitor } from '../../inventory/held-by-visitor.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
+import { reservedByVisitor } from '../../inventory/held-by-visitor.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import type { OfferFrom } from './event-offer.ts';
 import { dayOnWire, dayPlaces, slotsOnWire } from './event-offer.ts';
@@ -43,10 +43,10 @@ export async function offerFrom(
   { first, last }: { first: Day; last: Day },
   token?: string,
 ): Promise<OfferFrom> {
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   const [taken, own] = await Promise.all([
     takenPlaces(context.database.read, event.id, first, last),
-    heldByVisitor(context, token),
+    reservedByVisitor(context, token),
   ]);
   return { event, taken: (key) => taken(key) - (own.get(key) ?? 0), ...museumDay(context) };
 }

@@ -9,8 +9,8 @@ import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
-import { heldByVisitor } from '../../inventory/held-by-visitor.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
+import { reservedByVisitor } from '../../inventory/held-by-visitor.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { stockLeft, takenStock } from './stock.ts';
 
@@ -50,8 +50,8 @@ async function withStock(
   language: string,
   token?: string,
 ): Promise<ArticleOnWire[]> {
-  await expireHolds(context.database, context.now());
-  const [taken, own] = await Promise.all([takenStock(context), heldByVisitor(context, token)]);
+  await expireReservations(context.database, context.now());
+  const [taken, own] = await Promise.all([takenStock(context), reservedByVisitor(context, token)]);
   return articles.map((article) => {
     const left = stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0));
     return articleOnWire(context.museum, article, left, language, context.additions);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { loadMuseum } from '../../museum/load/load-museum.ts';
 import { isPass } from '../../museum/schema/merchandise-model.ts';
-import { MuseumMistakes } from '../../museum/load/mistakes.ts';
+import { MuseumFileIssues } from '../../museum/load/mistakes.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { costOf, weightOf } from './shipping.ts';
@@ -64,7 +64,7 @@ function mistakeIn(folder: string): string {
     loadMuseum(folder);
     return 'none';
   } catch (error) {
-    if (!(error instanceof MuseumMistakes)) throw error;
+    if (!(error instanceof MuseumFileIssues)) throw error;
     return error.mistakes.map(({ file, field, problem }) => `${file} ${field}: ${problem}`).join('\n');
   }
 }

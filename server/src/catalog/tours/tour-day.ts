@@ -6,7 +6,7 @@ import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { tourRun } from '../../museum/schedule/tour-plan.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import { knownTour } from './known-tours.ts';
@@ -32,7 +32,7 @@ export const tourLifetime: Handler<typeof getTourLifetime> = async ({ params }, 
 
 /** The plan, and in one query what is sold and held from `first` to `last`. */
 export async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Day): Promise<TourFrom> {
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], first, last);
   return { tour, taken, ...museumDay(context) };
 }

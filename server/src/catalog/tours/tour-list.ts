@@ -9,7 +9,7 @@ import { named } from '../events/event-on-wire.ts';
 import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import { runningTours } from './known-tours.ts';
@@ -57,7 +57,7 @@ export const tourOverview: Handler<typeof getTourOverview> = async ({ query }, c
   const day = museumDay(context);
   const first = query.date > day.at.today ? query.date : day.at.today;
   const tours = runningTours(context, day.at);
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   const names = tours.map(({ id }) => tourPlaces(id));
   const taken = await takenPlaces(context.database.read, names, first, last);
   const days = daysFromTo(first, last).flatMap((date) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
-import { notify, openCampaignShop, runErrands } from '../../../test/stress/campaign-shop.ts';
+import { notify, openCampaignShop, runJobs } from '../../../test/stress/campaign-shop.ts';
 import { statusOf } from '../../../test/stress/provider-in-hand.ts';
 import { adults, execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
 import { testMuseum } from '../../../test/support/test-museum.ts';
@@ -46,7 +46,7 @@ describe('a payment that comes when the hold is over', () => {
     shop.clock.now += 16 * 60_000;
     await pays(await atTheProvider(1));
     await pays(late);
-    await runErrands(shop, 'due');
+    await runJobs(shop, 'due');
     // The server may be at it by itself already.
     await expect.poll(() => late.state).toBe('refunded');
     expect((await execPayment(shop, late.start.reference)).body).toEqual({ message: 'PAYMENT_REFUNDED' });
@@ -68,7 +68,7 @@ describe('a payment that comes when the hold is over', () => {
     const late = await atTheProvider(2);
     await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${late.start.reference}`);
     await pays(late);
-    await runErrands(shop, 'due');
+    await runJobs(shop, 'due');
     await expect.poll(() => late.state).toBe('refunded');
     expect(await books()).toEqual({ counted: [0], booked: [] });
     const { body } = await shop.get(`/api/de/voucher?voucher=${codes.ten}`);

@@ -2,16 +2,16 @@ import type { lookUpVoucherCode } from '@foyer/contract/vouchers/voucher-calls.t
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Handler } from '../../context.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
-import { heldByVisitor } from '../../inventory/held-by-visitor.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
+import { reservedByVisitor } from '../../inventory/held-by-visitor.ts';
 import type { StandingVoucher } from './standing-vouchers.ts';
 import { standingVouchers } from './standing-vouchers.ts';
 
 /** What a code is worth [API-25]. One that was never issued and one that cannot be one are told alike; guessing is limited. */
 export const codeLookUp: Handler<typeof lookUpVoucherCode> = async ({ language, query, network }, context) => {
   await context.limits.voucherCodes(network, 1);
-  await expireHolds(context.database, context.now());
-  const own = await heldByVisitor(context, query._);
+  await expireReservations(context.database, context.now());
+  const own = await reservedByVisitor(context, query._);
   const [voucher] = (await standingVouchers(context, [query.voucher], language, own)).values();
   if (!voucher) return { status: 422, body: { error: 'VOUCHER_INVALID' } };
   const problem = voucherCodeProblem(voucher, context.now());

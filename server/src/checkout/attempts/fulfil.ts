@@ -10,13 +10,13 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { countOrderEnded } from '../../observability/counters.ts';
 import type { Buyer } from '../../orders/buyer.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { newBookingId } from '../../orders/random-name.ts';
 import { ticketCodes } from '../../orders/ticket-codes.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
-import { sellHeld } from '../../inventory/holds.ts';
+import { sellReserved } from '../../inventory/holds.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 
@@ -30,7 +30,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   const now = context.now();
   const bookingId = await addOrder(write, cart, buyer, context);
   const tickets = readLines(cart.lines).flatMap((line, index) =>
-    (isVisit(line) ? ticketCodes(line) : []).map((code, position) => ({
+    (isAdmissionItem(line) ? ticketCodes(line) : []).map((code, position) => ({
       code: code.code,
       booking_id: bookingId,
       line: index,
@@ -51,7 +51,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
     await forgetUnpaid(write, cart.id);
-    await sellHeld(write, cart.id);
+    await sellReserved(write, cart.id);
   }
   await write
     .updateTable('carts')

@@ -30,7 +30,7 @@ afterAll(async () => {
 const seconds = 1000;
 const minutes = 60 * seconds;
 
-const holdOf = (cartId: string, on = shop) => on.get(`/api/de/checkout/hold?cartId=${cartId}`);
+const reservationOf = (cartId: string, on = shop) => on.get(`/api/de/checkout/hold?cartId=${cartId}`);
 const extend = (cartId: string, on = shop) => on.post('/api/de/checkout/hold', { cartId });
 const gone = { status: 410, body: { error: 'CART_GONE' } };
 
@@ -40,7 +40,7 @@ test('who starts to pay is told how long her places are held, in whole seconds, 
   const { cartId } = await underWay(shop, [adults(2)], token);
   expect(body.hold).toEqual({ cart_id: cartId, seconds_left: 900, extendable: true });
   shop.clock.now += 61 * seconds + 1;
-  expect(await holdOf(cartId)).toMatchObject({
+  expect(await reservationOf(cartId)).toMatchObject({
     status: 200,
     body: { data: { cart_id: cartId, seconds_left: 838, extendable: true } },
   });
@@ -50,7 +50,7 @@ test('a basket that costs nothing is held until its visitor is back', async () =
   const { body } = await initPayment(shop, await signIn(shop), [{ ...adults(1), id: ids.freeTicket }]);
   expect(body.hold.seconds_left).toBe(900);
   await execPayment(shop, body.hold.cart_id);
-  expect(await holdOf(body.hold.cart_id)).toMatchObject(gone);
+  expect(await reservationOf(body.hold.cart_id)).toMatchObject(gone);
 });
 
 test('one press gives the full time again, and the places stay taken', async () => {
@@ -58,7 +58,7 @@ test('one press gives the full time again, and the places stay taken', async () 
   shop.clock.now += 14 * minutes;
   expect((await extend(cartId)).body.data).toEqual({ cart_id: cartId, seconds_left: 900, extendable: true });
   shop.clock.now += 14 * minutes;
-  expect([await placesIn(shop), (await holdOf(cartId)).body.data.seconds_left]).toEqual([15, 60]);
+  expect([await placesIn(shop), (await reservationOf(cartId)).body.data.seconds_left]).toEqual([15, 60]);
 });
 
 test('however often it is pressed, an hour is the end: others are waiting', async () => {
@@ -83,7 +83,7 @@ test('coming back to pay is no way around the hour', async () => {
     shop.clock.now += 14 * minutes;
     await initPayment(shop, token, [adults(5)]);
   }
-  expect((await holdOf(cartId)).body.data).toMatchObject({ seconds_left: 4 * 60, extendable: false });
+  expect((await reservationOf(cartId)).body.data).toMatchObject({ seconds_left: 4 * 60, extendable: false });
   shop.clock.now += 4 * minutes;
   expect(await placesIn(shop)).toBe(20);
 });
@@ -122,7 +122,7 @@ describe('what holds nothing any more is gone, and no press brings it back', () 
     const attempt = await underWay(shop, [adults(5)], token);
     await end(attempt, token);
     expect(await extend(attempt.cartId)).toMatchObject(gone);
-    expect(await holdOf(attempt.cartId)).toMatchObject(gone);
+    expect(await reservationOf(attempt.cartId)).toMatchObject(gone);
     const { expires_at } = await shop.database.read
       .selectFrom('carts')
       .select('expires_at')
@@ -133,7 +133,7 @@ describe('what holds nothing any more is gone, and no press brings it back', () 
 
   test('unknown, or no name of a cart at all', async () => {
     for (const cartId of ['nobody-knows-me', '%F0%9F%8E%AB', "'%20or%201=1"]) {
-      expect(await holdOf(cartId)).toMatchObject(gone);
+      expect(await reservationOf(cartId)).toMatchObject(gone);
       expect(await extend(decodeURIComponent(cartId))).toMatchObject(gone);
     }
     expect((await shop.get('/api/de/checkout/hold')).status).toBe(422);
@@ -156,7 +156,7 @@ test('the configuration says that holds can be asked for; with additions off nob
   const { body } = await initPayment(plain, await signIn(plain), [adults(1)]);
   expect(Object.keys(body)).toEqual(['data']);
   const { cartId } = await underWay(plain, [adults(1)]);
-  expect([(await holdOf(cartId, plain)).status, (await extend(cartId, plain)).status]).toEqual([404, 404]);
+  expect([(await reservationOf(cartId, plain)).status, (await extend(cartId, plain)).status]).toEqual([404, 404]);
   const { paths } = (await plain.get('/api/openapi.json')).body;
   expect(Object.keys(paths)).not.toContain('/{lang}/checkout/hold');
 });

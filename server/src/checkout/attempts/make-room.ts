@@ -4,13 +4,13 @@ import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 import type { Ordered } from './standing-attempts.ts';
-import { isOpen, repetitionIn, standingAttempts } from './standing-attempts.ts';
+import { isOpen, repetitionIn, activeAttempts } from './standing-attempts.ts';
 
 /**
  * Ends whatever is under way instead of this order, until nothing is; or finds what the order repeats. What others change meanwhile is
  * looked at again; and of two first attempts of one basket, the second finds its key taken, runs again and sees the first.
  */
-export async function makeRoom(
+export async function supersedeAttempts(
   write: Write,
   ordered: Ordered,
   now: number,
@@ -19,7 +19,7 @@ export async function makeRoom(
   // Another language or way to pay begins no new hour: the same purchase holds its places since its first attempt.
   let since = now;
   for (;;) {
-    const standing = await standingAttempts(write, ordered);
+    const standing = await activeAttempts(write, ordered);
     const repeated = repetitionIn(standing, ordered, now);
     if (repeated) return { repeated, replaced, since };
     const open = standing.filter(isOpen);

@@ -7,10 +7,10 @@ import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/buyer.ts';
 import { endRefunded } from '../../orders/end-order.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
-import { writeHolds } from '../../inventory/holds.ts';
+import { writeReservations } from '../../inventory/holds.ts';
 import { vouchersStand } from '../../catalog/vouchers/standing-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
@@ -31,7 +31,7 @@ export async function settle(context: Context, status: PaymentStatus, eventId: s
   await database.write(async (write) => {
     if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
-    const mistake = mistakeOf(cart, status);
+    const mistake = fileIssueOf(cart, status);
     if (cart && mistake === null) return apply(write, cart, status, context);
     log.warn({ paymentId: status.paymentId, mistake }, 'A payment does not fit its cart');
   });
@@ -47,7 +47,7 @@ async function isNew(write: Write, eventId: string, now: number): Promise<boolea
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-function mistakeOf(cart: StoredCart | undefined, status: PaymentStatus): string | null {
+function fileIssueOf(cart: StoredCart | undefined, status: PaymentStatus): string | null {
   if (!cart) return 'unknown cart';
   if (cart.payment_id !== null && cart.payment_id !== status.paymentId) return 'another payment';
   if (cart.due_cents !== status.amountCents || status.currency !== currency) return 'another amount';
@@ -101,7 +101,7 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
-  const isOver = lines.filter(isVisit).some((line) => {
+  const isOver = lines.filter(isAdmissionItem).some((line) => {
     // Who comes later joins no tour.
     if (line.type === 'guidedTour') return hasBegun(line.datetime ?? line.day, moment);
     if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
@@ -113,7 +113,7 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   if (wanted === null) return false;
   const taken = [...wanted, ...wantedCents(readCodes(cart.used_codes))];
   if (!(await context.takePlaces(write, taken))) return false;
-  await writeHolds(write, cart.id, taken);
+  await writeReservations(write, cart.id, taken);
   return true;
 }
 

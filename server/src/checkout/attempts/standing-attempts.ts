@@ -10,7 +10,7 @@ type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
 /** Attempts of this guest or this very basket that are under way or paid, the latest first. */
-export async function standingAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
+export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
   return (await standing(read, { guest_id, basket_key })).rows.map(withDue);
 }
 
@@ -32,7 +32,7 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
 export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, now: number): StoredCart | undefined {
   return standing.find((attempt) =>
     attempt.state === 'paid'
-      ? isSameBasket(attempt, ordered) ||
+      ? isSameCart(attempt, ordered) ||
         isSamePurchase(attempt.fingerprint, ordered.fingerprint, now - (attempt.closed_at ?? now))
       : attempt.guest_id === ordered.guest_id && attempt.fingerprint === ordered.fingerprint,
   );
@@ -40,11 +40,11 @@ export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, 
 
 /** Whether a payment that comes late would be a second one: its visitor has begun anew, or paid for the same by another attempt. */
 export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean> {
-  const others = await standingAttempts(read, cart);
+  const others = await activeAttempts(read, cart);
   return others.some(
     (other) =>
       other.id !== cart.id &&
-      (isSameBasket(other, cart) ||
+      (isSameCart(other, cart) ||
         other.created_at >= cart.created_at ||
         isSamePurchase(other.fingerprint, cart.fingerprint, cart.created_at - (other.closed_at ?? cart.created_at))),
   );
@@ -53,5 +53,5 @@ export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean
 /** Under way: neither paid nor ended. */
 export const isOpen = ({ state }: Pick<StoredCart, 'state'>): boolean => state === 'open';
 
-const isSameBasket = (one: Owner, other: Owner): boolean =>
+const isSameCart = (one: Owner, other: Owner): boolean =>
   one.basket_key !== null && one.basket_key === other.basket_key;

@@ -5,15 +5,15 @@ import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
 import type { Buyer } from '../../orders/buyer.ts';
-import { heldUntil } from '../../inventory/hold-time.ts';
-import { writeHolds } from '../../inventory/holds.ts';
+import { reservedUntil } from '../../inventory/hold-time.ts';
+import { writeReservations } from '../../inventory/holds.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { storeCart } from '../cart-store.ts';
-import { makeRoom } from './make-room.ts';
+import { supersedeAttempts } from './make-room.ts';
 import { providersWord } from './outcome.ts';
 import type { Ordered } from './standing-attempts.ts';
-import { isOpen, repetitionIn, standingAttempts } from './standing-attempts.ts';
+import { isOpen, repetitionIn, activeAttempts } from './standing-attempts.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<
@@ -52,27 +52,28 @@ export interface Started {
  * at the provider.
  */
 export async function repeatedAttempt(context: Context, ordered: Ordered): Promise<StoredCart | undefined> {
-  const { database, now, holdMs } = context;
-  let standing = await standingAttempts(database.read, ordered);
+  const { database, now, reservationMs } = context;
+  let standing = await activeAttempts(database.read, ordered);
   if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
     // What would be replaced may be paid, and nobody has told us yet.
     for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
-    standing = await standingAttempts(database.read, ordered);
+    standing = await activeAttempts(database.read, ordered);
   }
   const repeated = repetitionIn(standing, ordered, now());
-  return repeated && extended(database.read, repeated, heldUntil(repeated, now(), holdMs));
+  return repeated && extended(database.read, repeated, reservedUntil(repeated, now(), reservationMs));
 }
 
 /** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
-  const { database, now, holdMs, takePlaces } = context;
+  const { database, now, reservationMs, takePlaces } = context;
   return database.write(async (write) => {
     if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
-    const { repeated, replaced, since } = await makeRoom(write, attempt, now());
-    if (repeated) return { cart: await extended(write, repeated, heldUntil(repeated, now(), holdMs)), replaced };
+    const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
+    if (repeated)
+      return { cart: await extended(write, repeated, reservedUntil(repeated, now(), reservationMs)), replaced };
     if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
-    const cart = await addCart(write, attempt, { now: now(), since }, holdMs);
-    await writeHolds(write, cart.id, attempt.wanted);
+    const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
+    await writeReservations(write, cart.id, attempt.wanted);
     onceWritten(write, countOrderStarted);
     return { cart, replaced };
   });
@@ -102,7 +103,7 @@ async function addCart(
   write: Write,
   attempt: NewAttempt,
   { now, since }: { now: number; since: number },
-  holdMs: number,
+  reservationMs: number,
 ): Promise<StoredCart> {
   const { wanted: _held, buyer, ...columns } = attempt;
   const cart: StoredCart = {
@@ -113,7 +114,7 @@ async function addCart(
     redirect_url: null,
     payment_id: null,
     created_at: since,
-    expires_at: heldUntil({ created_at: since, expires_at: now }, now, holdMs),
+    expires_at: reservedUntil({ created_at: since, expires_at: now }, now, reservationMs),
     closed_at: null,
     booking_id: null,
   };

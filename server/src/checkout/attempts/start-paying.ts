@@ -1,4 +1,4 @@
-import type { CartItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
+import type { OrderedItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
@@ -10,14 +10,14 @@ import type { Guest } from '../../customers/guests/guest-store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countOrderRefused, countPlacesLost } from '../../observability/counters.ts';
 import { isGoods } from '../../orders/order-line.ts';
-import { runErrands } from '../../outbox/run-errands.ts';
+import { runJobs } from '../../outbox/run-errands.ts';
 import type { DirectDebit } from '../../payments/provider.ts';
 import { wantedUnpaid } from '../../inventory/unpaid-places.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
-import { heldFor } from '../../inventory/holds.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
+import { reservedFor } from '../../inventory/holds.ts';
 import { directDebitOf } from '../direct-debit.ts';
-import { basketKeyOf, fingerprintOf } from '../fingerprint.ts';
-import { holdOnWire } from './hold.ts';
+import { cartKeyOf, fingerprintOf } from '../fingerprint.ts';
+import { reservationOnWire } from './hold.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { paymentOnWire } from '../pricing/price-codes.ts';
 import type { Problem } from '../pricing/pricing.ts';
@@ -52,18 +52,18 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   const delivery = guest && deliveryAddress(guest.buyer, guest.shipping);
   const ordered = {
     guest_id: guest?.id ?? null,
-    basket_key: key ?? basketKeyOf(addresses.continue_url),
+    basket_key: key ?? cartKeyOf(addresses.continue_url),
     fingerprint: fingerprintOf(call.body, call.language, guest),
   };
   const asked = { continueUrl: addresses.continue_url, items: cart.items };
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
   for (let look = 1; look <= mostLooks; look += 1) {
     const repeated = await repeatedAttempt(context, ordered);
     if (repeated && isStrangers(repeated, guest)) return refused([{ code: 'CART_PAID' }], context);
     if (repeated) return redirected({ cart: repeated, replaced: [] }, asked, debit, context);
-    const own = await heldFor(context.database.read, ordered);
+    const own = await reservedFor(context.database.read, ordered);
     const priced = await priceCart(context, call.language, cart.items, { own, delivery });
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
     if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
@@ -112,7 +112,7 @@ function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
   return cart.state === 'paid' && !isOwn;
 }
 /** How many voucher codes a basket tries; of more than a basket may have, none is looked up. */
-const codesIn = (items: readonly CartItem[]): number =>
+const codesIn = (items: readonly OrderedItem[]): number =>
   Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 
 /** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
@@ -121,7 +121,7 @@ async function holdsMoreNow(
   own: ReadonlyMap<string, number>,
   { database }: Context,
 ): Promise<boolean> {
-  const held = await heldFor(database.read, ordered);
+  const held = await reservedFor(database.read, ordered);
   return [...held].some(([key, count]) => count > (own.get(key) ?? 0));
 }
 
@@ -136,24 +136,24 @@ function returnAddresses({ body, origin }: PaymentCall, context: Context) {
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** A small request gets no answer of megabytes. */
-const mostTold = 200;
+const mostReported = 200;
 
 /** The first code alone is what every back end says; the lines are our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply {
   const error = problems[0]?.code ?? 'CART_REFUSED';
   countOrderRefused(error);
-  return { status: 422, body: additions ? { error, problems: problems.slice(0, mostTold) } : { error } };
+  return { status: 422, body: additions ? { error, problems: problems.slice(0, mostReported) } : { error } };
 }
 
 /** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */
 async function redirected(
   { cart, replaced }: Started,
-  { continueUrl, items }: { continueUrl: string; items: readonly CartItem[] },
+  { continueUrl, items }: { continueUrl: string; items: readonly OrderedItem[] },
   debit: DirectDebit | 'invalid' | null,
   context: Context,
 ): Promise<Reply> {
   // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
-  if (replaced.length > 0) await runErrands(context, ['void'], { subjects: replaced });
+  if (replaced.length > 0) await runJobs(context, ['void'], { subjects: replaced });
   const isDone = cart.state === 'paid' || cart.due_cents === 0 || isInvoice(cart.payart);
   const address = isDone
     ? withCart(continueUrl, cart.id)
@@ -163,5 +163,8 @@ async function redirected(
     return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
   }
   if (!context.additions) return { status: 200, body: { data: address } };
-  return { status: 200, body: { data: address, hold: holdOnWire(cart, context), ...paymentOnWire(cart, items) } };
+  return {
+    status: 200,
+    body: { data: address, hold: reservationOnWire(cart, context), ...paymentOnWire(cart, items) },
+  };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
-import { notify, openCampaignShop, runErrands } from '../../../test/stress/campaign-shop.ts';
+import { notify, openCampaignShop, runJobs } from '../../../test/stress/campaign-shop.ts';
 import { statusOf } from '../../../test/stress/provider-in-hand.ts';
 import { readBuyer, readLines } from '../../db/tables.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
@@ -34,7 +34,7 @@ async function paysAfter(hours: number, items: unknown[], way: { payart?: number
   // A provider of the other kind names who pays, whatever the way.
   const payer = { name: 'Mara Lind', email: 'mara@example.org' };
   expect(await notify(shop, { ...statusOf(payment), payer })).toBe(200);
-  await runErrands(shop, 'due');
+  await runJobs(shop, 'due');
   return payment.start.reference;
 }
 

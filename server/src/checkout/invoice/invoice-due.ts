@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { readLines } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 const mostAtOnce = 200;
@@ -42,7 +42,7 @@ export async function followUpInvoices({
     .execute();
   let cancelled = 0;
   for (const { booking_id, lines, due_day } of unpaid) {
-    const visits = readLines(lines).filter(isVisit);
+    const visits = readLines(lines).filter(isAdmissionItem);
     const hasBegun = visits.some(({ day }) => day <= today);
     const isOver = addDays(due_day, grace_days) < today;
     if (isOver && cancel_unpaid && !hasBegun && cancelled < mostAtOnce) {

@@ -16,7 +16,7 @@ import { startTestServer } from '../../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
-  shop = await startTestServer({ holdMs: 20 * 60_000, writesMails: true });
+  shop = await startTestServer({ reservationMs: 20 * 60_000, writesMails: true });
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { EventBooking } from '@foyer/rules/events/booking-problem.ts';
-import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
@@ -37,7 +37,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
 
 /** The lines as the rules judge them, each group a booking of its event [EVT-10]. */
 export function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
-  const groups = judgedTogether(lines, ({ event, day, item }) => ({
+  const groups = validateTogether(lines, ({ event, day, item }) => ({
     eventId: String(event.id),
     day,
     slot: item.type === 'ticket' ? item.datetime : null,

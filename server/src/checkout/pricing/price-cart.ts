@@ -1,4 +1,4 @@
-import type { CartItem, TicketItem } from '@foyer/contract/checkout/checkout.ts';
+import type { OrderedItem, TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { ArticleItem, PassItem } from '@foyer/contract/products/goods-item.ts';
 import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
@@ -46,7 +46,7 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 export async function priceCart(
   context: Context,
   language: string,
-  items: readonly CartItem[],
+  items: readonly OrderedItem[],
   { own, delivery }: { own: ReadonlyMap<PlaceKey, number>; delivery: PostalAddress | null },
 ): Promise<PricedCart> {
   const pricing = { context, language, own, delivery, today: museumDay(context) };

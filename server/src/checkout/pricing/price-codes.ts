@@ -1,4 +1,4 @@
-import type { CartItem } from '@foyer/contract/checkout/checkout.ts';
+import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
 import type { UsedVoucherOnWire } from '@foyer/contract/vouchers/used-voucher.ts';
 import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
@@ -69,7 +69,7 @@ export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
  */
 export function paymentOnWire(
   { used_codes, due_cents, state }: Pick<StoredCart, 'used_codes' | 'due_cents' | 'state'>,
-  items: readonly CartItem[],
+  items: readonly OrderedItem[],
 ): { vouchers?: UsedVoucherOnWire[]; amount?: number } {
   const codes = readCodes(used_codes);
   if (codes.length === 0) return state === 'paid' ? {} : { amount: due_cents };

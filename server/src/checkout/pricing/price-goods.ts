@@ -24,7 +24,7 @@ const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', countr
 export async function priceGoods(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
   const [first] = items;
   if (!first) return { problems: [], lines: [] };
-  const judged = await judgedLines(pricing, items);
+  const judged = await validatedItems(pricing, items);
   if (judged.problems.length > 0) return judged;
   const delivery = pricing.delivery ?? nowhere;
   const { cost, refusals } = shippingOf(items, pricing.context.museum, delivery);
@@ -34,7 +34,7 @@ export async function priceGoods(pricing: Pricing, items: readonly Numbered<Good
   return { problems: [], lines: [...judged.lines, { line: Number.MAX_SAFE_INTEGER, item }] };
 }
 
-async function judgedLines(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
+async function validatedItems(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
   const { context, own } = pricing;
   const sold = await takenStock(context);
   const left = new Map<string, number | null>();

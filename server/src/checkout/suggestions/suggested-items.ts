@@ -10,7 +10,7 @@ import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireHolds } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-holds.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import type { Moment } from './free-moment.ts';
 import { freeMoment } from './free-moment.ts';
@@ -34,7 +34,7 @@ interface Look {
 
 /** What goes well with the basket by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
 export const suggestedItems: Handler<typeof suggestItems> = async ({ body, language }, context) => {
-  await expireHolds(context.database, context.now());
+  await expireReservations(context.database, context.now());
   const today = museumDay(context);
   const events = knownEvents(context, today.at);
   const look = {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@foyer/contract/checkout/checkout.ts';
+import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** The visits of a basket. Lines that the museum does not know, or for a time that it does not have, are none. */
-export function visitsOf(items: readonly CartItem[], { context, events, at }: Known): Visit[] {
+export function visitsOf(items: readonly OrderedItem[], { context, events, at }: Known): Visit[] {
   return items.flatMap((item, line): Visit[] => {
     if (item.type === 'guidedTour') return tourVisits(item, context, at);
     if (item.type !== 'ticket' && item.type !== 'dayTicket') return [];

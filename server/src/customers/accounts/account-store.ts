@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Read, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Guest } from '../guests/guest-store.ts';
-import { addVisit, endVisit } from '../guests/guest-store.ts';
+import { addVisit, endSession } from '../guests/guest-store.ts';
 import { newSecretName } from '../guests/secrets.ts';
 
 export type Account = Selectable<Tables['accounts']>;
@@ -54,7 +54,7 @@ export function addLogin(
 }
 
 async function newLogin(write: Write, id: string, formerToken: string | undefined, now: number): Promise<string> {
-  if (formerToken) await endVisit(write, formerToken);
+  if (formerToken) await endSession(write, formerToken);
   return addVisit(write, { details: '', account_id: id }, now);
 }
 

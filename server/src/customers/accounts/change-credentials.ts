@@ -5,7 +5,7 @@ import type { Call, Context, Handler } from '../../context.ts';
 import { signedIn } from '../guests/customer.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
 import type { Guest } from '../guests/guest-store.ts';
-import { endVisitsOf } from '../guests/guest-store.ts';
+import { endSessionsOf } from '../guests/guest-store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Account } from './account-store.ts';
 import { accountById, changeDetails, lockAccount } from './account-store.ts';
@@ -78,7 +78,7 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
   await database.write(async (write) => {
     if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
     await work(write);
-    await endVisitsOf(write, account.id, visitor.id);
+    await endSessionsOf(write, account.id, visitor.id);
     await endLinksOf(write, account.email, now());
   });
 }

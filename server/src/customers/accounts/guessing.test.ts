@@ -72,14 +72,14 @@ describe('guessing', () => {
 
 describe('hashing', () => {
   test('goes one by one, and beyond a short queue is refused at once; the shop answers meanwhile', async () => {
-    let [atOnce, most, isHeld] = [0, 0, true];
+    let [atOnce, most, isReserved] = [0, 0, true];
     const gate = Promise.withResolvers<void>();
     const busy = await startAccounts({
       parts: {
         argon2id: async (message, salt) => {
           atOnce += 1;
           most = Math.max(most, atOnce);
-          if (isHeld) await gate.promise;
+          if (isReserved) await gate.promise;
           atOnce -= 1;
           return cheapHashes().argon2id(message, salt, anyCost);
         },
@@ -95,7 +95,7 @@ describe('hashing', () => {
     await eight.promise;
     for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect((await busy.get('/api/de/event/select')).status).toBe(200);
-    isHeld = false;
+    isReserved = false;
     gate.resolve();
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(32);

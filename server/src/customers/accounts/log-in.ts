@@ -1,7 +1,7 @@
 import type { logIn, logOut } from '@foyer/contract/customers/account-calls.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
-import { endVisit } from '../guests/guest-store.ts';
+import { endSession } from '../guests/guest-store.ts';
 import { accountByEmail, addLogin } from './account-store.ts';
 
 /**
@@ -23,6 +23,6 @@ export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network
 
 /** Ends the token on the server, too: whoever has kept it has nothing. */
 export const accountLogOut: Handler<typeof logOut> = async ({ query }, { database }) => {
-  await endVisit(database.read, query._);
+  await endSession(database.read, query._);
   return { status: 200, body: { data: true } };
 };

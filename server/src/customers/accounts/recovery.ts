@@ -6,7 +6,7 @@ import { returnAddress } from '../../checkout/return-address.ts';
 import type { Context, Handler } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
-import { endVisitsOf } from '../guests/guest-store.ts';
+import { endSessionsOf } from '../guests/guest-store.ts';
 import { hashOf, newSecretName } from '../guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -68,7 +68,7 @@ export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async 
       .executeTakeFirst();
     if (!account) return refuseErrors(linkEnded);
     await endLinksOf(write, email, now());
-    await endVisitsOf(write, account.id);
+    await endSessionsOf(write, account.id);
     return email;
   });
   // Whoever guessed at the account meanwhile does not keep the owner from logging in now.

@@ -2,7 +2,7 @@ import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLines } from '../../db/tables.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
-import { isGoods, isVisit } from '../../orders/order-line.ts';
+import { isGoods, isAdmissionItem } from '../../orders/order-line.ts';
 
 /** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
@@ -67,7 +67,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
 export function withoutPeople(lines: string): string {
   const forgotten = readLines(lines).map((line) => {
     if (isGoods(line)) return { ...line, passes: [] };
-    return isVisit(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
+    return isAdmissionItem(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
   });
   return JSON.stringify(forgotten);
 }

@@ -43,12 +43,12 @@ export async function addVisit(
 }
 
 /** The token opens nothing any more. */
-export async function endVisit(read: Read, token: string): Promise<void> {
+export async function endSession(read: Read, token: string): Promise<void> {
   await read.deleteFrom('guests').where('token_hash', '=', hashOf(token)).execute();
 }
 
 /** The same for all tokens of an account but that of one visit, where one stays. */
-export async function endVisitsOf(read: Read, accountId: string, butOf?: string): Promise<void> {
+export async function endSessionsOf(read: Read, accountId: string, butOf?: string): Promise<void> {
   await read
     .deleteFrom('guests')
     .where('account_id', '=', accountId)

@@ -1,11 +1,11 @@
 import { addDays } from '@foyer/rules/time/museum-time.ts';
 import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import type { Order } from '../../orders/order.ts';
-import type { VisitLine } from '../../orders/order-line.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import type { AdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { ticketNames, visitOf } from '../visit.ts';
+import { ticketNames, loaderContextOf } from '../visit.ts';
 
 /**
  * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in
@@ -17,18 +17,18 @@ export function visitsIcs(order: Order, museum: DocumentMuseum, language: string
     name: museum.brand.name,
     prodId: { company: 'Foyer', product: 'Shop', language: language.toUpperCase() },
   });
-  for (const lines of visitsOf(order.lines.filter(isVisit)))
+  for (const lines of visitsOf(order.lines.filter(isAdmissionItem)))
     calendar.createEvent(entryOf(lines, order, museum, language));
   return calendar.toString();
 }
 
-type Lines = readonly [VisitLine, ...VisitLine[]];
+type Lines = readonly [AdmissionItem, ...AdmissionItem[]];
 
-const momentOf = ({ datetime, day }: VisitLine) => datetime ?? day;
+const momentOf = ({ datetime, day }: AdmissionItem) => datetime ?? day;
 
 /** The lines by the visit they are for. */
-function visitsOf(lines: readonly VisitLine[]): Lines[] {
-  const visits = new Map<string, [VisitLine, ...VisitLine[]]>();
+function visitsOf(lines: readonly AdmissionItem[]): Lines[] {
+  const visits = new Map<string, [AdmissionItem, ...AdmissionItem[]]>();
   for (const line of lines) {
     const key = `${line.eventId} ${momentOf(line)}`;
     const known = visits.get(key);
@@ -41,7 +41,7 @@ function visitsOf(lines: readonly VisitLine[]): Lines[] {
 function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: string): ICalEventData {
   const [line] = lines;
   const texts = textsIn(language);
-  const visit = visitOf(line, museum, language);
+  const visit = loaderContextOf(line, museum, language);
   const number = fill(texts.labelled, { label: texts.orderNumber, value: order.bookingId });
   return {
     id: `${order.bookingId}-${line.eventId}-${momentOf(line).replaceAll(/\D/g, '')}@foyer`,
@@ -66,7 +66,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
 }
 
 /** Days end where the next one begins. A day is nobody's moment: it is written as midnight UTC, and its time is left out. */
-function timesOf({ datetime, datetimeEnd, day }: VisitLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function timesOf({ datetime, datetimeEnd, day }: AdmissionItem): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (datetime === null) return { start: new Date(day), end: new Date(addDays(day, 1)), allDay: true };
   return { start: new Date(datetime), end: datetimeEnd === null ? null : new Date(datetimeEnd) };
 }

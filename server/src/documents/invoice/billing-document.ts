@@ -1,6 +1,6 @@
 import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import type { Order } from '../../orders/order.ts';
-import { isVisit, isVoucher } from '../../orders/order-line.ts';
+import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../visit.ts';
@@ -16,7 +16,7 @@ export function isInvoiceFor({ buyer, totalCents }: Order): boolean {
 }
 
 /** What such a paper calls itself and its parts. */
-export interface BillingWords {
+export interface BillingMessages {
   readonly title: string;
   /** Before the file's number: `invoice-K7MP-3XQ9.pdf`. */
   readonly fileName: string;
@@ -30,10 +30,10 @@ export interface BillingWords {
 }
 
 /** The words for the order's paper, in a language. */
-export function billingWords(order: Order, museum: DocumentMuseum, language: string): BillingWords {
+export function billingMessages(order: Order, museum: DocumentMuseum, language: string): BillingMessages {
   const texts = textsIn(language);
   // A second PDF beside the tickets alone; where there are vouchers as well, nobody counts.
-  const hasTickets = order.lines.some(isVisit) && !order.lines.some(isVoucher);
+  const hasTickets = order.lines.some(isAdmissionItem) && !order.lines.some(isVoucher);
   if (isInvoiceFor(order)) {
     return {
       title: texts.invoice,

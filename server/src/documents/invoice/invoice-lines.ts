@@ -1,11 +1,11 @@
 import type { Order } from '../../orders/order.ts';
-import type { VisitLine } from '../../orders/order-line.ts';
-import { isVisit, isVoucher } from '../../orders/order-line.ts';
+import type { AdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { capitalised, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { visitOf } from '../visit.ts';
+import { loaderContextOf } from '../visit.ts';
 
 /** What was bought, so often, at so much; '' where nothing is to be said. */
 export interface InvoiceRow {
@@ -27,7 +27,7 @@ export interface InvoiceLine {
 /** All that was bought: visits, then what is sent, then vouchers. Rates of tax only where `hasRates`. */
 export function invoiceLines(order: Order, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine[] {
   return [
-    ...order.lines.filter(isVisit).map((line) => visitLine(line, museum, language, hasRates)),
+    ...order.lines.filter(isAdmissionItem).map((line) => visitLine(line, museum, language, hasRates)),
     ...goodsLines(order, language, hasRates),
     ...voucherLines(order, language, hasRates),
   ];
@@ -57,8 +57,8 @@ function voucherLines({ lines }: Order, language: string, hasRates: boolean): In
   return rows.length === 0 ? [] : [{ name: textsIn(language).vouchers, when: '', rows }];
 }
 
-function visitLine(line: VisitLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
-  const { name, weekday, date, time } = visitOf(line, museum, language);
+function visitLine(line: AdmissionItem, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
+  const { name, weekday, date, time } = loaderContextOf(line, museum, language);
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
   const items: InvoiceItem[] = [
@@ -87,7 +87,7 @@ interface InvoiceItem {
 }
 
 /** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
-function ratesOf(items: readonly InvoiceItem[], { amounts }: VisitLine): number[][] {
+function ratesOf(items: readonly InvoiceItem[], { amounts }: AdmissionItem): number[][] {
   const priced = items.filter(({ cents }) => cents !== 0);
   const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);
   if (!isPlain) return [[...new Set(amounts.map(({ taxRate }) => taxRate))]];

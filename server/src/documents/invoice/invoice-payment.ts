@@ -4,8 +4,8 @@ import { paidByCodes } from '../voucher/voucher-texts.ts';
 
 /** By what it was paid; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */
 export function paidText({ usedCodes, dueCents, paymentName }: Order, language: string): string {
-  const isTold = usedCodes.length > 0 || dueCents === 0 || paymentName === '';
-  return isTold ? '' : paidBy(paymentName, language);
+  const isReported = usedCodes.length > 0 || dueCents === 0 || paymentName === '';
+  return isReported ? '' : paidBy(paymentName, language);
 }
 
 /** What vouchers have paid, and by what the rest was paid, or that it is still to be paid. */

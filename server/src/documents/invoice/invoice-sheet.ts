@@ -1,8 +1,8 @@
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
-import { billingWords, isInvoiceFor } from './billing-document.ts';
-import type { BillingWords } from './billing-document.ts';
+import { billingMessages, isInvoiceFor } from './billing-document.ts';
+import type { BillingMessages } from './billing-document.ts';
 import { paidText, settledBy } from './invoice-payment.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { textsIn } from '../document-texts.ts';
@@ -15,7 +15,7 @@ import type { DocumentMuseum } from '../museum-of-documents.ts';
 /** What an invoice says: the content without its layout. */
 export interface InvoiceSheet {
   /** What the paper calls itself and its parts. */
-  readonly words: BillingWords;
+  readonly words: BillingMessages;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
   /** Numbers and date, each with its label. */
@@ -36,7 +36,7 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
   const { operator, brand } = museum;
   const money = (cents: number) => formatMoney(cents, language);
   const isInvoice = isInvoiceFor(order);
-  const words = billingWords(order, museum, language);
+  const words = billingMessages(order, museum, language);
   const facts: [string, string][] = [
     [texts.invoiceNumber, isInvoice ? order.bookingId : ''],
     [texts.orderNumber, order.bookingId],

@@ -1,7 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { attachedTo } from '../attached-documents.ts';
-import { billingWords } from '../invoice/billing-document.ts';
+import { billingMessages } from '../invoice/billing-document.ts';
 import type { Drawn } from '../document-types.ts';
 import { drawDocument } from '../draw-document.ts';
 import type { MailContent } from './mail-content.ts';
@@ -45,7 +45,7 @@ async function attachmentsOf(
 ): Promise<Attachment[]> {
   const attached: Attachment[] = [];
   for (const kind of attachedTo(order)) {
-    const name = kind === 'invoice' ? billingWords(order, museum, language).fileName : kind;
+    const name = kind === 'invoice' ? billingMessages(order, museum, language).fileName : kind;
     const content = drawn[kind] ?? (await drawDocument(kind, order, museum, language));
     attached.push({ fileName: `${name}-${order.bookingId}.pdf`, contentType: 'application/pdf', content });
   }

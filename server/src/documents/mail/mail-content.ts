@@ -1,16 +1,16 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
-import type { VisitLine } from '../../orders/order-line.ts';
-import { isVisit } from '../../orders/order-line.ts';
-import { billingWords, hasBilling } from '../invoice/billing-document.ts';
+import type { AdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
+import { billingMessages, hasBilling } from '../invoice/billing-document.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay } from '../formats.ts';
 import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import { boughtVouchers, paidByCodes } from '../voucher/voucher-texts.ts';
 import type { Visit } from '../visit.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from '../visit.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../visit.ts';
 
 /** One visit as the mail tells of it. */
 export interface MailVisit {
@@ -53,7 +53,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const name = nameOf(order);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // Who has booked nothing else has no tickets to show at the entrance.
-  const visits = order.lines.filter(isVisit);
+  const visits = order.lines.filter(isAdmissionItem);
   const isTour = visits.length > 0 && visits.every(({ tour }) => tour);
   const goods = goodsTexts(order, language);
   const vouchers = boughtVouchers(order, language);
@@ -61,7 +61,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const forAll = visits.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
   const attached = [
     ...(vouchers.length > 0 && !isVouchersAlone ? [texts.vouchersAttached] : []),
-    ...(hasBilling(order) ? [billingWords(order, museum, language).attached] : []),
+    ...(hasBilling(order) ? [billingMessages(order, museum, language).attached] : []),
   ];
   const facts: [string, string][] = [
     [texts.total, priceText(order.totalCents, language)],
@@ -76,7 +76,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
     thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
     visits: visits.map((line) => ({
-      visit: visitOf(line, museum, language),
+      visit: loaderContextOf(line, museum, language),
       prices: pricesOf(line, language),
     })),
     goods,
@@ -104,7 +104,7 @@ function downloadOf({ ticketsUrl, vouchersUrl }: Order, isTour: boolean, languag
   return vouchersUrl ? [texts.downloadVouchers, vouchersUrl] : null;
 }
 
-function pricesOf(line: VisitLine, language: string): string[] {
+function pricesOf(line: AdmissionItem, language: string): string[] {
   if (line.tour) return tourEntries(line, language).map(({ text, price }) => labelled(text, price, language));
   const [first = '', ...parts] = ticketNames(line);
   const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
@@ -118,7 +118,7 @@ function labelled(label: string, value: string, language: string): string {
 /** Names the visit where there is one, the order where there are several or none. */
 function subjectOf({ lines: all, bookingId }: Order, language: string): string {
   const texts = textsIn(language);
-  const lines = all.filter(isVisit);
+  const lines = all.filter(isAdmissionItem);
   if (lines.length === 0) return fill(texts.subjectGoods, { order: bookingId });
   const [first] = lines;
   const isOne = first && lines.every(({ eventId, day }) => eventId === first.eventId && day === first.day);

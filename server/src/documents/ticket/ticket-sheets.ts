@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
-import type { VisitLine } from '../../orders/order-line.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import type { AdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { forCount, textsIn } from '../document-texts.ts';
 import type { Visit } from '../visit.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, visitOf } from '../visit.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../visit.ts';
 
 /** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;
@@ -45,20 +45,20 @@ export interface TicketSheet {
 
 /** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
-  return order.lines.filter(isVisit).flatMap((line) => {
+  return order.lines.filter(isAdmissionItem).flatMap((line) => {
     const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
-    const shared = { visit: visitOf(line, museum, language), picture };
+    const shared = { visit: loaderContextOf(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
   });
 }
 
 /** Whether a tour needs the picture's half of the page: for what was booked, or for the answers that the guide reads from it. */
-function needsPage({ tour, components }: VisitLine): boolean {
+function needsPage({ tour, components }: AdmissionItem): boolean {
   return tour !== undefined && (tour.answers.length > 0 || components.length > mostBesidePicture);
 }
 
 /** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
-function ticketsOf(line: VisitLine): VisitLine[] {
+function ticketsOf(line: AdmissionItem): AdmissionItem[] {
   if (!line.printSeparately || line.count <= 1) return [line];
   return Array.from({ length: line.count }, (_, index) => ({
     ...line,
@@ -75,7 +75,7 @@ function share(cents: number, count: number, index: number): number {
 }
 
 /** What differs from ticket to ticket of a line. */
-function ticketTexts(line: VisitLine, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
+function ticketTexts(line: AdmissionItem, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
   const texts = textsIn(language);
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
   return {
@@ -105,7 +105,7 @@ function pictureOf(eventId: string, museum: DocumentMuseum, language: string): T
 }
 
 /** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */
-function sheetCodes({ codes, ticketName }: VisitLine): SheetCode[] {
+function sheetCodes({ codes, ticketName }: AdmissionItem): SheetCode[] {
   if (codes.length <= 1) return codes.map(({ code }) => ({ code, label: '', number: '' }));
   const labels = codes.map(({ componentName }) => componentName || ticketName);
   return codes.map(({ code }, index) => {

@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.ts';
-import { isVisit } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
@@ -16,7 +16,7 @@ export function ticketsPdf(
   language: string = order.language,
 ): Promise<Uint8Array> {
   const { tickets, guidedTour } = textsIn(language);
-  const title = order.lines.filter(isVisit).every(({ tour }) => tour) ? guidedTour : tickets;
+  const title = order.lines.filter(isAdmissionItem).every(({ tour }) => tour) ? guidedTour : tickets;
   return documentPdf(title, order, museum, language, (frame, measure) =>
     ticketSheets(order, museum, language).flatMap((sheet) => ticketPages(sheet, frame, measure)),
   );

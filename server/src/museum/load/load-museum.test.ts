@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { brokenMuseum } from '../../../test/support/broken-museum.ts';
-import { MuseumMistakes } from './mistakes.ts';
+import { MuseumFileIssues } from './mistakes.ts';
 
 const museum = brokenMuseum();
 afterEach(() => museum.mend());
@@ -111,12 +111,12 @@ test('hears of all mistakes at once, printed line by line', () => {
   museum.change('configuration.yaml', 'homeView: banners', 'homeView: bananas');
   museum.change('customers.yaml', '  - DE\n', '');
   museum.change('events/workshop.yaml', 'price: 1800', 'price: -5');
-  expect(() => museum.load()).toThrow(MuseumMistakes);
+  expect(() => museum.load()).toThrow(MuseumFileIssues);
   const files = museum.mistakes().map((mistake) => mistake.file);
   // Shipping has a price for the country that customers no longer live in.
   const told = ['museum.yaml', 'configuration.yaml', 'events/workshop.yaml', 'shipping.yaml'];
   expect(new Set(files)).toEqual(new Set(told));
-  const message = new MuseumMistakes('here', museum.mistakes()).message.split('\n');
+  const message = new MuseumFileIssues('here', museum.mistakes()).message.split('\n');
   expect(message).toHaveLength(museum.mistakes().length + 1);
   expect(message.find((line) => line.includes('timeZone'))).toMatch(
     /^ {2}museum\.yaml:\d+ {2}brand\.timeZone: expected a time zone like Europe\/Berlin, found "Europa\/Berlin"$/,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { checkFiles } from '../validate/check-museum.ts';
 import type { Mistake } from './mistakes.ts';
-import { MuseumMistakes } from './mistakes.ts';
+import { MuseumFileIssues } from './mistakes.ts';
 import type { Museum } from '../schema/model.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import { readFiles } from './museum-files.ts';
@@ -13,14 +13,14 @@ import { toursOf } from '../schema/tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /**
- * Reads and checks a museum folder. Throws one MuseumMistakes that names everything wrong in it, file by file. `keptIn` is a file where
+ * Reads and checks a museum folder. Throws one MuseumFileIssues that names everything wrong in it, file by file. `keptIn` is a file where
  * one start leaves for the next what it has parsed.
  */
 export function loadMuseum(folder: string, keptIn?: string): Museum {
   const mistakes: Mistake[] = [];
   if (!existsSync(folder)) {
     mistakes.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
-    throw new MuseumMistakes(folder, mistakes);
+    throw new MuseumFileIssues(folder, mistakes);
   }
   const parsed = parsedFiles(keptIn);
   const files = readFiles(folder, mistakes, parsed);
@@ -29,7 +29,7 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
   checkFiles(folder, files, languages);
   const pages = readPages(folder, languages, files.configuration.value?.hasMerchandise ?? true, mistakes);
   const sound = <T>({ value }: YamlFile<T>): T => {
-    if (value === undefined || mistakes.length > 0) throw new MuseumMistakes(folder, mistakes);
+    if (value === undefined || mistakes.length > 0) throw new MuseumFileIssues(folder, mistakes);
     return value;
   };
   const { brand, operator, bankAccount } = sound(files.museum);

@@ -19,8 +19,8 @@ export interface Mistake extends Place {
 }
 
 /** Thrown once per load, with everything that is wrong: mend all, then start again. */
-export class MuseumMistakes extends Error {
-  override readonly name = 'MuseumMistakes';
+export class MuseumFileIssues extends Error {
+  override readonly name = 'MuseumFileIssues';
   readonly mistakes: readonly Mistake[];
 
   constructor(folder: string, mistakes: readonly Mistake[]) {

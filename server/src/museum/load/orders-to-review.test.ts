@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { inAll } from '../../../test/support/test-events.ts';
 import { loadMuseum } from './load-museum.ts';
-import { MuseumMistakes } from './mistakes.ts';
+import { MuseumFileIssues } from './mistakes.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */
 const keptIn = join(temporaryFolder('parsed-museum'), 'museum-files.json');
 
 /** What is told of the sample museum with these orders; nothing where all is well. */
-function mistakesWith(orders: unknown): string[] {
+function fileIssuesWith(orders: unknown): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-orders-'));
   try {
     for (const name of readdirSync(sampleFolder))
@@ -21,7 +21,7 @@ function mistakesWith(orders: unknown): string[] {
     loadMuseum(folder, keptIn);
     return [];
   } catch (error) {
-    if (!(error instanceof MuseumMistakes)) throw error;
+    if (!(error instanceof MuseumFileIssues)) throw error;
     return error.mistakes.map(({ file, field, problem }) => `${file} ${field}: ${problem}`);
   } finally {
     rmSync(folder, { recursive: true });
@@ -32,15 +32,15 @@ const ticket = { type: 'ticket', id: 1011, count: 2, day: 'today+7', time: '10:3
 const order = { id: 'school-4b-Xq7Lr2Vd9K', email: 'ida@example.org', name: inAll('Class 4b'), items: [ticket] };
 
 test('a museum may prepare orders for its customers, or none [ORD-1]', () => {
-  expect(mistakesWith([])).toEqual([]);
-  expect(mistakesWith([{ ...order, valid_to: 'month+1', note: inAll('Note') }])).toEqual([]);
+  expect(fileIssuesWith([])).toEqual([]);
+  expect(fileIssuesWith([{ ...order, valid_to: 'month+1', note: inAll('Note') }])).toEqual([]);
 });
 
 test('a museum is told what is wrong with an order, by file and field', () => {
   const { time: _, ...timeless } = ticket;
   const { day: _of, ...dayless } = ticket;
   expect(
-    mistakesWith([
+    fileIssuesWith([
       order,
       { ...order },
       {
@@ -57,14 +57,16 @@ test('a museum is told what is wrong with an order, by file and field', () => {
     expect.stringMatching(/^orders-to-review\.yaml \[2\]\.items\[3\]\.count: expected number, found "2"$/),
   ]);
   expect(
-    mistakesWith([{ ...order, id: 'short', email: 'ida', items: [{ ...ticket, type: 'voucherCode', time: '25:00' }] }]),
+    fileIssuesWith([
+      { ...order, id: 'short', email: 'ida', items: [{ ...ticket, type: 'voucherCode', time: '25:00' }] },
+    ]),
   ).toEqual([
     expect.stringMatching(/\[0\]\.id: expected at least 16 letters/),
     expect.stringMatching(/\[0\]\.email: expected an e-mail address/),
     expect.stringMatching(/\[0\]\.items\[0\]\.type: expected one of ticket/),
     expect.stringMatching(/\[0\]\.items\[0\]\.time: expected a time like/),
   ]);
-  expect(mistakesWith([{ ...order, items: [], name: { de: 'Klasse' } }])).toEqual([
+  expect(fileIssuesWith([{ ...order, items: [], name: { de: 'Klasse' } }])).toEqual([
     expect.stringMatching(/\[0\]\.items: expected at least one line/),
     expect.stringMatching(/\[0\]\.name: is missing in en/),
   ]);

@@ -1,7 +1,7 @@
 import { type Document, isScalar, type LineCounter, visit, type YAMLError } from 'yaml';
 
 /** What an operator reads of what the parser found; by its codes. */
-const plainWords: Readonly<Record<string, string>> = {
+const plainMessages: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab stands at the beginning of the line: indent with spaces alone',
   DUPLICATE_KEY: 'this field is given already, further up: each may stand once',
   BAD_SCALAR_START: "a text that begins with such a sign needs quotes: '…'",
@@ -57,7 +57,7 @@ export function unreadableIn(
 
 function inPlainWords({ code, message }: YAMLError): string {
   if (code === 'MISSING_CHAR' && message.startsWith('Sequence item')) return outsideOfEntry;
-  return plainWords[code] ?? message;
+  return plainMessages[code] ?? message;
 }
 
 const endlessQuote = 'a quote begins here and does not end on its line: is its other end missing?';

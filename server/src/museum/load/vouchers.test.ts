@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { inAll } from '../../../test/support/test-events.ts';
 import { testVoucherCodes, testVouchers } from '../../../test/support/test-vouchers.ts';
 import { loadMuseum } from './load-museum.ts';
-import { MuseumMistakes } from './mistakes.ts';
+import { MuseumFileIssues } from './mistakes.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */
@@ -14,7 +14,7 @@ const keptIn = join(temporaryFolder('parsed-museum'), 'museum-files.json');
 const [free, fixed] = testVouchers.vouchers;
 
 /** What is told of a museum with these files; nothing where all is well. */
-function mistakesWith(files: Readonly<Record<string, unknown>>): string[] {
+function fileIssuesWith(files: Readonly<Record<string, unknown>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vouchers-'));
   try {
     for (const name of readdirSync(sampleFolder))
@@ -23,7 +23,7 @@ function mistakesWith(files: Readonly<Record<string, unknown>>): string[] {
     loadMuseum(folder, keptIn);
     return [];
   } catch (error) {
-    if (!(error instanceof MuseumMistakes)) throw error;
+    if (!(error instanceof MuseumFileIssues)) throw error;
     return error.mistakes.map(({ file, field, problem }) => `${file} ${field}: ${problem}`);
   } finally {
     rmSync(folder, { recursive: true });
@@ -32,8 +32,8 @@ function mistakesWith(files: Readonly<Record<string, unknown>>): string[] {
 
 describe('a museum', () => {
   test('may sell no vouchers and know no codes', () => {
-    expect(mistakesWith({})).toEqual([]);
-    expect(mistakesWith({ 'vouchers.yaml': testVouchers, 'voucher-codes.yaml': testVoucherCodes })).toEqual([]);
+    expect(fileIssuesWith({})).toEqual([]);
+    expect(fileIssuesWith({ 'vouchers.yaml': testVouchers, 'voucher-codes.yaml': testVoucherCodes })).toEqual([]);
   });
 
   test('is told what is wrong with a voucher, by file and field', () => {
@@ -43,7 +43,7 @@ describe('a museum', () => {
       { ...free, id: 903, price: 500 },
       { ...free, id: 904, amounts: { min: 5000, max: 4999 } },
     ];
-    expect(mistakesWith({ 'vouchers.yaml': { ...testVouchers, vouchers } })).toEqual([
+    expect(fileIssuesWith({ 'vouchers.yaml': { ...testVouchers, vouchers } })).toEqual([
       'vouchers.yaml vouchers[0].group: expected an id of groups (1, 2), found 7',
       'vouchers.yaml vouchers[0].amounts: bound nothing: variable_amount is false',
       'vouchers.yaml vouchers[1].id: 901 is used already; every id must be another',
@@ -53,7 +53,7 @@ describe('a museum', () => {
       'vouchers.yaml vouchers[3].amounts.min: expected at most max 4999, found 5000',
     ]);
     expect(
-      mistakesWith({ 'vouchers.yaml': { ...testVouchers, vouchers: [{ ...fixed, price: 0, texts: { de: {} } }] } }),
+      fileIssuesWith({ 'vouchers.yaml': { ...testVouchers, vouchers: [{ ...fixed, price: 0, texts: { de: {} } }] } }),
     ).toEqual(expect.arrayContaining(['vouchers.yaml vouchers[0].price: expected at least a cent, found 0']));
   });
 
@@ -65,17 +65,17 @@ describe('a museum', () => {
       { ...code, code: 'GIFT-0001' },
       { ...code, code: 'GIFTGIFTGIFT2', used_amount: 1001 },
     ];
-    expect(mistakesWith({ 'voucher-codes.yaml': codes })).toEqual([
+    expect(fileIssuesWith({ 'voucher-codes.yaml': codes })).toEqual([
       'voucher-codes.yaml [1].code: is used already; every code must be another',
       'voucher-codes.yaml [2].code: expected at least 13 letters and digits, found 8',
       'voucher-codes.yaml [3].used_amount: expected at most amount 1000, found 1001',
     ]);
     const [one] = codes;
     const odd = { ...one, valid_to: 'someday', name: { de: 'Gutschein' } };
-    expect(mistakesWith({ 'voucher-codes.yaml': [odd] })[0]).toMatch(
+    expect(fileIssuesWith({ 'voucher-codes.yaml': [odd] })[0]).toMatch(
       /^voucher-codes\.yaml \[0\]\.valid_to: expected a day/,
     );
-    expect(mistakesWith({ 'voucher-codes.yaml': [{ ...one, name: { de: 'Gutschein' } }] })).toEqual([
+    expect(fileIssuesWith({ 'voucher-codes.yaml': [{ ...one, name: { de: 'Gutschein' } }] })).toEqual([
       'voucher-codes.yaml [0].name: is missing in en, fr, it, nl, es, sv, da',
     ]);
   });

@@ -43,9 +43,9 @@ export function readYaml<const S extends v.GenericSchema>(
     return { file, line: lines.linePos(Math.max(offset, within)).line, field: fieldName(path) };
   };
   const told: Path[] = [];
-  const isTold = (path: Path) => told.some((earlier) => earlier.every((key, at) => key === path[at]));
+  const isReported = (path: Path) => told.some((earlier) => earlier.every((key, at) => key === path[at]));
   const tell: Tell = (path, problem) => {
-    if (!isTold(path)) mistakes.push({ ...placeOf(path), problem });
+    if (!isReported(path)) mistakes.push({ ...placeOf(path), problem });
   };
   const unreadable = (problem: string, line?: number) =>
     mistakes.push({ file, ...(line === undefined ? {} : { line }), field: '', problem });

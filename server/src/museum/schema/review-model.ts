@@ -1,4 +1,4 @@
-import { cartItem, type CartItem } from '@foyer/contract/checkout/checkout.ts';
+import { cartItem, type OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { datetimeAt } from '../schedule/museum-offset.ts';
@@ -43,6 +43,6 @@ export function lineOnWire({ day: expression, time, ...same }: ReviewLine, today
 }
 
 /** The lines of an order. Throws for one that the loader should have refused. */
-export function linesOf({ items }: OrderToReview, today: Day, timeZone: string): CartItem[] {
+export function linesOf({ items }: OrderToReview, today: Day, timeZone: string): OrderedItem[] {
   return items.map((item) => v.parse(cartItem, lineOnWire(item, today, timeZone)));
 }

@@ -1,4 +1,4 @@
-import { cartItem, type CartItem } from '@foyer/contract/checkout/checkout.ts';
+import { cartItem, type OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import * as v from 'valibot';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { OrderToReview } from '../schema/review-model.ts';
@@ -23,9 +23,9 @@ export function checkOrders(files: MuseumFiles): void {
 }
 
 function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tell: Tell): void {
-  const isVisit = item.type === 'ticket' || item.type === 'dayTicket' || item.type === 'guidedTour';
-  if (isVisit && item.day === undefined) return tell(['day'], 'is missing');
-  if (isVisit && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
+  const isAdmissionItem = item.type === 'ticket' || item.type === 'dayTicket' || item.type === 'guidedTour';
+  if (isAdmissionItem && item.day === undefined) return tell(['day'], 'is missing');
+  if (isAdmissionItem && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
   const { success, output, issues } = v.safeParse(cartItem, lineOnWire(item, someDay, 'UTC'));
   if (!success) {
     for (const { path, expected, received } of issues)
@@ -42,7 +42,7 @@ function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tel
 }
 
 /** Where a line names what it is of, and what there is. */
-function knownIds({ type }: CartItem, files: MuseumFiles): ['id' | 'tourId', readonly number[]] {
+function knownIds({ type }: OrderedItem, files: MuseumFiles): ['id' | 'tourId', readonly number[]] {
   // A file that cannot be read may hold any id: it is NaN.
   const idsOf = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly number[]) =>
     list.flatMap(({ value }) => (value === undefined ? [Number.NaN] : ids(value)));

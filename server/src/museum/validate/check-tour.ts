@@ -58,10 +58,10 @@ function checkTimes({ times }: TourFile['tours'][number], isWhole: boolean, tell
     if (entry[other] !== undefined) tell(['times', index, other], `this tour is booked by ${asked}`);
     if (entry.prices) checkEntries(entry.prices, ['times', index, 'prices'], tell);
     entry.at.forEach((time, at) => {
-      const isTold = times
+      const isReported = times
         .slice(0, index)
         .some((earlier) => earlier.at.includes(time) && earlier.weekdays?.some((day) => entry.weekdays?.includes(day)));
-      if (isTold || entry.at.indexOf(time) < at) tell(['times', index, 'at', at], `${time} is given already`);
+      if (isReported || entry.at.indexOf(time) < at) tell(['times', index, 'at', at], `${time} is given already`);
     });
   });
 }

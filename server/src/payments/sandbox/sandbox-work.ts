@@ -18,11 +18,11 @@ const notifyAddress = 'http://shop.invalid/api/payments/notify';
 
 /** What a provider does by itself: late payments come through, and the shop is told until it has understood. */
 export async function workInSandbox(work: SandboxWork): Promise<void> {
-  await settleLatePayments(work);
+  await applyLatePayments(work);
   await deliverNotifications(work);
 }
 
-async function settleLatePayments({ database, now }: SandboxWork): Promise<void> {
+async function applyLatePayments({ database, now }: SandboxWork): Promise<void> {
   const due = await database.read
     .selectFrom('sandbox_payments')
     .select(['id', 'captures'])

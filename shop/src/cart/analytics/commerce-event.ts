@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
-import type { NewCartLine } from '../items/cart-item.ts';
+import type { NewCartItem } from '../items/cart-item.ts';
 
 /** What analytics are told of [ANA-1]. */
 export type CommerceEvent =
@@ -12,7 +12,7 @@ export type CommerceEvent =
     }
   | {
       readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
-      readonly lines: readonly NewCartLine[];
+      readonly lines: readonly NewCartItem[];
     }
   | {
       readonly name: 'purchase';
@@ -20,7 +20,7 @@ export type CommerceEvent =
       /** Undefined where the back end does not say what was paid. */
       readonly paidCents: number | undefined;
       /** None where the basket that was paid is not known any more. */
-      readonly lines: readonly NewCartLine[];
+      readonly lines: readonly NewCartItem[];
     };
 
 /** An event as tools of the trade read it from the data layer: amounts with two decimals, tax 0 [MON-4]. */
@@ -50,11 +50,11 @@ function detailsOf(happened: CommerceEvent) {
 }
 
 /** A code pays: nobody buys it. */
-function itemsOf(lines: readonly NewCartLine[]) {
+function itemsOf(lines: readonly NewCartItem[]) {
   return lines.filter(({ type }) => type !== 'voucherCode').map(itemOf);
 }
 
-function itemOf(line: NewCartLine) {
+function itemOf(line: NewCartItem) {
   const { id, name, type, price, count } = line;
   return {
     item_id: id,

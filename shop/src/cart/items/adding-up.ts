@@ -1,13 +1,13 @@
 import { mostOf } from '@foyer/rules/products/article-stock.ts';
 import { withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
 import type { Unnamed } from './any-item.ts';
-import { isEventLine, momentOf, type CartLine, type NewCartLine } from './cart-item.ts';
+import { isEventLine, momentOf, type CartItem, type NewCartItem } from './cart-item.ts';
 
 /** What has a price for each, and so many of it: tickets without components, articles, vouchers. */
-export type CountedLine = Exclude<CartLine, { type: 'guidedTour' | 'voucherCode' }>;
+export type CountedLine = Exclude<CartItem, { type: 'guidedTour' | 'voucherCode' }>;
 
 /** Never a tour, which is booked for a group with answers of its own, nor a ticket with components. */
-export function isCounted<Line extends NewCartLine>(
+export function isCounted<Line extends NewCartItem>(
   line: Line,
 ): line is Exclude<Line, { type: 'guidedTour' | 'voucherCode' }> {
   return line.type !== 'guidedTour' && line.type !== 'voucherCode' && !('subtickets' in line && line.subtickets.length);
@@ -31,7 +31,7 @@ export function withCount<Line extends Unnamed<CountedLine>>(line: Line, count: 
  * A line with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
  * ignored: the line stays as it is [CODE-4]. Undefined where `line` is something else.
  */
-export function addedUp(there: CartLine, line: NewCartLine): CartLine | undefined {
+export function addedUp(there: CartItem, line: NewCartItem): CartItem | undefined {
   if (there.type === 'voucherCode' && line.type === 'voucherCode')
     return withVoucherCode<{ readonly barcode: string }>([there], line).length === 1 ? there : undefined;
   if (!isCounted(there) || !isCounted(line) || thingOf(there) !== thingOf(line)) return undefined;

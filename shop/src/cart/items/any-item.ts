@@ -2,7 +2,7 @@ import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 
 /** How many of one component a ticket brings, and what one costs (cents). */
-export interface SubticketCount {
+export interface ComponentCount {
   readonly id: string;
   readonly name: string;
   readonly price: number;
@@ -10,7 +10,7 @@ export interface SubticketCount {
 }
 
 /** What every line of the basket has. */
-export interface AnyLine {
+export interface AnyCartItem {
   /** Names the line within its basket. */
   readonly lineId: string;
   /** The ticket's own id, or the tour's, the article's, the voucher's. */
@@ -30,12 +30,12 @@ export interface AnyLine {
 }
 
 /** What every line that is a visit has, too. */
-export interface AnyVisit extends AnyLine {
-  readonly subtickets: readonly SubticketCount[];
+export interface AnyAdmissionItem extends AnyCartItem {
+  readonly subtickets: readonly ComponentCount[];
   readonly eventName: string;
   readonly venueName: string;
   readonly date: Day;
 }
 
 /** A line before the basket has named it. */
-export type Unnamed<Line extends AnyLine> = Line extends AnyLine ? Omit<Line, 'lineId'> : never;
+export type Unnamed<Line extends AnyCartItem> = Line extends AnyCartItem ? Omit<Line, 'lineId'> : never;

@@ -32,7 +32,7 @@ export function toChoice(line: NewEventLine): TicketChoice {
 }
 
 /** What a line is for, as the rules see it. */
-export function visitOf(line: NewEventLine): LineMoment {
+export function loaderContextOf(line: NewEventLine): LineMoment {
   return { eventId: line.eventId, day: line.date, slot: line.type === 'ticket' ? line.datetime : null };
 }
 

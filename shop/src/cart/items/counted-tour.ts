@@ -3,7 +3,7 @@ import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
 import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
-import type { NewCartLine } from './cart-item.ts';
+import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
 
 /**
@@ -36,9 +36,11 @@ export function toTourLine(booking: TourBooking & { day: string; time: string },
     tickets: offeredTickets(tour).flatMap((ticket) => chosenTicket(booking, ticket)),
     answers: tour.questions.flatMap((question) => {
       const answer = booking.answers[question.id];
-      return answer && isAnswered(answer) ? [{ question: question.label, told: toldAs(answer, question), answer }] : [];
+      return answer && isAnswered(answer)
+        ? [{ question: question.label, told: reportedAs(answer, question), answer }]
+        : [];
     }),
-  } satisfies NewCartLine;
+  } satisfies NewCartItem;
 }
 
 function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[] {
@@ -53,7 +55,7 @@ function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[
 }
 
 /** An answer as it reads: options by their names. */
-function toldAs({ value }: TourAnswer, { options }: TourQuestion): string {
+function reportedAs({ value }: TourAnswer, { options }: TourQuestion): string {
   const nameOf = (told: string) => options.find(({ id }) => id === told)?.name ?? told;
   return typeof value === 'string' ? nameOf(value) : value.map(nameOf).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-choice.ts';
-import type { AnyLine, Unnamed } from './any-item.ts';
+import type { AnyCartItem, Unnamed } from './any-item.ts';
 
 /** So many vouchers to give away, each for `price` cents [CART-1]. */
-export interface VoucherLine extends AnyLine {
+export interface VoucherLine extends AnyCartItem {
   readonly type: 'voucher';
   /** The visitor has chosen what each is worth [VOU-2]. */
   readonly isVariable: boolean;

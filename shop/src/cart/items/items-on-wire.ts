@@ -1,14 +1,14 @@
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
 import { toOwnerOnWire } from '@foyer/rules/products/owner-on-wire.ts';
 import { toCartItem as toTourItem } from '@foyer/rules/tours/tour-cart-item.ts';
-import type { CartLine } from './cart-item.ts';
+import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';
 
 /**
  * A line as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every basket itself; but for the amount of
  * a voucher that was chosen freely, which nobody else knows [VOU-2].
  */
-export function toCartItem(line: CartLine): CartItemOnWire {
+export function toCartItem(line: CartItem): CartItemOnWire {
   const { type, id, count } = line;
   switch (type) {
     case 'guidedTour':
@@ -28,11 +28,11 @@ export function toCartItem(line: CartLine): CartItemOnWire {
   }
 }
 
-function countsOf({ subtickets }: Extract<CartLine, { eventId: string }>) {
+function countsOf({ subtickets }: Extract<CartItem, { eventId: string }>) {
   return subtickets.map((sub) => ({ id: sub.id, count: sub.count }));
 }
 
 /** The basket's lines as `initPayment` wants them, in the basket's order: refusals come back by position. */
-export function toCartItems(lines: readonly CartLine[]): CartItemOnWire[] {
+export function toCartItems(lines: readonly CartItem[]): CartItemOnWire[] {
   return lines.map(toCartItem);
 }

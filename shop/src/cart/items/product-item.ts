@@ -1,8 +1,8 @@
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
-import type { AnyLine, Unnamed } from './any-item.ts';
+import type { AnyCartItem, Unnamed } from './any-item.ts';
 
-interface AnyArticleLine extends AnyLine {
+interface AnyArticleLine extends AnyCartItem {
   /** How many were left when they were asked for last; null where nobody counts [MER-3]. */
   readonly stock: number | null;
 }

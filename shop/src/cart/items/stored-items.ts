@@ -1,5 +1,5 @@
 import { isDay } from '@foyer/rules/time/museum-time.ts';
-import type { CartLine } from './cart-item.ts';
+import type { CartItem } from './cart-item.ts';
 import { maxLines } from '../cart.ts';
 import { isCount, isFields, isText, isTime, isYesOrNo, listOf, orNull, shapeOf, type Check } from './stored-checks.ts';
 
@@ -46,7 +46,7 @@ const isOwner = shapeOf({
   isSentToOwner: isYesOrNo,
 });
 
-const isLine: Readonly<Record<CartLine['type'], Check>> = {
+const isLine: Readonly<Record<CartItem['type'], Check>> = {
   ticket: shapeOf({ ...anyVisit, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
   dayTicket: shapeOf({ ...anyVisit, eventId: isText }),
   guidedTour: shapeOf({
@@ -74,13 +74,13 @@ const isLine: Readonly<Record<CartLine['type'], Check>> = {
 };
 
 /** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
-export function readLines(candidates: readonly unknown[]): CartLine[] {
-  const byId = new Map<unknown, CartLine>();
+export function readLines(candidates: readonly unknown[]): CartItem[] {
+  const byId = new Map<unknown, CartItem>();
   for (const candidate of candidates.slice(0, maxLines)) {
     if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
     const { type, lineId } = candidate;
-    const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartLine['type']](candidate);
-    if (isOne) byId.set(lineId, candidate as unknown as CartLine);
+    const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartItem['type']](candidate);
+    if (isOne) byId.set(lineId, candidate as unknown as CartItem);
   }
   return [...byId.values()];
 }

@@ -1,15 +1,15 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
-import type { AnyVisit, SubticketCount } from './any-item.ts';
+import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
 /** So many of one ticket of a tour, with its components. */
-export interface TourTicketPart extends SubticketCount {
-  readonly subtickets: readonly SubticketCount[];
+export interface TourTicketPart extends ComponentCount {
+  readonly subtickets: readonly ComponentCount[];
 }
 
 /** What was said to one question, and how it reads. */
-export interface ToldAnswer {
+export interface ReportedAnswer {
   readonly question: string;
   readonly told: string;
   readonly answer: TourAnswer;
@@ -19,21 +19,21 @@ export interface ToldAnswer {
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
  * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
  */
-export interface TourLine extends AnyVisit {
+export interface TourLine extends AnyAdmissionItem {
   readonly type: 'guidedTour';
   readonly time: Time;
   /** By its own name. */
   readonly language: string;
   /** Each entry of its price list is sent for by itself when shipping is asked for [SHIP-4]. */
   readonly singleTicketing?: boolean | undefined;
-  readonly prices: readonly SubticketCount[];
+  readonly prices: readonly ComponentCount[];
   readonly tickets: readonly TourTicketPart[];
-  readonly answers: readonly ToldAnswer[];
+  readonly answers: readonly ReportedAnswer[];
 }
 
 /** The booking that a line came from, as the rules see it. */
 export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLine, 'lineId'>) {
-  const counted = ({ id, count }: SubticketCount) => ({ id, count });
+  const counted = ({ id, count }: ComponentCount) => ({ id, count });
   return {
     day: date,
     time,
@@ -45,7 +45,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLin
 }
 
 /** Everything that is counted in a line, by name: prices, tickets, and of those with components the components. */
-export function partsOf({ prices, tickets }: Pick<TourLine, 'prices' | 'tickets'>): SubticketCount[] {
+export function partsOf({ prices, tickets }: Pick<TourLine, 'prices' | 'tickets'>): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0
       ? ticket.subtickets.map((sub) => ({ ...sub, id: `${ticket.id} ${sub.id}`, name: `${ticket.name}: ${sub.name}` }))

@@ -1,11 +1,11 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import type { AnyLine, Unnamed } from './any-item.ts';
+import type { AnyCartItem, Unnamed } from './any-item.ts';
 
 /**
  * A voucher's code that pays for the rest of the basket [CART-1]: it costs nothing and is no thing. What it pays and what is left on it
  * is never kept: `paidByVouchers` says it for the basket as it is [CODE-5].
  */
-export interface CodeLine extends AnyLine, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
+export interface CodeLine extends AnyCartItem, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
   readonly type: 'voucherCode';
 }
 

@@ -7,7 +7,7 @@ import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../test/rendered.tsx';
 import { Booked } from './confirmation/booked.tsx';
-import { needsWareWords } from './confirmation/booked-kinds.ts';
+import { needsProductMessages } from './confirmation/booked-kinds.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './confirmation/no-outcome.tsx';
@@ -38,7 +38,7 @@ test('shows the four steps as words, marks the current one and links what is don
 test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
   expect(rendered(<CheckoutSkeleton />)).toContain('<ol');
   expect(rendered(<CheckoutSkeleton />, { progressBar: false })).not.toContain('<ol');
-  const booked = <Booked booking={booking} basketHasMore={false} />;
+  const booked = <Booked booking={booking} cartHasMore={false} />;
   expect(rendered(booked)).toContain('<ol');
   expect(rendered(booked, { progressBar: false })).not.toContain('<ol');
 });
@@ -176,7 +176,7 @@ const booking = {
 };
 
 test('shows what was paid, the booking number and the tickets to download [ORD-2] [NAV-19]', () => {
-  const html = rendered(<Booked booking={booking} basketHasMore={false} />);
+  const html = rendered(<Booked booking={booking} cartHasMore={false} />);
   for (const part of [
     'K7MP-3XQ9',
     'Woven Rooms',
@@ -200,7 +200,7 @@ test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
   const [visit] = booking.receipt.lines;
   const said = (...types: string[]) => {
     const receipt = { ...booking.receipt, lines: types.flatMap((type) => (visit ? { ...visit, type } : [])) };
-    return words(rendered(<Booked booking={{ ...booking, receipt }} basketHasMore={false} />));
+    return words(rendered(<Booked booking={{ ...booking, receipt }} cartHasMore={false} />));
   };
   expect(said('guidedTour')).toMatch(/Download confirmation .*confirmation/);
   expect(said('guidedTour')).not.toMatch(/tickets/i);
@@ -209,7 +209,7 @@ test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
 
 test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {
   const said = (paid: boolean) =>
-    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, paid } }} basketHasMore={false} />));
+    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, paid } }} cartHasMore={false} />));
   expect(said(false)).toMatch(/You pay by invoice.*To be paid €24.00/);
   expect(said(false)).not.toMatch(/\bPaid\b/);
   expect(said(true)).toMatch(/Paid €24.00/);
@@ -219,7 +219,7 @@ test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] 
 test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {
   for (const ticketsUrl of [null, 'javascript:alert(1)']) {
     const html = rendered(
-      <Booked booking={{ ...booking, ticketsUrl, calendarUrl: null, receipt: null }} basketHasMore={false} />,
+      <Booked booking={{ ...booking, ticketsUrl, calendarUrl: null, receipt: null }} cartHasMore={false} />,
     );
     expect(words(html)).toContain('We’ll e-mail your tickets.');
     expect(html).not.toContain('download');
@@ -229,8 +229,8 @@ test('says that the tickets come by e-mail where the server offers no download, 
 test('calls an order no visit of which no line is known and that has no tickets [ORD-2] [NAV-19]', () => {
   const bare = { ...booking, ticketsUrl: null, calendarUrl: null, visitNotes: [], receipt: null };
   const said = (hasTickets: boolean, bought: readonly string[] = []) => {
-    expect(needsWareWords({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
-    return words(rendered(<Booked booking={{ ...bare, hasTickets }} bought={bought} basketHasMore={false} />));
+    expect(needsProductMessages({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
+    return words(rendered(<Booked booking={{ ...bare, hasTickets }} bought={bought} cartHasMore={false} />));
   };
   expect(said(false)).toMatch(/Thank you for your order.*e-mail your confirmation/);
   expect(said(false)).not.toMatch(/visit|ticket/i);

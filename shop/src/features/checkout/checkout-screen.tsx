@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { RemovalAnnouncements } from './cart/removal-announcements.tsx';
-import { EmptyBasket } from './cart/empty-cart.tsx';
+import { EmptyCart } from './cart/empty-cart.tsx';
 import type { CheckoutData } from './load-checkout.ts';
 import { PaymentFailed, type RefusedPayment } from './payment/payment-failed.tsx';
 import { Progress } from './progress.tsx';
@@ -43,7 +43,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
       </h1>
       {refusedPayment && <PaymentFailed isEmpty={isEmpty} {...refusedPayment} />}
       {data.handedOver}
-      <RemovalAnnouncements>{isEmpty ? <EmptyBasket /> : data.body}</RemovalAnnouncements>
+      <RemovalAnnouncements>{isEmpty ? <EmptyCart /> : data.body}</RemovalAnnouncements>
     </div>
   );
 }

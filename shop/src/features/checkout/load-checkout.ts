@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
 import { isEmptyCart } from '../../cart/cart-money.ts';
-import { bringsBasket } from '../../embedding/handed-basket.ts';
+import { bringsCart } from '../../embedding/handed-basket.ts';
 import { currentCart } from '../../cart/use-cart.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { pathOf } from '../../app/paths.ts';
@@ -9,7 +9,7 @@ import { currentCustomer } from '../../session/customer/customer.ts';
 import type { Visit } from '../../api/loader-context.ts';
 import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
-import { loadWareTexts } from './load-product-texts.ts';
+import { loadProductTexts } from './load-product-texts.ts';
 
 export interface CheckoutData {
   readonly step: CheckoutStep;
@@ -21,13 +21,13 @@ export interface CheckoutData {
 
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
 export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
-  const handedOver = bringsBasket()
-    ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).takeHandedOver(visit)
+  const handedOver = bringsCart()
+    ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).acceptTransfer(visit)
     : undefined;
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
-  const words = loadWareTexts(currentCart().lines, visit.shop.lang);
+  const words = loadProductTexts(currentCart().lines, visit.shop.lang);
   const [body] = await Promise.all([loadStep[step](visit), words]);
   return { step, body, handedOver };
 }

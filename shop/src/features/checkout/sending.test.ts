@@ -1,7 +1,7 @@
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { expect, test } from 'vitest';
 import { cartOf, tourLine, ticketLine } from '../../../test/cart-fixture.ts';
-import type { NewCartLine } from '../../cart/items/cart-item.ts';
+import type { NewCartItem } from '../../cart/items/cart-item.ts';
 import { codeLine, goodsLine, passLine, voucherLine } from '../../../test/product-fixture.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer/customer.ts';
@@ -39,7 +39,7 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
 });
 
 const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
-const errors = (lines: NewCartLine[], told: object = {}, who: SignedIn | null = signedIn) =>
+const errors = (lines: NewCartItem[], told: object = {}, who: SignedIn | null = signedIn) =>
   sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...told } }, signedIn: who, countries });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {

@@ -21,7 +21,7 @@ export function AddedArticle({ article, added }: { article: Article; added: Adde
       added={added}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
-        {t('merchandise.toBasket')}
+        {t('merchandise.toCart')}
       </ButtonLink>
       <ButtonLink to={to(article.isPass ? 'passes' : 'merchandise')}>{t('merchandise.goOn')}</ButtonLink>
     </AddedNotice>

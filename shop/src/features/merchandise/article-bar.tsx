@@ -19,9 +19,9 @@ interface ArticleBarProps {
 export function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
   const t = useText();
   const { lang } = useShop();
-  const { count, isBasketFull } = choice;
+  const { count, isCartFull } = choice;
   const cents = article.priceCents * count;
-  if (count === 0) return <NothingLeft article={article} isInBasket={choice.inBasket > 0} />;
+  if (count === 0) return <NothingLeft article={article} isInCart={choice.alreadyInCart > 0} />;
   return (
     <BuyBar
       title={t('merchandise.summary')}
@@ -31,7 +31,7 @@ export function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
       totalCents={cents}
       totalNote={<PriceNote isPass={article.isPass} />}
       isEmpty={false}
-      problem={isBasketFull && t('merchandise.basketFull')}
+      problem={isCartFull && t('merchandise.cartFull')}
       buttonLabel={t('merchandise.add', { count, price: formatMoney(cents, lang) })}
       isPending={false}
       onAdd={onAdd}
@@ -40,16 +40,16 @@ export function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
 }
 
 /** Out of stock, or all of it in the visitor's own basket. */
-function NothingLeft({ article, isInBasket }: { article: Article; isInBasket: boolean }) {
+function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolean }) {
   const t = useText();
   const to = usePath();
   return (
     <div className={styles.nothing}>
-      <p>{t(isInBasket ? 'merchandise.allInBasket' : 'merchandise.soldOut')}</p>
+      <p>{t(isInCart ? 'merchandise.allInBasket' : 'merchandise.soldOut')}</p>
       <div className={styles.ways}>
-        {isInBasket && (
+        {isInCart && (
           <ButtonLink kind="primary" to={to('checkout')}>
-            {t('merchandise.toBasket')}
+            {t('merchandise.toCart')}
           </ButtonLink>
         )}
         <ButtonLink to={to(article.isPass ? 'passes' : 'merchandise')}>{t('merchandise.goOn')}</ButtonLink>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './article-card.module.css';
 import type { ListedArticle } from './load-articles.ts';
 import { PriceNote } from './price-note.tsx';
-import { stockMark, stockWords } from './stock-words.ts';
+import { stockMark, stockMessages } from './stock-words.ts';
 
 interface ArticleCardProps {
   article: ListedArticle;
@@ -34,7 +34,7 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
         <p className={styles.note}>
           <PriceNote isPass={isPass} />
         </p>
-        {mark !== 'in' && <p className={styles.stock}>{stockWords(stock, museum.fewLeftThreshold, t)}</p>}
+        {mark !== 'in' && <p className={styles.stock}>{stockMessages(stock, museum.fewLeftThreshold, t)}</p>}
       </div>
       {article.image && (
         <Picture

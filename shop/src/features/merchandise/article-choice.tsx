@@ -12,7 +12,7 @@ export function ArticleChoice({ article }: { article: Article }) {
   const t = useText();
   const choice = useArticleCount(article);
   const [slipped, setSlipped] = useState(false);
-  const { count, left, inBasket, added, isTooMany } = choice;
+  const { count, left, alreadyInCart, added, isTooMany } = choice;
 
   const problem = slipped
     ? t('merchandise.problem.count', { count: left })
@@ -47,7 +47,8 @@ export function ArticleChoice({ article }: { article: Article }) {
             onLimit={() => choice.setCount(left + 1)}
           />
           <p id="count-problem" className={styles.problem} role="status" data-wrong={Boolean(problem) || undefined}>
-            {problem || (inBasket > 0 && left > 0 && !added && t('merchandise.inBasket', { count: inBasket }))}
+            {problem ||
+              (alreadyInCart > 0 && left > 0 && !added && t('merchandise.alreadyInCart', { count: alreadyInCart }))}
           </p>
         </div>
         {added ? (

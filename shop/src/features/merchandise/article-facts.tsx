@@ -19,13 +19,13 @@ export function ArticleFacts({ article }: { article: Article }) {
         {manufacturer && (
           <div>
             <dt>{t('merchandise.manufacturer')}</dt>
-            <ContactWords contact={manufacturer} />
+            <ContactMessages contact={manufacturer} />
           </div>
         )}
         {safetyContact && (
           <div>
             <dt>{t('merchandise.safetyContact')}</dt>
-            <ContactWords contact={safetyContact} />
+            <ContactMessages contact={safetyContact} />
           </div>
         )}
       </dl>
@@ -34,7 +34,7 @@ export function ArticleFacts({ article }: { article: Article }) {
 }
 
 /** A name, an address, and an e-mail address or that of a page. */
-function ContactWords({ contact: { name, address, email } }: { contact: Contact }) {
+function ContactMessages({ contact: { name, address, email } }: { contact: Contact }) {
   const t = useText();
   return (
     <dd>

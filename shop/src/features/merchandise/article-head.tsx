@@ -6,7 +6,7 @@ import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 import styles from './article.module.css';
 import { PriceNote } from './price-note.tsx';
-import { stockMark, stockWords } from './stock-words.ts';
+import { stockMark, stockMessages } from './stock-words.ts';
 
 /** The way back to its category, name, price with all that belongs to it, and whether it can be had [MER-2]. */
 export function ArticleHead({ article }: { article: Article }) {
@@ -38,7 +38,7 @@ export function ArticleHead({ article }: { article: Article }) {
       {/* A card that is printed when it is ordered is not "in stock". */}
       {!(isPass && mark === 'in') && (
         <p className={styles.stock} data-stock={mark}>
-          {stockWords(stock, museum.fewLeftThreshold, t)}
+          {stockMessages(stock, museum.fewLeftThreshold, t)}
         </p>
       )}
     </header>

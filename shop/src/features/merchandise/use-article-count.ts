@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { articleProblems, countWithin, startCount } from '@foyer/rules/products/article-quantity.ts';
 import { mostOf } from '@foyer/rules/products/article-stock.ts';
@@ -25,13 +25,13 @@ export function useArticleCount(article: Article) {
   /** What was typed or stepped to; null for the count that the form starts with. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
-  const inBasket = articleLines(cart.lines).find(({ id }) => id === article.id)?.count ?? 0;
-  const left = Math.max(0, mostOf(article.stock) - inBasket);
+  const alreadyInCart = articleLines(cart.lines).find(({ id }) => id === article.id)?.count ?? 0;
+  const left = Math.max(0, mostOf(article.stock) - alreadyInCart);
   const count = wanted === null ? startCount(left) : countWithin(wanted, left);
-  const isBasketFull = inBasket === 0 && cart.lines.length >= maxCartLines;
+  const isCartFull = alreadyInCart === 0 && cart.lines.length >= maxCartItems;
 
   const add = () => {
-    if (articleProblems(count, left).length > 0 || isBasketFull) return;
+    if (articleProblems(count, left).length > 0 || isCartFull) return;
     const line = toArticleLine(article, count);
     updateCart((from) => addLine(from, line));
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
@@ -42,9 +42,9 @@ export function useArticleCount(article: Article) {
   return {
     count,
     left,
-    inBasket,
+    alreadyInCart,
     added,
-    isBasketFull,
+    isCartFull,
     /** More was asked for than is left: the count stays at what can be had. */
     isTooMany: wanted !== null && articleProblems(wanted, left).some(({ code }) => code === 'STOCK_EXCEEDED'),
     setCount: (to: number) => {

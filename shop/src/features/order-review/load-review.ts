@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { failureOf } from '../../payment/failed-payments.ts';
-import { isGoodsType, isVisitType } from '../../payment/receipt/receipt-items.ts';
+import { isGoodsType, isAdmissionType } from '../../payment/receipt/receipt-items.ts';
 import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { refusedAccess } from '../../session/customer/refused-access.ts';
 import type { Visit } from '../../api/loader-context.ts';
@@ -54,7 +54,7 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   switch (answer.status) {
     case 200: {
       const order = answer.body.data;
-      if (order.lines.some(({ type }) => !isVisitType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
+      if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
       if (isSent && query.has('address')) return asksForAddress(visit, signedIn, null);

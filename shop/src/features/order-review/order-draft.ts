@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newBasketKey } from '../../cart/basket-key.ts';
+import { newCartKey } from '../../cart/basket-key.ts';
 import { draftKeys } from '../../session/draft-keys.ts';
 import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
 
@@ -24,7 +24,7 @@ export function readOrderDraft(orderId: string, offered: readonly { readonly id:
   const before =
     found?.orderId === orderId
       ? found
-      : { orderId, key: newBasketKey(), paymentTypeId: null, terms: false, privacy: false };
+      : { orderId, key: newCartKey(), paymentTypeId: null, terms: false, privacy: false };
   const [only] = offered.length === 1 ? offered : [];
   const isOffered = offered.some(({ id }) => id === before.paymentTypeId);
   return { ...before, paymentTypeId: isOffered ? before.paymentTypeId : (only?.id ?? null) };

@@ -8,7 +8,7 @@ import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts'
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { PreparedOrder } from '../../payment/prepared-order.tsx';
-import { refusedWords } from '../../payment/refused-words.ts';
+import { refusedMessages } from '../../payment/refused-words.ts';
 import { useDirectDebit } from '../../payment/direct-debit/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
 import { serverMessage } from '../../api/server-message.ts';
@@ -97,7 +97,10 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
           </Button>
           <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
           {(refusal === 'tooMany' || refusal === 'failed') && (
-            <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} said={serverMessage(t, refusedFor)} />
+            <CallRefused
+              words={refusedMessages(t, refusal === 'tooMany', museum)}
+              said={serverMessage(t, refusedFor)}
+            />
           )}
         </div>
       </form>

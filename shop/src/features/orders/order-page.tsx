@@ -10,7 +10,7 @@ import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
-import { endedVisits, whoSeesIt } from './words-by-contents.ts';
+import { endedSessions, whoSeesIt } from './words-by-contents.ts';
 import styles from './orders.module.css';
 
 type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
@@ -34,7 +34,7 @@ export function OrderPage({ order: { status, bookedOn, booking } }: { order: Sho
       <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
         {status !== 'paid' && (
           <p>
-            {t(`orders.status.${status}.hint`)} {!stands && endedVisits(t, types)}
+            {t(`orders.status.${status}.hint`)} {!stands && endedSessions(t, types)}
           </p>
         )}
       </Message>

@@ -1,7 +1,7 @@
 import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
-import { isVisitType } from '../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../payment/receipt/receipt-items.ts';
 import { inBrowser, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/order.ts';
 import { NoOrder } from './no-order.tsx';
@@ -15,8 +15,8 @@ async function load({ call, params, shop }: Visit<'token'>) {
   if (answer.status !== 200) return answer.status === 404 ? null : 'tooMany';
   const order = answer.body.data;
   const { receipt, vouchersUrl } = order.booking;
-  const hasWares = vouchersUrl !== null || receipt?.lines.some(({ type }) => !isVisitType(type));
-  if (hasWares || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['wares']));
+  const hasProducts = vouchersUrl !== null || receipt?.lines.some(({ type }) => !isAdmissionType(type));
+  if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['wares']));
   return order;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
-import { useSending } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
 import { useShop } from '../../app/shop-config.ts';
 
 const fields = ['number', 'email'] as const;
@@ -20,7 +20,7 @@ export function useFindForm(onSent: (email: string) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
   const found = useFieldErrors(fields);
-  const { isBusy, failure, send } = useSending();
+  const { isBusy, failure, send } = useSubmit();
 
   const tryIt = async () => {
     setRefusal(null);

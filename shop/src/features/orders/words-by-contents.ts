@@ -1,10 +1,10 @@
 import type { Translate } from '../../i18n/use-text.ts';
-import { isVisitType } from '../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../payment/receipt/receipt-items.ts';
 
-const isTicket = (type: string) => isVisitType(type) && type !== 'guidedTour';
+const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
 
 /** What became of the visits of an order that is none any more; '' where it had none. `types` are its lines' kinds. */
-export function endedVisits(t: Translate, types: readonly string[]): string {
+export function endedSessions(t: Translate, types: readonly string[]): string {
   if (types.some(isTicket)) return t('orders.ended.tickets');
   return types.includes('guidedTour') ? t('orders.ended.tour') : '';
 }
@@ -12,6 +12,6 @@ export function endedVisits(t: Translate, types: readonly string[]): string {
 /** Who should have the link: who comes along has to see tickets, and nobody else the code of a voucher. */
 export function whoSeesIt(t: Translate, types: readonly string[]): string {
   if (types.includes('voucher')) return t('wares.private.vouchers');
-  const isSentAlone = types.length > 0 && !types.some(isVisitType);
+  const isSentAlone = types.length > 0 && !types.some(isAdmissionType);
   return isSentAlone ? t('wares.private.goods') : t('orders.private');
 }

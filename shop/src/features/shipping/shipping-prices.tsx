@@ -28,7 +28,7 @@ export function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
           </tr>
           {prices.map((price) => (
             <tr key={price.fromGrams}>
-              <td>{weightWords(t, lang, price)}</td>
+              <td>{weightMessages(t, lang, price)}</td>
               <td className={styles.price}>
                 {price.cents === 0 ? t('shipping.free') : formatMoney(price.cents, lang)}
               </td>
@@ -40,7 +40,7 @@ export function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
   );
 }
 
-function weightWords(t: Translate, lang: string, { fromGrams, belowGrams }: WeightPrice): string {
+function weightMessages(t: Translate, lang: string, { fromGrams, belowGrams }: WeightPrice): string {
   const kilos = (grams: number) => formatNumber(grams / 1000, lang);
   if (belowGrams === null) return fromGrams === 0 ? t('shipping.any') : t('shipping.from', { from: kilos(fromGrams) });
   if (fromGrams === 0) return t('shipping.below', { below: kilos(belowGrams) });

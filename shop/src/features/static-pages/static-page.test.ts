@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleShop } from '../../../test/rendered.tsx';
 import { shopContext } from '../../app/shop-config.ts';
 import { sendContext } from '../../api/loader-context.ts';
-import { firstWords } from './load-page.ts';
+import { firstAnnouncement } from './load-page.ts';
 import { loader } from './static-page.tsx';
 
 /** What the API of a museum with one page says. */
@@ -27,8 +27,10 @@ test('shows the page of an id as the API has it in the language [PAGE-1] [NAV-21
 });
 
 test('is described by how its text begins, in plain words that are whole', () => {
-  expect(firstWords('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe('Angaben Kunst & Form, täglich.');
-  const long = firstWords(`<p>${'Museum '.repeat(60)}</p>`);
+  expect(firstAnnouncement('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe(
+    'Angaben Kunst & Form, täglich.',
+  );
+  const long = firstAnnouncement(`<p>${'Museum '.repeat(60)}</p>`);
   expect(long.length).toBeLessThanOrEqual(160);
   expect(long).toMatch(/^(Museum )+…$/);
 });

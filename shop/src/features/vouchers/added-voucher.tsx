@@ -21,7 +21,7 @@ export function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | 
       added={added}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
-        {t('vouchers.toBasket')}
+        {t('vouchers.toCart')}
       </ButtonLink>
       <ButtonLink to={to('vouchers')}>{t('vouchers.goOn')}</ButtonLink>
     </AddedNotice>

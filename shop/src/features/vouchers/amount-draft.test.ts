@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { amountIn, firstAmount, settled, shownAmount } from './amount-draft.ts';
 
 const voucher = { isVariable: true, priceCents: 4000, minCents: 1000, maxCents: 50_000 };
-const typed = (text: string, cents = 4000) => settled({ cents, typed: text, isTold: false }, voucher, true);
+const typed = (text: string, cents = 4000) => settled({ cents, typed: text, isReported: false }, voucher, true);
 
 describe('a free amount', () => {
   test('begins with the museum’s own, or with the least where that cannot be had', () => {
-    expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null, isTold: false });
-    expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null, isTold: false });
+    expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null, isReported: false });
+    expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null, isReported: false });
   });
 
   test.each([
@@ -28,17 +28,17 @@ describe('a free amount', () => {
     'that cannot be had, %j, stays as it was typed [VOU-2]',
     (text) => {
       const draft = typed(text);
-      expect(draft).toEqual({ cents: 4000, typed: text, isTold: true });
+      expect(draft).toEqual({ cents: 4000, typed: text, isReported: true });
       expect(shownAmount(draft, 'de')).toBe(text);
     },
   );
 
   test('says what is wrong with it once something was typed and the field is left, not for the sake of a button [VOU-2]', () => {
-    const wrong = { cents: 4000, typed: 'viel', isTold: false };
-    expect(settled(wrong, voucher, true).isTold).toBe(true);
-    expect(settled(wrong, voucher, false).isTold).toBe(false);
-    expect(settled({ ...wrong, isTold: true }, voucher, false).isTold).toBe(true);
-    expect(settled(firstAmount(voucher), voucher, true).isTold).toBe(false);
+    const wrong = { cents: 4000, typed: 'viel', isReported: false };
+    expect(settled(wrong, voucher, true).isReported).toBe(true);
+    expect(settled(wrong, voucher, false).isReported).toBe(false);
+    expect(settled({ ...wrong, isReported: true }, voucher, false).isReported).toBe(true);
+    expect(settled(firstAmount(voucher), voucher, true).isReported).toBe(false);
   });
 
   test('reads as it can be typed again, in every language [VOU-2]', () => {

@@ -9,7 +9,7 @@ export interface AmountDraft {
   /** What stands in the field; null for exactly that amount. */
   readonly typed: string | null;
   /** Whether the field says what is wrong with it. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
@@ -19,7 +19,7 @@ export function firstAmount(voucher: Bounds): AmountDraft {
   return {
     cents: canBe(voucher.priceCents, voucher) ? voucher.priceCents : voucher.minCents,
     typed: null,
-    isTold: false,
+    isReported: false,
   };
 }
 
@@ -29,12 +29,12 @@ export function amountIn({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>)
 }
 
 /**
- * The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right; with `isTold` the
+ * The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right; with `isReported` the
  * field says from now on what is wrong with it, once something was typed.
  */
-export function settled(draft: AmountDraft, voucher: Bounds, isTold: boolean): AmountDraft {
+export function settled(draft: AmountDraft, voucher: Bounds, isReported: boolean): AmountDraft {
   const cents = amountIn(draft);
-  const told = { ...draft, isTold: isTold ? draft.typed !== null : draft.isTold };
+  const told = { ...draft, isReported: isReported ? draft.typed !== null : draft.isReported };
   return canBe(cents, voucher) ? { ...told, cents, typed: null } : told;
 }
 

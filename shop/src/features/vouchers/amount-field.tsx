@@ -4,7 +4,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import { shownAmount } from './amount-draft.ts';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
-import { problemWords, shortMoney } from './voucher-words.ts';
+import { problemMessages, shortMoney } from './voucher-words.ts';
 import styles from './voucher.module.css';
 
 /** Of the field, so that messages can lead to it. */
@@ -29,7 +29,7 @@ export function AmountField({ voucher, booking }: { voucher: Voucher; booking: V
       className={styles.amount}
       label={t('vouchers.amount')}
       hint={t('vouchers.amountHint', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) })}
-      error={amount.isTold && problem ? problemWords(problem, voucher, { t, lang }) : undefined}
+      error={amount.isReported && problem ? problemMessages(problem, voucher, { t, lang }) : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={shownAmount(amount, lang)}

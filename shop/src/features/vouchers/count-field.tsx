@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
-import { problemWords, shortMoney } from './voucher-words.ts';
+import { problemMessages, shortMoney } from './voucher-words.ts';
 import styles from './voucher.module.css';
 
 /** Of the field, so that messages can lead to it. */
@@ -37,7 +37,7 @@ export function CountField({ voucher, booking }: { voucher: Voucher; booking: Vo
         onSlip={setSlipped}
       />
       <p id={`${countId}-problem`} role="status" className={styles.wrong}>
-        {problem && problemWords(problem, voucher, { t, lang })}
+        {problem && problemMessages(problem, voucher, { t, lang })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';
@@ -36,7 +36,7 @@ export function useVoucherBooking(voucher: Voucher) {
   if (changed && changed.lineId !== begunWith) {
     setBegunWith(changed.lineId);
     setCount(changed.count);
-    setAmount({ cents: changed.price, typed: null, isTold: false });
+    setAmount({ cents: changed.price, typed: null, isReported: false });
   }
 
   const others = cart.lines.filter((line) => line !== changed);
@@ -44,12 +44,12 @@ export function useVoucherBooking(voucher: Voucher) {
   const left = Math.max(0, maxVouchers - taken);
   const choice = { count, amountCents: amountIn(amount) };
   const problems = voucherChoiceProblems(choice, voucher, left);
-  const isBasketFull = others.length >= maxCartLines;
+  const isCartFull = others.length >= maxCartItems;
 
   /** Puts the choice into the basket; false when something stands against it, which is then shown. */
   const add = (): boolean => {
-    setAmount((now) => ({ ...now, isTold: true }));
-    if (problems.length > 0 || isBasketFull) {
+    setAmount((now) => ({ ...now, isReported: true }));
+    if (problems.length > 0 || isCartFull) {
       setTries(tries + 1);
       return false;
     }
@@ -71,7 +71,7 @@ export function useVoucherBooking(voucher: Voucher) {
     added,
     left,
     problems,
-    isFull: tries > 0 && isBasketFull,
+    isFull: tries > 0 && isCartFull,
     isChange: changed !== null,
     totalCents: problems.length > 0 ? 0 : voucherCents(choice, voucher) * count,
     setCount: (next: number) => {
@@ -83,7 +83,7 @@ export function useVoucherBooking(voucher: Voucher) {
       setAdded(null);
     },
     // What was typed last may not be drawn yet: the heading of a page that is just opened takes the focus before that.
-    leaveAmount: (isTold: boolean) => setAmount((now) => settled(now, voucher, isTold)),
+    leaveAmount: (isReported: boolean) => setAmount((now) => settled(now, voucher, isReported)),
     add,
   };
 }

@@ -6,7 +6,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedVoucher } from './load-list.ts';
 import styles from './voucher-card.module.css';
-import { valueWords } from './voucher-words.ts';
+import { valueMessages } from './voucher-words.ts';
 
 /** A voucher as it lies at the desk: its picture, what it is worth, what it is called, and until when it is valid. */
 export function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: boolean }) {
@@ -26,7 +26,7 @@ export function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFi
         />
       )}
       <div className={styles.words}>
-        <p className={styles.value}>{valueWords(voucher, { t, lang })}</p>
+        <p className={styles.value}>{valueMessages(voucher, { t, lang })}</p>
         <h2 className={styles.name}>
           <Link to={to('voucher', { id: voucher.id })}>{voucher.name}</Link>
         </h2>

@@ -70,7 +70,7 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
       totalCents={totalCents}
       totalNote={t(voucher.taxRate > 0 ? 'vouchers.inclVat' : 'vouchers.taxLater')}
       isEmpty={isEmpty}
-      problem={booking.isFull && t('vouchers.basketFull')}
+      problem={booking.isFull && t('vouchers.cartFull')}
       buttonLabel={booking.isChange ? t('vouchers.applyChange') : addLabel}
       isPending={false}
       onAdd={onAdd}

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { VoucherPage } from './load-voucher.ts';
-import { valueWords } from './voucher-words.ts';
+import { valueMessages } from './voucher-words.ts';
 import styles from './voucher.module.css';
 
 /** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how she gets it. */
@@ -11,7 +11,7 @@ export function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage 
   const t = useText();
   const { lang } = useShop();
   const facts = [
-    { name: t('vouchers.fact.value'), told: valueWords(voucher, { t, lang }) },
+    { name: t('vouchers.fact.value'), told: valueMessages(voucher, { t, lang }) },
     {
       name: t('vouchers.fact.validity'),
       told: validTo && t('vouchers.fact.validity.until', { day: formatDay(validTo) }),

@@ -4,7 +4,7 @@ import { sampleShop } from '../../../test/rendered.tsx';
 import { lastDay } from './last-day.ts';
 import { voucherOf } from './voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { problemWords, shortMoney, valueWords } from './voucher-words.ts';
+import { problemMessages, shortMoney, valueMessages } from './voucher-words.ts';
 
 const words = { t: translator('de'), lang: 'de' };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -13,11 +13,11 @@ test('what one is worth is said as on a banknote, or by its bounds [VOU-2]', () 
   expect(['de', 'en', 'nl'].map((lang) => plain(shortMoney(2500, lang)))).toEqual(['25 €', '€25', '€ 25']);
   expect(plain(shortMoney(2550, 'de'))).toBe('25,50 €');
   expect(plain(shortMoney(100_000, 'de'))).toBe('1.000 €');
-  expect(plain(valueWords(voucherOf({ isVariable: true }), words))).toBe('10 € bis 500 €');
+  expect(plain(valueMessages(voucherOf({ isVariable: true }), words))).toBe('10 € bis 500 €');
 });
 
 test('what stands against a choice says what is possible instead [VOU-2]', () => {
-  const told = (problem: Parameters<typeof problemWords>[0]) => plain(problemWords(problem, voucherOf(), words));
+  const told = (problem: Parameters<typeof problemMessages>[0]) => plain(problemMessages(problem, voucherOf(), words));
   for (const code of ['AMOUNT_INVALID', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const) {
     expect(told({ code })).toContain('10 €');
     expect(told({ code })).toContain('500 €');

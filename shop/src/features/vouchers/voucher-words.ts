@@ -4,7 +4,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 
 /** Texts about vouchers, in one language. */
-interface VoucherWords {
+interface VoucherMessages {
   readonly t: Translate;
   readonly lang: string;
 }
@@ -16,7 +16,7 @@ export function shortMoney(cents: number, lang: string): string {
 }
 
 /** What one is worth: its price, or the bounds of an amount that the visitor chooses. */
-export function valueWords(voucher: Bounds, { t, lang }: VoucherWords): string {
+export function valueMessages(voucher: Bounds, { t, lang }: VoucherMessages): string {
   const { isVariable, priceCents, minCents, maxCents } = voucher;
   if (!isVariable) return shortMoney(priceCents, lang);
   return t('vouchers.range', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) });
@@ -25,10 +25,10 @@ export function valueWords(voucher: Bounds, { t, lang }: VoucherWords): string {
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
 
 /** What stands against a choice, with what is possible instead [VOU-2]. */
-export function problemWords(
+export function problemMessages(
   { code, available = 0 }: VoucherChoiceProblem,
   { minCents, maxCents }: Pick<Voucher, 'minCents' | 'maxCents'>,
-  { t, lang }: VoucherWords,
+  { t, lang }: VoucherMessages,
 ): string {
   const bounds = { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) };
   switch (code) {

@@ -15,7 +15,7 @@ import { loadVoucher, type VoucherPage } from './load-voucher.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { valueWords } from './voucher-words.ts';
+import { valueMessages } from './voucher-words.ts';
 import styles from './voucher.module.css';
 
 export const loader = onServer(loadVoucher);
@@ -46,7 +46,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
     tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
   }, [shop, voucher]);
   const told = [
-    valueWords(voucher, { t, lang: shop.lang }),
+    valueMessages(voucher, { t, lang: shop.lang }),
     validTo && t('vouchers.validUntil', { day: formatDay(validTo) }),
   ];
   return (

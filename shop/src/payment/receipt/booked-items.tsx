@@ -3,7 +3,7 @@ import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
-import { isVisitType } from './receipt-items.ts';
+import { isAdmissionType } from './receipt-items.ts';
 import moment from '../line-moment.module.css';
 import styles from '../order-summary.module.css';
 
@@ -22,7 +22,7 @@ export function BookedLines({ lines }: { lines: readonly BookedLine[] }) {
           {line.type !== 'guidedTour' && line.type !== 'shipping' && (
             <p className={styles.what}>
               {line.count} ×{' '}
-              {isVisitType(line.type) ? line.detail || line.name : formatMoney(line.price / line.count, lang)}
+              {isAdmissionType(line.type) ? line.detail || line.name : formatMoney(line.price / line.count, lang)}
             </p>
           )}
           <p className={styles.price}>{line.price === 0 ? t('cart.free') : formatMoney(line.price, lang)}</p>

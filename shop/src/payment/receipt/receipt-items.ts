@@ -2,7 +2,7 @@
 const visits: readonly string[] = ['ticket', 'dayTicket', 'guidedTour', ''];
 
 /** Whether a line of a receipt is a visit, by its kind; else it is sent: by post, or a voucher by mail. */
-export function isVisitType(type: string): boolean {
+export function isAdmissionType(type: string): boolean {
   return visits.includes(type);
 }
 

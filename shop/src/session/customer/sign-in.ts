@@ -3,10 +3,10 @@ import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { call, type Way } from '../../api/client.ts';
 import { keepCustomer, type SignedIn } from './customer.ts';
 
-type ToldCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
+type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
 /** A customer as the back end tells of her; her e-mail address is not among that. */
-export function signedInAs({ token, email }: { token: string; email: string }, told: ToldCustomer): SignedIn {
+export function signedInAs({ token, email }: { token: string; email: string }, told: ReportedCustomer): SignedIn {
   const { shippingAddress, billingAddress, ...person } = told;
   const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
   return { token, customer: { ...person, email, ...addresses } };

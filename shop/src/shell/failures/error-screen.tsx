@@ -6,7 +6,7 @@ import { usePath } from '../../app/paths.ts';
 import { useRetry } from '../../api/retry.ts';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFailureWords } from './failure-message.tsx';
+import { useFailureMessages } from './failure-message.tsx';
 import { useLoginInstead } from './login-instead.ts';
 import styles from '../plain-screen.module.css';
 
@@ -14,7 +14,7 @@ import styles from '../plain-screen.module.css';
 export function ErrorScreen({ failure }: { failure: Failure }) {
   const t = useText();
   const to = usePath();
-  const { title, text } = useFailureWords(failure);
+  const { title, text } = useFailureMessages(failure);
   const { retry, busy, nextTryAt } = useRetry(failure);
 
   useLoginInstead(failure.kind);

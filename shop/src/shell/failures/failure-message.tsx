@@ -9,7 +9,7 @@ import { MailLink } from '../footer/mail-link.tsx';
 import styles from './failure-message.module.css';
 
 /** The words for each way to fail: what it is called, and what it means for the visitor [ERR-5]. */
-export function useFailureWords(failure: Failure): { title: string; text: ReactNode } {
+export function useFailureMessages(failure: Failure): { title: string; text: ReactNode } {
   const t = useText();
   const { museum } = useShop();
   const support = <MailLink key="support" address={museum.supportEmail} />;
@@ -50,7 +50,7 @@ interface FailureMessageProps {
 /** A failed call told where the work was being done, to stay there, with a way to try again [ERR-2] [ERR-4]. */
 export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) {
   const t = useText();
-  const { title, text } = useFailureWords(failure);
+  const { title, text } = useFailureMessages(failure);
   useLoginInstead(failure.kind);
   const textId = useId();
   return (

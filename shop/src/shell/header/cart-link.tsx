@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 
 /** The way to checkout with the number of things in the basket [HDR-2]. The number comes in the browser and moves nothing. */
-export function BasketLink() {
+export function CartLink() {
   const t = useText();
   const to = usePath();
   const { navLabels } = useShop();
@@ -18,7 +18,7 @@ export function BasketLink() {
   const word = navLabels['checkout'] ?? t('shell.basket');
   const items = (count: number) => t('shell.basket.count', { count });
   return (
-    <div className={styles.basketPlace}>
+    <div className={styles.cartPlace}>
       <Link
         to={to('checkout')}
         className={styles.basket}
@@ -30,7 +30,7 @@ export function BasketLink() {
             {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
           </span>
         </span>
-        <span className={styles.basketWord}>{word}</span>
+        <span className={styles.cartWord}>{word}</span>
       </Link>
       <VisuallyHidden role="status">{announced !== undefined && `${word}, ${items(announced)}`}</VisuallyHidden>
     </div>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { BasketLink } from './cart-link.tsx';
+import { CartLink } from './cart-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { guessedFold } from './menu-fit.ts';
@@ -43,7 +43,7 @@ export function Header() {
           <LanguageMenu />
           <AccountMenu />
         </div>
-        <BasketLink />
+        <CartLink />
         <MobileMenu id={menuId} className={fold.button} />
       </div>
     </header>

@@ -25,9 +25,9 @@ export async function setPassword(
       // "You must fill all fields": whichever is missing, this is the one that can be filled.
       return { kind: 'invalid', errors: { password: ['REQUIRED'] } };
     case 422: {
-      const { token: link, _p: told = [], password: alsoTold = [], ...others } = answer.body.errors;
+      const { token: link, _p: told = [], password: alsoReported = [], ...others } = answer.body.errors;
       if (link) return { kind: 'linkEnded' };
-      return { kind: 'invalid', errors: { ...others, password: [...told, ...alsoTold] } };
+      return { kind: 'invalid', errors: { ...others, password: [...told, ...alsoReported] } };
     }
   }
 }

@@ -2,13 +2,13 @@ import { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
 import { call, type Way } from '../../../api/client.ts';
 import { customerFrom, detailsOnWire, formErrors } from '../../../customer-form/details-on-wire.ts';
-import type { FormRefusal, ToldDetails } from '../../../customer-form/use-customer-form.ts';
+import type { FormRefusal, ReportedDetails } from '../../../customer-form/use-customer-form.ts';
 import { refusedWith } from '../../../customer-form/use-field-errors.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../../session/customer/customer.ts';
 
 export type Registration = { readonly kind: 'registered'; readonly signedIn: SignedIn } | FormRefusal;
 
-interface Newcomer extends ToldDetails {
+interface Newcomer extends ReportedDetails {
   /** Plain: its length can be judged only so. */
   readonly password: string;
   /** With their names, for showing addresses. */

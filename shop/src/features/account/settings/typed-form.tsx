@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusedWords } from '../../../customer-form/error-words.ts';
+import { refusedMessages } from '../../../customer-form/error-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { useShop } from '../../../app/shop-config.ts';
@@ -39,7 +39,7 @@ export function TypedForm<Field extends string>({
   const isEmpty = errors.errors.every(
     ({ field }) => field !== null && errors.codesOf(field).every((code) => code === 'REQUIRED'),
   );
-  const notAdmitted = refusedWords(t, false, museum);
+  const notAdmitted = refusedMessages(t, false, museum);
   const wordsOf = { tooMany: words.tooMany, missing: words.missing ?? notAdmitted, notAdmitted };
   return (
     <form ref={place} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-labelledby={labelledBy}>

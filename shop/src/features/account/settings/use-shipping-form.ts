@@ -7,7 +7,7 @@ import { updateShipping } from '../../../customer-form/update-details.ts';
 import { useDelivery } from '../../../customer-form/delivery/use-delivery.ts';
 import { codesOf, useFieldErrors } from '../../../customer-form/use-field-errors.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useSending } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../forms/use-submit.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useRefusedAccess } from '../../../session/customer/refused-access.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -21,7 +21,7 @@ export function useShippingForm(signedIn: SignedIn, attributes: CustomerAttribut
   const delivery = useDelivery(deliveryForGood(signedIn.customer, settingsDelivery));
   const errors = useFieldErrors(deliveryForm.fields);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
-  const sending = useSending();
+  const sending = useSubmit();
 
   const tryIt = async () => {
     setRefusal(null);

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors, type FieldCodes } from '../../../customer-form/use-field-errors.ts';
 import type { FormRefusal } from '../../../customer-form/use-customer-form.ts';
-import { useSending } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../forms/use-submit.ts';
 import { removeToast, showToast } from '../../../ui/toast/toast.tsx';
 
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
@@ -39,7 +39,7 @@ export function useTypedForm<Field extends string>({
   const fields = Object.keys(labels) as Field[];
   const errors = useFieldErrors(fields);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | 'missing' | null>(null);
-  const sending = useSending();
+  const sending = useSubmit();
 
   const read = (): Typed<Field> => {
     const written = new FormData(form.current ?? undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isVisit, type CartLine } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { isAboutPayment } from '../../../cart/cart-payment.ts';
 import { useCart } from '../../../cart/use-cart.ts';
@@ -16,25 +16,25 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { BasketRows, type CodesPart, type WareParts } from './cart-items.tsx';
+import { CartItemRows, type CodesPart, type ProductParts } from './cart-items.tsx';
 import { CartLimits } from './cart-limits.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
-import { sectionOfLast } from './item-section.ts';
-import { basketProblems } from '../validation/cart-problems.ts';
+import { sectionOfLast } from './items/item-section.ts';
+import { cartProblems } from '../validation/cart-problems.ts';
 import type { LineProblem } from '../validation/remedies.ts';
-import type { FreshBasket } from '../validation/refresh-cart.ts';
+import type { RefreshedCart } from '../validation/refresh-cart.ts';
 import { fetchLaterSteps } from '../later-steps.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 import { OffersMissing } from '../validation/offers-missing.tsx';
 import type { SuggestionsPart } from '../suggestions/load-suggestions.ts';
 import { Totals } from './totals.tsx';
 import { useCalmArrival } from './use-calm-arrival.ts';
-import { WayOn } from './checkout-button.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 import styles from './cart-step.module.css';
 
-interface BasketProps extends FreshBasket {
-  wares: WareParts | null;
+interface CartStepProps extends RefreshedCart {
+  wares: ProductParts | null;
   /** Null where it could not be had: a basket can be paid without [CODE-6]. */
   Codes: CodesPart | null;
   /** What else fits it, where that came with the screen; else it may be `coming`. */
@@ -43,7 +43,7 @@ interface BasketProps extends FreshBasket {
 }
 
 /** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced, dueBefore, wares, Codes, early, coming }: BasketProps) {
+export function Basket({ offers, repriced, dueBefore, wares, Codes, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -55,7 +55,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
   const more = useCalmArrival(early, coming, wayOn);
   const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
   useEffect(fetchLaterSteps, []);
-  const problems = basketProblems(cart, offers);
+  const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
   // What the museum says in its own words nobody else can explain.
@@ -96,7 +96,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
           />
         )}
         {offers === null && <OffersMissing />}
-        <BasketRows
+        <CartItemRows
           cart={cart}
           offers={offers}
           problems={problems}
@@ -112,7 +112,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
         <Totals cart={cart} />
         <Withdrawal lines={cart.lines} className={styles.note} />
         {wares && <wares.Terms />}
-        <WayOn ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
+        <CheckoutButton ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}
         </ButtonLink>
@@ -128,7 +128,9 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
       >
         {inQuestion && (
           <p>
-            {[...new Set([inQuestion.name, isVisit(inQuestion) ? inQuestion.eventName : inQuestion.name])].join(', ')}
+            {[...new Set([inQuestion.name, isAdmissionItem(inQuestion) ? inQuestion.eventName : inQuestion.name])].join(
+              ', ',
+            )}
           </p>
         )}
       </ConfirmDialog>
@@ -137,7 +139,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
 }
 
 /** The button that has the focus goes with its line: the next line's takes it over, or the one's before, or the empty cart's heading. */
-function focusAfterRemoval(lines: readonly CartLine[], lineId: string): void {
+function focusAfterRemoval(lines: readonly CartItem[], lineId: string): void {
   const shown = lines.filter(({ type }) => type !== 'voucherCode');
   const at = shown.findIndex((line) => line.lineId === lineId);
   const neighbour = shown[at + 1] ?? shown[at - 1];

@@ -7,12 +7,12 @@ import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { basketProblems } from '../validation/cart-problems.ts';
+import { cartProblems } from '../validation/cart-problems.ts';
 import { cartLimitProblems } from '../validation/order-limits.ts';
 import type { Offers } from '../validation/offers.ts';
 import styles from './cart-step.module.css';
 
-interface WayOnProps {
+interface CheckoutButtonProps {
   offers: Offers | null;
   /** Something stands against the basket: it has to be told. */
   onRefused: () => void;
@@ -23,7 +23,7 @@ interface WayOnProps {
  * From the basket to whoever orders, or to payment where that is known; not with a basket that cannot be ordered. While nobody knows what
  * sending the goods costs, it waits for the answer, and goes on by itself [SHIP-3].
  */
-export function WayOn({ offers, onRefused, ref }: WayOnProps) {
+export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -36,7 +36,7 @@ export function WayOn({ offers, onRefused, ref }: WayOnProps) {
 
   /** Whether nothing stands in the way; what does is told, or waited for. */
   const mayGoOn = () => {
-    if (basketProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
+    if (cartProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
       onRefused();
       return false;
     }

@@ -22,7 +22,7 @@ const WaitingCodes = laterPart(
  * Nothing in it: says so, and where to begin; codes alone wait for something to pay. A payment that is not decided yet has a way to
  * its outcome [PAY-9].
  */
-export function EmptyBasket() {
+export function EmptyCart() {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
-import { isVisit } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { loadArea } from '../../../i18n/texts.ts';
 import { bringPart } from '../../../app/later-part.tsx';
 import { onDemand } from '../../../api/on-demand.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import type { CodesPart, WareParts } from './cart-items.tsx';
+import type { CodesPart, ProductParts } from './cart-items.tsx';
 import { Basket } from './cart-step.tsx';
-import { freshenBasket } from '../validation/refresh-cart.ts';
+import { refreshCart } from '../validation/refresh-cart.ts';
 import { bringSuggestions, inTime } from '../suggestions/load-suggestions.ts';
 
 /** The first step: the basket at today's prices, and what else fits it where that comes in time. */
-export async function loadBasket(visit: Visit): Promise<ReactNode> {
+export async function loadCartStep(visit: Visit): Promise<ReactNode> {
   const coming = bringSuggestions(visit);
-  const hasWares = !currentCart().lines.every(isVisit);
+  const hasProducts = !currentCart().lines.every(isAdmissionItem);
   const [fresh, wares, Codes] = await Promise.all([
-    freshenBasket(visit),
-    hasWares ? bringWares() : null,
+    refreshCart(visit),
+    hasProducts ? bringProducts() : null,
     bringPart('voucher-codes', bringCodes(visit)),
   ]);
   return <Basket {...fresh} wares={wares} Codes={Codes} early={await inTime(coming)} coming={coming} />;
 }
 
 /** What shows goods and vouchers comes with the screen, so that nothing moves when it does. */
-async function bringWares(): Promise<WareParts> {
-  const [{ BasketWare }, { WaresBeside }, { WareTerms }] = await onDemand(
+async function bringProducts(): Promise<ProductParts> {
+  const [{ ProductItemRow }, { ProductsAside }, { ProductTerms }] = await onDemand(
     Promise.all([
-      import('./product-item.tsx'),
+      import('./items/product-item.tsx'),
       import('../shipping/products-aside.tsx'),
       import('../payment/product-terms.tsx'),
     ]),
   );
-  return { Row: BasketWare, Beside: WaresBeside, Terms: WareTerms };
+  return { Row: ProductItemRow, Beside: ProductsAside, Terms: ProductTerms };
 }
 
 /** The first code needs the words of its sums, too. */

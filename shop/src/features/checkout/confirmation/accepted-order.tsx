@@ -4,7 +4,7 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { PreparedOrder } from '../../../payment/prepared-order.tsx';
-import { isVisitType } from '../../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
@@ -21,7 +21,7 @@ export async function loadAcceptedOrder({ call, shop }: Visit, id: string): Prom
     const answer = await call(reviewOrder, { query: { id, _: signedIn.token } });
     if (answer.status !== 200) return null;
     const order = answer.body.data;
-    if (order.lines.some(({ type }) => !isVisitType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
+    if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
     return { totalCents: order.totalCents, summary: <PreparedOrder order={order} /> };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { replace } from 'react-router';
-import { isVisit } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { withCartId } from '../../../cart/cart-payment.ts';
 import { currentCart, updateCart, useCart } from '../../../cart/use-cart.ts';
@@ -24,13 +24,13 @@ import { OrderSummary } from '../payment/order-summary.tsx';
 import { Progress } from '../progress.tsx';
 import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { loadWareTexts } from '../load-product-texts.ts';
+import { loadProductTexts } from '../load-product-texts.ts';
 import styles from '../../../payment/payment.module.css';
 import page from '../checkout.module.css';
 
-const HeldAtOrder = laterPart(
+const ReservationAtOrder = laterPart(
   'holding',
-  async () => (await import('../reservation/reservation-at-order.tsx')).HeldAtOrder,
+  async () => (await import('../reservation/reservation-at-order.tsx')).ReservationAtOrder,
 );
 
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
@@ -45,8 +45,8 @@ async function load(visit: Visit) {
   const { lines } = currentCart();
   const [order, Terms] = await Promise.all([
     orderId === null ? null : orderOf(visit, orderId),
-    lines.every(isVisit) ? null : bringTerms(),
-    loadWareTexts(lines, shop.lang),
+    lines.every(isAdmissionItem) ? null : bringTerms(),
+    loadProductTexts(lines, shop.lang),
   ]);
   return { back, order, Terms };
 }
@@ -56,7 +56,7 @@ async function orderOf(visit: Visit, id: string) {
 }
 
 async function bringTerms() {
-  return (await onDemand(import('../payment/product-terms.tsx'))).WareTerms;
+  return (await onDemand(import('../payment/product-terms.tsx'))).ProductTerms;
 }
 
 export const clientLoader = inBrowser(load);
@@ -112,7 +112,7 @@ export default function Accepted({ loaderData: { back, order, Terms } }: Route.C
         </div>
         {holdsPlaces && !isBusy && (
           <Suspense>
-            <HeldAtOrder cartId={cartId} orderId={orderId} isKnown={isKnown} onOver={setOver} />
+            <ReservationAtOrder cartId={cartId} orderId={orderId} isKnown={isKnown} onOver={setOver} />
           </Suspense>
         )}
       </div>

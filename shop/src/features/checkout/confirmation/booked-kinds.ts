@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
-import { isVisitType } from '../../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
 
 /** What is known of a booking: its receipt's lines, or what lay in the visitor's own basket; of a prepared order maybe nothing. */
 export function kindsOf({ receipt }: Pick<Booking, 'receipt'>, bought: readonly string[]): readonly string[] {
@@ -7,16 +7,16 @@ export function kindsOf({ receipt }: Pick<Booking, 'receipt'>, bought: readonly 
 }
 
 /** Whether nothing but goods and vouchers was ordered. Where no line is known, an order without tickets is no visit. */
-export function isWaresOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: readonly string[]): boolean {
-  return kinds.length > 0 ? !kinds.some(isVisitType) : !hasTickets;
+export function isProductsOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: readonly string[]): boolean {
+  return kinds.length > 0 ? !kinds.some(isAdmissionType) : !hasTickets;
 }
 
 /** Whether the screen of a booking needs the words for goods and vouchers, which come only with them. */
-export function needsWareWords(
+export function needsProductMessages(
   booking: Pick<Booking, 'hasTickets' | 'receipt' | 'vouchersUrl'>,
   bought: readonly string[],
 ): boolean {
   const kinds = kindsOf(booking, bought);
   const hasVouchers = booking.vouchersUrl !== null || (booking.receipt?.vouchers.length ?? 0) > 0;
-  return hasVouchers || isWaresOnly(booking, kinds) || !kinds.every(isVisitType);
+  return hasVouchers || isProductsOnly(booking, kinds) || !kinds.every(isAdmissionType);
 }

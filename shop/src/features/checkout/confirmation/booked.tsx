@@ -5,11 +5,11 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
-import { isWaresOnly, kindsOf } from './booked-kinds.ts';
+import { isProductsOnly, kindsOf } from './booked-kinds.ts';
 import { Progress } from '../progress.tsx';
 import { BookingNumber } from '../../../payment/receipt/booking-number.tsx';
 import { Papers } from '../../../payment/receipt/documents.tsx';
-import { isVisitType } from '../../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
 import { Receipt } from '../../../payment/receipt/receipt.tsx';
 import { VisitNotes } from '../../../payment/receipt/visit-notes.tsx';
 import styles from '../checkout.module.css';
@@ -19,11 +19,11 @@ interface BookedProps {
   /** The kinds of what was paid, from the visitor's own basket: for a back end that sends no receipt. */
   bought?: readonly string[] | undefined;
   /** What was put into the basket since is still there. */
-  basketHasMore: boolean;
+  cartHasMore: boolean;
 }
 
 /** It is booked: the booking number, the tickets, and what was bought [ORD-2]. */
-export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
+export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -33,8 +33,8 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
-  const wares = types.filter((type) => !isVisitType(type));
-  const isOrder = isWaresOnly(booking, types);
+  const wares = types.filter((type) => !isAdmissionType(type));
+  const isOrder = isProductsOnly(booking, types);
   const title = t(isOrder ? 'wares.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
@@ -59,7 +59,7 @@ export function Booked({ booking, bought = [], basketHasMore }: BookedProps) {
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>
         <ButtonLink to={back ?? to('home')}>{t(back ? 'cart.goOnShopping' : 'checkout.home')}</ButtonLink>
-        {basketHasMore && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>}
+        {cartHasMore && <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>}
       </div>
     </div>
   );

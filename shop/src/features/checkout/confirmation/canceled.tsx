@@ -65,7 +65,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
           </>
         ) : (
           <ButtonLink kind="primary" to={isEmpty ? to('home') : to('checkout')}>
-            {isEmpty ? t('checkout.home') : t('checkout.backToBasket')}
+            {isEmpty ? t('checkout.home') : t('checkout.backToCart')}
           </ButtonLink>
         )}
       </div>

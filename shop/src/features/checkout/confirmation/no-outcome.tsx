@@ -38,7 +38,7 @@ export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
             {t('checkout.toPayment')}
           </ButtonLink>
         ) : (
-          hasCart && <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+          hasCart && <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>
         )}
         <Programme />
       </div>

@@ -12,7 +12,7 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
 import { Booked } from './booked.tsx';
-import { needsWareWords } from './booked-kinds.ts';
+import { needsProductMessages } from './booked-kinds.ts';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
@@ -49,7 +49,7 @@ async function load(visit: Visit): Promise<Shown> {
   }
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
-  if (needsWareWords(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
+  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
   return { ...outcome, bought };
 }
 
@@ -84,9 +84,7 @@ export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
   switch (outcome.kind) {
     case 'paid':
-      return (
-        <Booked booking={outcome.booking} bought={outcome.bought} basketHasMore={currentCart().lines.length > 0} />
-      );
+      return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().lines.length > 0} />;
     case 'pending':
       return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
     default:

@@ -1,13 +1,13 @@
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
-import { isVisit, type CartLine } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { pathOf } from '../../../app/paths.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { freshenBasket } from '../validation/refresh-cart.ts';
+import { refreshCart } from '../validation/refresh-cart.ts';
 import { Payment } from './payment-step.tsx';
 import { refreshCustomer } from '../sign-in/refresh-customer.ts';
 
@@ -19,8 +19,8 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
   const [paymentTypes, { dueBefore }, wares] = await Promise.all([
     visit.call(listPaymentTypes).then(({ body }) => body.data),
     // What sending costs is asked for by her address as it is now.
-    known.then(() => freshenBasket(visit)),
-    lines.every(isVisit) ? null : waresOf(lines, visit),
+    known.then(() => refreshCart(visit)),
+    lines.every(isAdmissionItem) ? null : productsOf(lines, visit),
     before === 'customer' && known.then(async () => (await onDemand(import('./account-order.ts'))).mayPay(visit)),
   ]);
   const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
@@ -31,6 +31,6 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
   return <Payment paymentTypes={paymentTypes} express={express} wares={wares} dueBefore={dueBefore} />;
 }
 
-async function waresOf(lines: readonly CartLine[], visit: Visit) {
-  return (await onDemand(import('./products-at-payment.tsx'))).loadWaresAtPayment(lines, visit);
+async function productsOf(lines: readonly CartItem[], visit: Visit) {
+  return (await onDemand(import('./products-at-payment.tsx'))).loadProductsAtPayment(lines, visit);
 }

@@ -1,6 +1,6 @@
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { newBasketKey } from '../../../cart/basket-key.ts';
+import { newCartKey } from '../../../cart/basket-key.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
 import { withUsedVouchers } from '../../../cart/used-vouchers.ts';
@@ -18,7 +18,7 @@ interface Payment {
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
   /** What the visitor was told that is left to pay, in cents, where that was not the basket's own sum. */
-  readonly toldDue: number | null;
+  readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
 }
@@ -35,10 +35,10 @@ export interface DueDiffers {
  * Sends the basket as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
  * is led on. Throws CallFailure where there is no listed answer.
  */
-export async function orderBasket(payment: Payment): Promise<PaymentStart | DueDiffers> {
+export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
-  updateCart((cart) => withPaymentKey(cart, newBasketKey()));
+  updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
   const { lines, paymentKey } = cart;
   // A museum that does not ask for the number is not told one.
@@ -53,7 +53,7 @@ export async function orderBasket(payment: Payment): Promise<PaymentStart | DueD
   const token = currentCustomer()?.token ?? null;
   const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
   const start = await startPayment(order, { lang }, href);
-  const shown = payment.toldDue ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
+  const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
   if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
   const { hold, used } = start;
   updateCart((from) => withUsedVouchers(from, used.vouchers));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../../cart/cart.ts';
-import { isVisit } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { LineMoment } from '../cart/item-moment.tsx';
-import { Subtickets } from '../cart/item-components.tsx';
+import { LineMoment } from '../cart/items/item-moment.tsx';
+import { Subtickets } from '../cart/items/item-components.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { TourAnswers } from '../cart/tour-answers.tsx';
 import { Withdrawal } from '../cart/withdrawal.tsx';
@@ -42,8 +42,8 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
       <ul role="list" className={styles.lines}>
         {bought.map((line) => (
           <li key={line.lineId} className={styles.line}>
-            <h3>{isVisit(line) ? line.eventName : line.name}</h3>
-            {isVisit(line) && (
+            <h3>{isAdmissionItem(line) ? line.eventName : line.name}</h3>
+            {isAdmissionItem(line) && (
               <>
                 <p className={styles.venue}>{line.venueName}</p>
                 <LineMoment line={line} />
@@ -52,8 +52,8 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
             <div className={styles.what}>
               {line.type === 'guidedTour'
                 ? line.language
-                : `${line.count} × ${isVisit(line) ? line.name : formatMoney(line.price, lang)}`}
-              {isVisit(line) && <Subtickets line={line} />}
+                : `${line.count} × ${isAdmissionItem(line) ? line.name : formatMoney(line.price, lang)}`}
+              {isAdmissionItem(line) && <Subtickets line={line} />}
               {line.type === 'guidedTour' && <TourAnswers line={line} />}
             </div>
             <p className={styles.price}>

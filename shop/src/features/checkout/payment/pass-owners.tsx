@@ -1,7 +1,7 @@
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody } from '@foyer/rules/products/pass-owner.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { refreshLines } from '../../../cart/cart-edits.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
@@ -12,7 +12,7 @@ import type { Country } from '../shipping/shipping-place.ts';
 import styles from './pass-owners.module.css';
 
 interface PassOwnersProps {
-  lines: readonly CartLine[];
+  lines: readonly CartItem[];
   countries: readonly Country[];
   /** How often the visitor has tried to order: what is missing is said. */
   tries: number;

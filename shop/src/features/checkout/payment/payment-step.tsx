@@ -22,16 +22,16 @@ import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedWords } from '../../../payment/refused-words.ts';
-import { ToldDue } from './price-change.tsx';
+import { refusedMessages } from '../../../payment/refused-words.ts';
+import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
-import type { WaresAtPayment } from './products-at-payment.tsx';
+import type { ProductsAtPayment } from './products-at-payment.tsx';
 import styles from '../../../payment/payment.module.css';
 
-const HeldAtPayment = laterPart(
+const ReservationAtPayment = laterPart(
   'holding',
-  async () => (await import('../reservation/reservation-at-payment.tsx')).HeldAtPayment,
+  async () => (await import('../reservation/reservation-at-payment.tsx')).ReservationAtPayment,
 );
 
 interface PaymentProps {
@@ -39,7 +39,7 @@ interface PaymentProps {
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
   /** Of a basket with goods or vouchers. */
-  wares: WaresAtPayment | null;
+  wares: ProductsAtPayment | null;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
@@ -60,8 +60,8 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
   });
   const [tries, setTries] = useState(0);
   /** What was told about goods and passes at the last try: what comes up since is told at the next. */
-  const [told, setTold] = useState<readonly string[]>([]);
-  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
+  const [told, setReported] = useState<readonly string[]>([]);
+  const { pay, isBusy, failure, refusal, priceChange } = usePayment();
 
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
@@ -70,7 +70,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
-  const limitWords = limited.map((problem) => limitMessage(t, problem, lang)).filter((words) => words !== null);
+  const limitMessages = limited.map((problem) => limitMessage(t, problem, lang)).filter((words) => words !== null);
 
   const send = async () => {
     const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
@@ -78,7 +78,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     if ((await debit.check()) && isReady) pay(paymentTypeId, debit.details);
     else {
       setTries(tries + 1);
-      setTold(unsent.map(({ text }) => text));
+      setReported(unsent.map(({ text }) => text));
     }
   };
   const change = (changed: Partial<PaymentDraft>) => {
@@ -91,13 +91,13 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
     debit: debit.problems,
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
-  const tooMuch = limitWords.map((text) => ({ fieldId: 'payment-method', text }));
+  const tooMuch = limitMessages.map((text) => ({ fieldId: 'payment-method', text }));
   const errors = [...unsent.filter(({ text }) => told.includes(text)), ...tooMuch, ...found];
-  const changed = toldDue ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
+  const changed = priceChange ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
 
   const wordsOf = (why: NonNullable<typeof refusal>) => {
     const words = typeof why === 'string' ? null : limitMessage(t, why, lang);
-    if (words === null) return refusedWords(t, why === 'tooMany', museum);
+    if (words === null) return refusedMessages(t, why === 'tooMany', museum);
     return `${words} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
   };
 
@@ -130,7 +130,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
               error={
                 refusals.includes('NO_PAYMENT_METHOD')
                   ? t('checkout.refused.NO_PAYMENT_METHOD')
-                  : (limitWords[0] ?? undefined)
+                  : (limitMessages[0] ?? undefined)
               }
             />
           )}
@@ -147,7 +147,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
           {wares?.guarantee}
         </div>
         <div className={styles.order}>
-          <ToldDue changed={changed} />
+          <PriceChange changed={changed} />
           <OrderSummary cart={cart} terms={wares?.terms} />
           <Button kind="primary" wide type="submit" pending={isBusy}>
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
@@ -158,7 +158,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
       </form>
       {cart.hold && (
         <Suspense>
-          <HeldAtPayment onAgain={() => void send()} isBusy={isBusy} />
+          <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import styles from './product-terms.module.css';
 
 /** What the law wants to be said of goods, passes and vouchers before they are ordered: fourteen days to withdraw. */
-export function WareTerms() {
+export function ProductTerms() {
   const t = useText();
   const { lines } = useCart().cart;
   const [hasArticles, hasVouchers] = [articleLines(lines).length > 0, voucherLines(lines).length > 0];

@@ -4,7 +4,7 @@ import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { articleLines, type CartLine } from '../../../cart/items/cart-item.ts';
+import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
@@ -16,13 +16,13 @@ import { Delivery } from '../shipping/delivery.tsx';
 import { PassOwners } from './pass-owners.tsx';
 import { sendingErrors } from './submit-errors.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { WareTerms } from './product-terms.tsx';
-import { wareWords } from '../validation/product-messages.ts';
+import { ProductTerms } from './product-terms.tsx';
+import { productMessages } from '../validation/product-messages.ts';
 
 /** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a basket that has some. */
-export interface WaresAtPayment {
+export interface ProductsAtPayment {
   /** Where it is sent, whose the passes are, and what vouchers mean for the payment. */
-  Part: typeof WaresPart;
+  Part: typeof ProductsPart;
   /** What is said of withdrawing, in the summary. */
   terms: ReactNode;
   /** What the law wants said of goods besides, with the terms; null where there are none. */
@@ -32,7 +32,7 @@ export interface WaresAtPayment {
   /** What stands against sending it, each with the field that it leads to [CHK-4]. */
   errorsOf(t: Translate, cart: Cart, signedIn: SignedIn | null): { fieldId: string; text: string }[];
   /** The ways to pay that these lines can be paid by. */
-  payable(types: readonly PaymentType[], lines: readonly CartLine[]): PaymentType[];
+  payable(types: readonly PaymentType[], lines: readonly CartItem[]): PaymentType[];
 }
 
 interface PartProps {
@@ -45,7 +45,7 @@ interface PartProps {
 }
 
 /** Asks for the countries that addresses may be in, where something is sent. */
-export async function loadWaresAtPayment(lines: readonly CartLine[], visit: Visit): Promise<WaresAtPayment> {
+export async function loadProductsAtPayment(lines: readonly CartItem[], visit: Visit): Promise<ProductsAtPayment> {
   const isSent = articleLines(lines).length > 0;
   // An annual pass is a right to visit, on a card: the guarantee is of goods.
   const hasGoods = lines.some(({ type }) => type === 'merchandise');
@@ -54,8 +54,8 @@ export async function loadWaresAtPayment(lines: readonly CartLine[], visit: Visi
     hasGoods ? loadGuarantee(visit) : null,
   ]);
   return {
-    Part: WaresPart,
-    terms: <WareTerms />,
+    Part: ProductsPart,
+    terms: <ProductTerms />,
     guarantee: hasGoods && <GuaranteeNotice content={guarantee} />,
     countries,
     errorsOf: (t, cart, signedIn) => (isSent ? sendingErrors(t, { cart, signedIn, countries }) : []),
@@ -64,18 +64,18 @@ export async function loadWaresAtPayment(lines: readonly CartLine[], visit: Visi
 }
 
 /** What the back end said against sending or paying for goods and vouchers; other words are said elsewhere. */
-const isAboutWares = (error: string) => /^(PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
+const isAboutProducts = (error: string) => /^(PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
 
-function WaresPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
+function ProductsPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
   const t = useText();
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
   const { totalCents, payment } = cartMoney(cart, shippingTaxRate);
   return (
     <>
-      {cart.error !== null && isAboutWares(cart.error) && (
+      {cart.error !== null && isAboutProducts(cart.error) && (
         <Message kind="danger" live="assertive">
-          <p>{wareWords(t, { code: cart.error, name: '' })}</p>
+          <p>{productMessages(t, { code: cart.error, name: '' })}</p>
         </Message>
       )}
       {articleLines(cart.lines).length > 0 && (

@@ -1,6 +1,6 @@
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 import {
   paymentStartOf,
@@ -11,7 +11,7 @@ import {
 } from '../../../payment/payment-start.ts';
 
 export interface PaymentOrder extends PaymentWish {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CartItem[];
   readonly token: string | null;
   /** The visitor's own number for the order, or '' [CHK-5]. */
   readonly documentNumber: string;

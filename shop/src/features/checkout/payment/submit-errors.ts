@@ -3,14 +3,14 @@ import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCents } from '@foyer/rules/shipping/priced-shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
 import { ownerFieldId, ownerLegend } from './owner-labels.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { shippingWords, wareWords } from '../validation/product-messages.ts';
+import { shippingMessages, productMessages } from '../validation/product-messages.ts';
 
 interface Sending {
   readonly cart: Pick<Cart, 'lines' | 'shipping'>;
@@ -36,7 +36,7 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
   // Without a country nobody is being asked.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
   const atDelivery = (code: GoodsRefusal, told: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingWords(t, { code: told }) }] : [];
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: told }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
@@ -47,12 +47,12 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
 function ownerErrors(t: Translate, line: PassLine, countries: readonly Country[]) {
   return passesWithoutOwner(line.count, line.owners, countries).map((at) => {
     const [field = 'firstName'] = Object.keys(ownerProblems(line.owners[at] ?? nobody, countries));
-    const missing = wareWords(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
+    const missing = productMessages(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
     return { fieldId: ownerFieldId(line, at, field), text: `${ownerLegend(t, line, at)}: ${missing}` };
   });
 }
 
 /** The annual passes among the lines. */
-export function passLines(lines: readonly CartLine[]): PassLine[] {
+export function passLines(lines: readonly CartItem[]): PassLine[] {
   return lines.filter((line) => line.type === 'annualPass');
 }

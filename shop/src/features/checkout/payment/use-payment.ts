@@ -1,7 +1,7 @@
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useRevalidator } from 'react-router';
-import { isAboutPayment, refuseCart, withHold } from '../../../cart/cart-payment.ts';
+import { isAboutPayment, refuseCart, withReservation } from '../../../cart/cart-payment.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { onDemand } from '../../../api/on-demand.ts';
@@ -27,7 +27,7 @@ export function usePayment() {
   const { isBusy, failure, leave } = useLeaving();
   const [refusal, setRefusal] = useState<'tooMany' | 'failed' | LimitProblem | null>(null);
   /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
-  const [toldDue, setToldDue] = useState<{ before: number; now: number } | null>(null);
+  const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
 
   // Whoever is about to pay will press the button: what sends the order is there already.
@@ -38,9 +38,9 @@ export function usePayment() {
       case 'dueDiffers':
       case 'redirect': {
         const hold = shop.holdsPlaces && start.hold ? { ...start.hold, receivedAt: now() } : null;
-        updateCart((cart) => withHold(cart, hold));
+        updateCart((cart) => withReservation(cart, hold));
         if (start.kind === 'redirect') return start.address;
-        setToldDue({ before: start.before, now: start.now });
+        setPriceChange({ before: start.before, now: start.now });
         // Prices and shipping may be others, too.
         void revalidate();
         break;
@@ -68,12 +68,18 @@ export function usePayment() {
     isBusy,
     failure,
     refusal,
-    toldDue,
+    priceChange,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
       leave(async () => {
         setRefusal(null);
-        const { orderBasket } = await onDemand(import('./order-cart.ts'));
-        const start = await orderBasket({ paymentTypeId, directDebit, shop, prefix, toldDue: toldDue?.now ?? null });
+        const { orderCart } = await onDemand(import('./order-cart.ts'));
+        const start = await orderCart({
+          paymentTypeId,
+          directDebit,
+          shop,
+          prefix,
+          shownDueCents: priceChange?.now ?? null,
+        });
         return follow(start, paymentTypeId);
       }),
   };

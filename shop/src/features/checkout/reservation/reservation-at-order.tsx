@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { BookAgain } from './book-again.tsx';
 import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
-import { HeldPlaces } from './reserved-places.tsx';
+import { ReservedPlaces } from './reserved-places.tsx';
 import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedWords } from '../../../payment/refused-words.ts';
-import { ToldDue } from '../payment/price-change.tsx';
+import { refusedMessages } from '../../../payment/refused-words.ts';
+import { PriceChange } from '../payment/price-change.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './reserved-places.module.css';
 
-interface HeldAtOrderProps {
+interface ReservedAtOrderProps {
   cartId: string;
   /** The order that the museum has prepared, where it is no basket. */
   orderId: string | null;
@@ -25,7 +25,7 @@ interface HeldAtOrderProps {
 }
 
 /** Before the last press, on the way back from the provider: how long the places are kept, also in a tab that knows nothing else. */
-export function HeldAtOrder({ cartId, orderId, isKnown, onOver }: HeldAtOrderProps) {
+export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: ReservedAtOrderProps) {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
@@ -33,7 +33,7 @@ export function HeldAtOrder({ cartId, orderId, isKnown, onOver }: HeldAtOrderPro
   const kept = cart.hold?.cartId === cartId ? cart.hold : null;
   const unpaid = t('holding.over.unpaid');
   return (
-    <HeldPlaces
+    <ReservedPlaces
       cartId={cartId}
       kept={kept}
       overHint={isKnown ? `${unpaid} ${t('holding.over.hint')}` : unpaid}
@@ -44,9 +44,9 @@ export function HeldAtOrder({ cartId, orderId, isKnown, onOver }: HeldAtOrderPro
       ) : isKnown ? (
         <PayAnew />
       ) : (
-        <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+        <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>
       )}
-    </HeldPlaces>
+    </ReservedPlaces>
   );
 }
 
@@ -56,7 +56,7 @@ function PayAnew() {
   const to = usePath();
   const { cart } = useCart();
   const { museum, shippingTaxRate } = useShop();
-  const { pay, isBusy, failure, refusal, toldDue } = usePayment();
+  const { pay, isBusy, failure, refusal, priceChange } = usePayment();
   const draft = keptPaymentDraft();
   const isFree = cartMoney(cart, shippingTaxRate).payment.dueCents === 0;
   const paymentTypeId = isFree ? null : (draft?.paymentTypeId ?? null);
@@ -71,10 +71,10 @@ function PayAnew() {
   const payAnew = () => pay(paymentTypeId, null);
   return (
     <div className={styles.again}>
-      <ToldDue changed={toldDue} />
+      <PriceChange changed={priceChange} />
       <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
-      {refusal && <CallRefused words={refusedWords(t, refusal === 'tooMany', museum)} />}
+      {refusal && <CallRefused words={refusedMessages(t, refusal === 'tooMany', museum)} />}
     </div>
   );
 }

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { BookAgain } from './book-again.tsx';
-import { HeldPlaces } from './reserved-places.tsx';
+import { ReservedPlaces } from './reserved-places.tsx';
 
-interface HeldAtPaymentProps {
+interface ReservedAtPaymentProps {
   /** Sends the form as it stands. */
   onAgain: () => void;
   isBusy: boolean;
 }
 
 /** In the payment step, back from the provider's page: how long the places are kept, and the same order once more when they are not. */
-export function HeldAtPayment({ onAgain, isBusy }: HeldAtPaymentProps) {
+export function ReservationAtPayment({ onAgain, isBusy }: ReservedAtPaymentProps) {
   const t = useText();
   const { cart } = useCart();
   const [isLeaving, setLeaving] = useState(isBusy);
@@ -19,8 +19,8 @@ export function HeldAtPayment({ onAgain, isBusy }: HeldAtPaymentProps) {
   if (isLeaving && !isBusy) setLeaving(false);
   if (isLeaving || cart.hold === null) return null;
   return (
-    <HeldPlaces key={cart.hold.cartId} cartId={cart.hold.cartId} kept={cart.hold} overHint={t('holding.over.hint')}>
+    <ReservedPlaces key={cart.hold.cartId} cartId={cart.hold.cartId} kept={cart.hold} overHint={t('holding.over.hint')}>
       <BookAgain cart={cart} isBusy={isBusy} onPress={onAgain} />
-    </HeldPlaces>
+    </ReservedPlaces>
   );
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CartHold } from '../../../cart/cart.ts';
-import { hasRunOut, isToldBetween, secondsLeft, shownTime, untilNextLookMs } from './reservation-clock.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
+import { hasRunOut, isReportedBetween, secondsLeft, shownTime, untilNextLookMs } from './reservation-clock.ts';
 
-const hold = (seconds: number, receivedAt = 0): CartHold => ({
+const hold = (seconds: number, receivedAt = 0): CartReservation => ({
   cartId: 'a',
   secondsLeft: seconds,
   isExtendable: true,
@@ -41,14 +41,15 @@ test('shows whole minutes while there are more than two, then minutes and second
 
 test('tells those who listen at five minutes, at two and at the end, and never each second', () => {
   const told: number[] = [];
-  for (let seconds = 900; seconds > 0; seconds -= 1) if (isToldBetween(seconds, seconds - 1)) told.push(seconds - 1);
+  for (let seconds = 900; seconds > 0; seconds -= 1)
+    if (isReportedBetween(seconds, seconds - 1)) told.push(seconds - 1);
   expect(told).toEqual([300, 120, 0]);
 });
 
 test('what a tab slept through is told once; more time tells nothing', () => {
-  expect(isToldBetween(900, 10)).toBe(true);
-  expect(isToldBetween(10, 10)).toBe(false);
-  expect(isToldBetween(100, 900)).toBe(false);
+  expect(isReportedBetween(900, 10)).toBe(true);
+  expect(isReportedBetween(10, 10)).toBe(false);
+  expect(isReportedBetween(100, 900)).toBe(false);
 });
 
 test('looks exactly when another time is shown or told: once a minute, then once a second', () => {

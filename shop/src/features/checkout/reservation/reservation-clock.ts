@@ -1,10 +1,10 @@
-import type { CartHold } from '../../../cart/cart.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
 
 /** From here on every second is shown, and the visitor has been told twice [WCAG 2.2.1]. */
 const soonSeconds = 120;
 
 /** What of its time the visitor is told without looking: when five minutes are left, two, and none. */
-const toldAt = [300, soonSeconds, 0];
+const reportedAt = [300, soonSeconds, 0];
 
 /** A time shorter than this has run out between two looks at it. */
 const nearlyOverSeconds = 3;
@@ -13,7 +13,7 @@ const nearlyOverSeconds = 3;
  * So many whole seconds of a hold are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
  * a clock that was set back adds nothing.
  */
-export function secondsLeft(hold: CartHold, now: number): number {
+export function secondsLeft(hold: CartReservation, now: number): number {
   const passedMs = Math.max(0, now - hold.receivedAt);
   return Math.max(0, Math.ceil(hold.secondsLeft - passedMs / 1000));
 }
@@ -30,7 +30,7 @@ export function shownTime(seconds: number): ShownTime {
 }
 
 /** How long until something else is shown or told, in ms; 0 where nothing is left. */
-export function untilNextLookMs(hold: CartHold, now: number): number {
+export function untilNextLookMs(hold: CartReservation, now: number): number {
   const seconds = secondsLeft(hold, now);
   const whole = seconds - (seconds % 60);
   const next = seconds <= soonSeconds ? seconds - 1 : whole === seconds ? seconds - 1 : whole;
@@ -38,11 +38,11 @@ export function untilNextLookMs(hold: CartHold, now: number): number {
 }
 
 /** Whether one of the few moments lies between two looks, at which those who listen are told: never each second. */
-export function isToldBetween(before: number, after: number): boolean {
-  return toldAt.some((moment) => before > moment && after <= moment);
+export function isReportedBetween(before: number, after: number): boolean {
+  return reportedAt.some((moment) => before > moment && after <= moment);
 }
 
 /** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or begun anew elsewhere. */
-export function hasRunOut(hold: CartHold, now: number): boolean {
+export function hasRunOut(hold: CartReservation, now: number): boolean {
   return secondsLeft(hold, now) <= nearlyOverSeconds;
 }

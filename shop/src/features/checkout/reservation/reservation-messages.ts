@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 import type { Told } from './watch-reservation.ts';
 
 /** What is said aloud. In the last minutes also how to get more time. */
-export function holdWords(t: Translate, { what, seconds, isExtendable }: Told, overHint: string): string {
+export function reservationMessages(t: Translate, { what, seconds, isExtendable }: Told, overHint: string): string {
   const left = t('holding.said', { minutes: Math.floor(seconds / 60) });
   switch (what) {
     case 'left':

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { CartHold } from '../../../cart/cart.ts';
-import { holdingAfter, holdingOf, keptHold, type HoldNews } from './reservation.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
+import { reservationStateAfter, reservationStateOf, keptReservation, type ReservationNews } from './reservation.ts';
 
-const kept: CartHold = { cartId: 'a', secondsLeft: 60, isExtendable: true, receivedAt: 1000 };
-const held = holdingOf(kept);
-const after = (news: HoldNews, now: number, from = held) => holdingAfter(from, news, now);
+const kept: CartReservation = { cartId: 'a', secondsLeft: 60, isExtendable: true, receivedAt: 1000 };
+const held = reservationStateOf(kept);
+const after = (news: ReservationNews, now: number, from = held) => reservationStateAfter(from, news, now);
 
 test('begins as the basket has kept it', () => {
-  expect(holdingOf(null)).toEqual({ kind: 'none' });
+  expect(reservationStateOf(null)).toEqual({ kind: 'none' });
   expect(held).toEqual({ kind: 'held', hold: kept, extension: 'none' });
-  expect(holdingOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
+  expect(reservationStateOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
 });
 
 test('takes the back end’s word, counted from when it came, whatever was thought before', () => {
   const told = { cartId: 'a', secondsLeft: 900, isExtendable: false };
-  for (const from of [held, holdingOf(null), { kind: 'over' } as const]) {
+  for (const from of [held, reservationStateOf(null), { kind: 'over' } as const]) {
     expect(after({ kind: 'told', hold: told }, 7000, from)).toEqual({
       kind: 'held',
       hold: { ...told, receivedAt: 7000 },
@@ -44,7 +44,7 @@ test('an extension is under way, fails, or brings time; what is over is not exte
 });
 
 test('the basket keeps what is left, that it is over, or nothing', () => {
-  expect(keptHold(held, null)).toBe(kept);
-  expect(keptHold({ kind: 'none' }, kept)).toBeNull();
-  expect(holdingOf(keptHold({ kind: 'over' }, kept))).toEqual({ kind: 'over' });
+  expect(keptReservation(held, null)).toBe(kept);
+  expect(keptReservation({ kind: 'none' }, kept)).toBeNull();
+  expect(reservationStateOf(keptReservation({ kind: 'over' }, kept))).toEqual({ kind: 'over' });
 });

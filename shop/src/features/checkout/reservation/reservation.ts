@@ -1,15 +1,15 @@
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
-import type { CartHold } from '../../../cart/cart.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, secondsLeft } from './reservation-clock.ts';
 
 /** How the visitor's places stand: nothing to say of them, held for a while, or released since. */
-export type Holding =
+export type ReservationState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'held'; readonly hold: CartHold; readonly extension: 'none' | 'pending' | 'failed' }
+  | { readonly kind: 'held'; readonly hold: CartReservation; readonly extension: 'none' | 'pending' | 'failed' }
   | { readonly kind: 'over' };
 
 /** What may happen to them. */
-export type HoldNews =
+export type ReservationNews =
   /** The back end has said how much time is left, asked or while extending. */
   | { readonly kind: 'told'; readonly hold: Hold }
   /** It holds nothing any more (410). */
@@ -20,13 +20,13 @@ export type HoldNews =
   | { readonly kind: 'notExtended' };
 
 /** As the basket has kept it, also across a reload: what had no time left when it was kept, is over. */
-export function holdingOf(kept: CartHold | null): Holding {
+export function reservationStateOf(kept: CartReservation | null): ReservationState {
   if (kept === null) return { kind: 'none' };
   return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'held', hold: kept, extension: 'none' };
 }
 
 /** How they stand after the news, at `now` (epoch ms). Without an answer the shop goes by its own countdown. */
-export function holdingAfter(holding: Holding, news: HoldNews, now: number): Holding {
+export function reservationStateAfter(holding: ReservationState, news: ReservationNews, now: number): ReservationState {
   if (news.kind === 'told') return { kind: 'held', hold: { ...news.hold, receivedAt: now }, extension: 'none' };
   if (holding.kind !== 'held') return holding;
   switch (news.kind) {
@@ -42,7 +42,7 @@ export function holdingAfter(holding: Holding, news: HoldNews, now: number): Hol
 }
 
 /** What the basket keeps of it. */
-export function keptHold(holding: Holding, before: CartHold | null): CartHold | null {
+export function keptReservation(holding: ReservationState, before: CartReservation | null): CartReservation | null {
   switch (holding.kind) {
     case 'none':
       return null;

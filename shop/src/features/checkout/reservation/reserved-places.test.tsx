@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import type { CartHold } from '../../../cart/cart.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
 import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
 import { now } from '../../../app/clock.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';
 import { BookAgain } from './book-again.tsx';
-import { HeldPlaces } from './reserved-places.tsx';
-import { holdWords } from './reservation-messages.ts';
+import { ReservedPlaces } from './reserved-places.tsx';
+import { reservationMessages } from './reservation-messages.ts';
 import type { Told } from './watch-reservation.ts';
 
-const hold = (secondsLeft: number, isExtendable = true): CartHold => ({
+const hold = (secondsLeft: number, isExtendable = true): CartReservation => ({
   cartId: 'a',
   secondsLeft,
   isExtendable,
   receivedAt: now(),
 });
-const shown = (kept: CartHold | null) =>
+const shown = (kept: CartReservation | null) =>
   renderedAt(
     '/en/checkout',
-    <HeldPlaces cartId="a" kept={kept} overHint="Your selection is still here.">
+    <ReservedPlaces cartId="a" kept={kept} overHint="Your selection is still here.">
       <p>Once more</p>
-    </HeldPlaces>,
+    </ReservedPlaces>,
     {},
   );
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -50,7 +50,7 @@ test('says nothing aloud by itself that changes every second', () => {
 test('says in words what is left, and in the last five minutes how to get more', () => {
   const t = translator('en');
   const told = (what: Told['what'], seconds: number, isExtendable = true) =>
-    holdWords(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
+    reservationMessages(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
   expect(told('left', 840)).toBe('Your places are reserved for you for another 14 minutes.');
   expect(told('left', 300)).toMatch(/5 minutes\. “Extend”/);
   expect(told('left', 120, false)).toBe('Your places are reserved for you for another 2 minutes.');

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { CartHold } from '../../../cart/cart.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { shownTime } from './reservation-clock.ts';
-import { holdWords } from './reservation-messages.ts';
-import { useHolding } from './use-reservation.ts';
+import { reservationMessages } from './reservation-messages.ts';
+import { useReservation } from './use-reservation.ts';
 import styles from './reserved-places.module.css';
 
-interface HeldPlacesProps {
+interface ReservedPlacesProps {
   /** The back end's name of the attempt to pay. */
   cartId: string;
   /** What the basket knows of it; null in a tab that knows nothing. */
-  kept: CartHold | null;
+  kept: CartReservation | null;
   /** What is said once the places have been released. */
   overHint: string;
   /** Stands below it: the one step that books them again. */
@@ -26,9 +26,9 @@ interface HeldPlacesProps {
  * For how long the visitor's places are kept, at the end of the window wherever she is on the page. It counts calmly, is said aloud
  * at few moments, and one press holds them longer [WCAG 2.2.1]; afterwards it offers to book them again.
  */
-export function HeldPlaces({ cartId, kept, overHint, children, onOver }: HeldPlacesProps) {
+export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: ReservedPlacesProps) {
   const t = useText();
-  const { holding, seconds, told, extend } = useHolding(cartId, kept);
+  const { holding, seconds, told, extend } = useReservation(cartId, kept);
   const place = useRef<HTMLElement>(null);
   const hadButton = useRef(false);
   const time = <Left key="time" seconds={seconds} />;
@@ -48,7 +48,7 @@ export function HeldPlaces({ cartId, kept, overHint, children, onOver }: HeldPla
   return (
     <>
       <VisuallyHidden role="status">
-        {told && <span key={told.number}>{holdWords(t, told, overHint)}</span>}
+        {told && <span key={told.number}>{reservationMessages(t, told, overHint)}</span>}
       </VisuallyHidden>
       {holding.kind !== 'none' && (
         <section

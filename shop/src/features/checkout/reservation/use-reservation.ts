@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CartHold } from '../../../cart/cart.ts';
-import { withHold } from '../../../cart/cart-payment.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
+import { withReservation } from '../../../cart/cart-payment.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { askForHold, askForMoreTime } from './fetch-reservation.ts';
-import { keptHold, type Holding } from './reservation.ts';
-import { watchHold } from './watch-reservation.ts';
+import { askForReservation, askForMoreTime } from './fetch-reservation.ts';
+import { keptReservation, type ReservationState } from './reservation.ts';
+import { watchReservation } from './watch-reservation.ts';
 
 /** How the places of a payment stand, from moment to moment, while the page is looked at. `kept` is what the basket knows of them. */
-export function useHolding(cartId: string, kept: CartHold | null) {
+export function useReservation(cartId: string, kept: CartReservation | null) {
   const { lang } = useShop();
   const [watch] = useState(() =>
-    watchHold({
+    watchReservation({
       kept,
-      ask: () => askForHold(cartId, { lang }),
+      ask: () => askForReservation(cartId, { lang }),
       askForMoreTime: () => askForMoreTime(cartId, { lang }),
-      keep: (holding) => keepInBasket(cartId, holding),
+      keep: (holding) => keepInCart(cartId, holding),
     }),
   );
 
@@ -37,6 +37,8 @@ export function useHolding(cartId: string, kept: CartHold | null) {
 }
 
 /** Other lines than those that are held know nothing of it. */
-function keepInBasket(cartId: string, holding: Holding): void {
-  updateCart((cart) => (cart.hold?.cartId === cartId ? withHold(cart, keptHold(holding, cart.hold)) : cart));
+function keepInCart(cartId: string, holding: ReservationState): void {
+  updateCart((cart) =>
+    cart.hold?.cartId === cartId ? withReservation(cart, keptReservation(holding, cart.hold)) : cart,
+  );
 }

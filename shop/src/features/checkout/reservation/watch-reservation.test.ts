@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartHold } from '../../../cart/cart.ts';
-import type { Holding, HoldNews } from './reservation.ts';
-import { firstWordsMs, watchHold } from './watch-reservation.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
+import type { ReservationState, ReservationNews } from './reservation.ts';
+import { firstAnnouncementMs, watchReservation } from './watch-reservation.ts';
 
 const begin = Date.UTC(2026, 10, 21, 12);
 const second = 1000;
@@ -9,23 +9,26 @@ const second = 1000;
 beforeEach(() => void vi.useFakeTimers({ now: begin }));
 afterEach(() => void vi.useRealTimers());
 
-const holdOf = (seconds: number, isExtendable = true): CartHold => ({
+const reservationOf = (seconds: number, isExtendable = true): CartReservation => ({
   cartId: 'a',
   secondsLeft: seconds,
   isExtendable,
   receivedAt: Date.now(),
 });
-const told = (secondsLeft: number): HoldNews => ({
+const told = (secondsLeft: number): ReservationNews => ({
   kind: 'told',
   hold: { cartId: 'a', secondsLeft, isExtendable: true },
 });
-const unanswered: HoldNews = { kind: 'unanswered' };
+const unanswered: ReservationNews = { kind: 'unanswered' };
 
 /** A screen that shows a hold, and a back end that answers so. Everything said aloud is written down with the seconds left. */
-function watching(kept: CartHold | null, answers: { ask?: () => HoldNews; more?: () => HoldNews } = {}) {
+function watching(
+  kept: CartReservation | null,
+  answers: { ask?: () => ReservationNews; more?: () => ReservationNews } = {},
+) {
   const asked: number[] = [];
-  const kepts: Holding[] = [];
-  const watch = watchHold({
+  const kepts: ReservationState[] = [];
+  const watch = watchReservation({
     kept,
     ask: async () => {
       asked.push(Date.now() - begin);
@@ -47,9 +50,9 @@ function watching(kept: CartHold | null, answers: { ask?: () => HoldNews; more?:
 }
 
 test('says on arrival, at five minutes, at two and at the end how long the places are kept, and nothing between', async () => {
-  const { watch, said } = watching(holdOf(900));
+  const { watch, said } = watching(reservationOf(900));
   expect(said).toEqual([]);
-  await vi.advanceTimersByTimeAsync(firstWordsMs);
+  await vi.advanceTimersByTimeAsync(firstAnnouncementMs);
   expect(said).toEqual(['left 900']);
   await vi.advanceTimersByTimeAsync(899 * second);
   expect(said).toEqual(['left 900', 'left 300', 'left 120']);
@@ -60,7 +63,7 @@ test('says on arrival, at five minutes, at two and at the end how long the place
 
 test('asks on arrival and at the end, and goes on where another tab has asked for more time', async () => {
   const answers = [told(60), told(900)];
-  const { watch, asked, kepts } = watching(holdOf(70), { ask: () => answers.shift() ?? unanswered });
+  const { watch, asked, kepts } = watching(reservationOf(70), { ask: () => answers.shift() ?? unanswered });
   await vi.advanceTimersByTimeAsync(30 * second);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(31 * second);
@@ -71,7 +74,7 @@ test('asks on arrival and at the end, and goes on where another tab has asked fo
 });
 
 test('a page that slept through its end asks once it is looked at', async () => {
-  const { watch } = watching(holdOf(900), {
+  const { watch } = watching(reservationOf(900), {
     ask: () => (Date.now() - begin > 900 * second ? { kind: 'gone' } : unanswered),
   });
   await vi.advanceTimersByTimeAsync(second);
@@ -83,7 +86,7 @@ test('a page that slept through its end asks once it is looked at', async () => 
 });
 
 test('what is gone long before its time is no longer spoken of', async () => {
-  const { watch, said, kepts } = watching(holdOf(900), { ask: () => ({ kind: 'gone' }) });
+  const { watch, said, kepts } = watching(reservationOf(900), { ask: () => ({ kind: 'gone' }) });
   await vi.advanceTimersByTimeAsync(60 * second);
   expect(watch.current().holding).toEqual({ kind: 'none' });
   expect(kepts).toEqual([{ kind: 'none' }]);
@@ -98,8 +101,8 @@ test('a fresh tab learns of the places from the back end, and is told once', asy
 });
 
 test('more time is asked for once, brought, and said; where it fails, that is said and it can be asked for again', async () => {
-  let more: HoldNews = { kind: 'notExtended' };
-  const { watch, said } = watching(holdOf(100), { more: () => more });
+  let more: ReservationNews = { kind: 'notExtended' };
+  const { watch, said } = watching(reservationOf(100), { more: () => more });
   await vi.advanceTimersByTimeAsync(second);
   void watch.extend();
   expect(watch.current().holding).toMatchObject({ extension: 'pending' });
@@ -116,7 +119,7 @@ test('more time is asked for once, brought, and said; where it fails, that is sa
 });
 
 test('stopped, it asks and counts no more', async () => {
-  const { said, asked, stop } = watching(holdOf(10));
+  const { said, asked, stop } = watching(reservationOf(10));
   stop();
   await vi.advanceTimersByTimeAsync(60 * second);
   expect(asked).toHaveLength(1);

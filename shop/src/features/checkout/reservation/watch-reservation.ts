@@ -1,7 +1,12 @@
-import type { CartHold } from '../../../cart/cart.ts';
+import type { CartReservation } from '../../../cart/cart.ts';
 import { now } from '../../../app/clock.ts';
-import { isToldBetween, secondsLeft, untilNextLookMs } from './reservation-clock.ts';
-import { holdingAfter, holdingOf, type Holding, type HoldNews } from './reservation.ts';
+import { isReportedBetween, secondsLeft, untilNextLookMs } from './reservation-clock.ts';
+import {
+  reservationStateAfter,
+  reservationStateOf,
+  type ReservationState,
+  type ReservationNews,
+} from './reservation.ts';
 
 /** What those who listen hear, as it was at that moment. The same words may be said again: each time under a number of its own. */
 export interface Told {
@@ -13,22 +18,22 @@ export interface Told {
 
 /** How the places stand this second. */
 interface Watched {
-  readonly holding: Holding;
+  readonly holding: ReservationState;
   readonly seconds: number;
   readonly told: Told | null;
 }
 
-interface HoldSource {
+interface ReservationSource {
   /** As the basket has kept it. */
-  readonly kept: CartHold | null;
-  readonly ask: () => Promise<HoldNews>;
-  readonly askForMoreTime: () => Promise<HoldNews>;
+  readonly kept: CartReservation | null;
+  readonly ask: () => Promise<ReservationNews>;
+  readonly askForMoreTime: () => Promise<ReservationNews>;
   /** Keeps it across a reload. */
-  readonly keep: (holding: Holding) => void;
+  readonly keep: (holding: ReservationState) => void;
 }
 
 /** The screen has been read out by then, and the place where this is said is known. */
-export const firstWordsMs = 600;
+export const firstAnnouncementMs = 600;
 /** The back end has the last word. While it says that a moment is left, it is asked again. */
 const pauseAtEndMs = 1000;
 
@@ -36,25 +41,25 @@ const pauseAtEndMs = 1000;
  * Watches the places of one payment: counts down, asks the back end on arrival, whenever it is told to look, and at the end, and
  * decides what is said aloud. `start` answers how to stop.
  */
-export function watchHold({ kept, ask, askForMoreTime, keep }: HoldSource) {
-  const secondsOf = (holding: Holding) => (holding.kind === 'held' ? secondsLeft(holding.hold, now()) : 0);
-  const begun = holdingOf(kept);
+export function watchReservation({ kept, ask, askForMoreTime, keep }: ReservationSource) {
+  const secondsOf = (holding: ReservationState) => (holding.kind === 'held' ? secondsLeft(holding.hold, now()) : 0);
+  const begun = reservationStateOf(kept);
   let shown: Watched = { holding: begun, seconds: secondsOf(begun), told: null };
   let next: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isWatching = false;
   const listeners = new Set<() => void>();
 
-  const show = (holding: Holding, what: Told['what'] | null) => {
+  const show = (holding: ReservationState, what: Told['what'] | null) => {
     const seconds = secondsOf(holding);
     const isExtendable = holding.kind === 'held' && holding.hold.isExtendable;
     const told = what === null ? shown.told : { what, seconds, isExtendable, number: (shown.told?.number ?? 0) + 1 };
     shown = { holding, seconds, told };
     for (const listener of listeners) listener();
   };
-  const hear = (news: HoldNews, what: Told['what'] | null = null) => {
+  const hear = (news: ReservationNews, what: Told['what'] | null = null) => {
     const { holding: before } = shown;
-    const holding = holdingAfter(before, news, now());
+    const holding = reservationStateAfter(before, news, now());
     if (holding !== before) keep(holding);
     const isNew = before.kind === 'none' && holding.kind === 'held';
     const isReleased = before.kind !== 'over' && holding.kind === 'over';
@@ -71,7 +76,7 @@ export function watchHold({ kept, ask, askForMoreTime, keep }: HoldSource) {
   const look = () => {
     const { holding, seconds: before } = shown;
     const seconds = secondsOf(holding);
-    show(holding, seconds > 0 && isToldBetween(before, seconds) ? 'left' : null);
+    show(holding, seconds > 0 && isReportedBetween(before, seconds) ? 'left' : null);
     if (seconds === 0) void askNow();
     waitForNextLook();
   };
@@ -94,7 +99,7 @@ export function watchHold({ kept, ask, askForMoreTime, keep }: HoldSource) {
       const words = setTimeout(() => {
         const { kind } = shown.holding;
         if (kind !== 'none' && shown.told === null) show(shown.holding, kind === 'held' ? 'left' : 'over');
-      }, firstWordsMs);
+      }, firstAnnouncementMs);
       return () => {
         isWatching = false;
         clearTimeout(words);

@@ -15,7 +15,7 @@ import { useShipping } from './use-shipping.ts';
 import styles from './cart-shipping.module.css';
 
 /** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
-export function BasketShipping({ countries }: { countries: readonly Country[] }) {
+export function CartShippingRow({ countries }: { countries: readonly Country[] }) {
   const t = useText();
   const to = usePath();
   const title = useId();

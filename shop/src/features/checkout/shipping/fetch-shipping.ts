@@ -4,7 +4,7 @@ import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import type { ShippingPlace } from './shipping-place.ts';
@@ -13,7 +13,7 @@ import type { ShippingPlace } from './shipping-place.ts';
  * What shipping is asked for, and a name for it: another name is another question [SHIP-4]. Null where there is none [SHIP-1]. Of a visitor
  * who is signed in, the back end may know a country that nobody here does.
  */
-export function shippingRequest(lines: readonly CartLine[], { country, token }: ShippingPlace) {
+export function shippingRequest(lines: readonly CartItem[], { country, token }: ShippingPlace) {
   if (!asksForShipping(lines, token === null ? country : 'known')) return null;
   const items = shippingLines(lines.map(sendable));
   return { items, name: JSON.stringify([country, token !== null, items]) };
@@ -21,7 +21,7 @@ export function shippingRequest(lines: readonly CartLine[], { country, token }: 
 
 /** Asks what sending the basket costs [API-6]. Throws only where the museum is out of service: other failures are told in `error`. */
 export async function askShipping(
-  lines: readonly CartLine[],
+  lines: readonly CartItem[],
   place: ShippingPlace,
   way: Way,
 ): Promise<CartShipping | null> {
@@ -49,7 +49,7 @@ function given(cart: ShippingLine[], { country, token, isLoggedIn }: ShippingPla
   return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
 }
 
-function sendable(line: CartLine): SendableLine {
+function sendable(line: CartItem): SendableLine {
   switch (line.type) {
     case 'guidedTour':
       return toShippingLine(bookingOf(line), { id: line.id, singleTicketing: line.singleTicketing === true });

@@ -1,5 +1,5 @@
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import type { Country } from './shipping-place.ts';
@@ -9,7 +9,7 @@ import { dropOutdatedShipping, refreshShipping } from './refresh-shipping.ts';
  * Asks what sending the basket costs, and keeps it in the basket. Answers the countries to choose from where goods are to be sent and
  * nobody has told an address; else none.
  */
-export async function freshShipping(lines: readonly CartLine[], { call, shop }: Visit): Promise<readonly Country[]> {
+export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {
   const ask = async (countries: readonly Country[]) => {
     const failure = await refreshShipping(shop, countries);
     if (failure) throw failure;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { BasketShipping } from './cart-shipping.tsx';
+import { CartShippingRow } from './cart-shipping.tsx';
 import { DueChanged } from '../payment/amount-due-changed.tsx';
-import type { Wares } from '../validation/products.ts';
+import type { CheckoutProducts } from '../validation/products.ts';
 
-interface WaresBesideProps {
-  wares: Wares | null;
+interface ProductsAsideProps {
+  wares: CheckoutProducts | null;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
 
 /** What is said of goods and vouchers beside the basket: that the sum has changed, and what sending costs. */
-export function WaresBeside({ wares, dueBefore }: WaresBesideProps) {
+export function ProductsAside({ wares, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
   /** The sum that the museum has changed; what the visitor changes herself needs no telling. */
@@ -21,7 +21,7 @@ export function WaresBeside({ wares, dueBefore }: WaresBesideProps) {
   return (
     <>
       {dueBefore !== null && <DueChanged before={dueBefore} now={dueAtFirst} />}
-      {cart.lines.some(({ type }) => type === 'merchandise') && <BasketShipping countries={wares?.countries ?? []} />}
+      {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={wares?.countries ?? []} />}
     </>
   );
 }

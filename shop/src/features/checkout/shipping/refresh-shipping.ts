@@ -2,7 +2,7 @@ import { withShipping } from '../../../cart/cart-shipping.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { Shop } from '../../../app/shop-config.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
 import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
@@ -44,7 +44,7 @@ export async function refreshShipping(shop: ShippingShop, countries: readonly Co
   }
 }
 
-function unknownCosts(lines: readonly CartLine[], place: ShippingPlace): CartShipping | null {
+function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShipping | null {
   const request = shippingRequest(lines, place);
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';

@@ -16,7 +16,7 @@ export function GuestsNotAdmitted() {
       <Message kind="info" title={t('checkout.guestOff')}>
         <p>{t('checkout.guestOff.hint', { link: () => support })}</p>
       </Message>
-      <ButtonLink to={to('checkout')}>{t('checkout.backToBasket')}</ButtonLink>
+      <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>
     </>
   );
 }

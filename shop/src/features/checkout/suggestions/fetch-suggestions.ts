@@ -1,7 +1,7 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
-import type { CartLine } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
 /** What fits a basket, and which basket that was. */
@@ -14,15 +14,15 @@ export interface Suggested {
 const patienceMs = 4_000;
 
 /** Baskets with the same name have the same lines, as far as what fits them goes. */
-export function basketName(lines: readonly CartLine[]): string {
+export function cartName(lines: readonly CartItem[]): string {
   return JSON.stringify(toCartItems(lines));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
 /** Asks the museum what else fits these lines [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
-export function askForSuggestions(lines: readonly CartLine[], way: Way): Promise<Suggested> {
-  const basket = basketName(lines);
+export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise<Suggested> {
+  const basket = cartName(lines);
   const answer = ask(lines, way).then(
     (items) => ({ basket, items }),
     () => ({ basket, items: [] }),
@@ -32,11 +32,11 @@ export function askForSuggestions(lines: readonly CartLine[], way: Way): Promise
 }
 
 /** The same, from the latest answer where that was for this very basket. */
-export function suggestionsFor(lines: readonly CartLine[], way: Way): Promise<Suggested> {
-  return latest?.basket === basketName(lines) ? latest.answer : askForSuggestions(lines, way);
+export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Suggested> {
+  return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, way);
 }
 
-async function ask(lines: readonly CartLine[], way: Way): Promise<readonly Suggestion[]> {
+async function ask(lines: readonly CartItem[], way: Way): Promise<readonly Suggestion[]> {
   if (lines.length === 0) return [];
   const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(lines) } } };
   const answer = await call(suggestItems, given, { ...way, timeoutMs: patienceMs });

@@ -5,8 +5,8 @@ import { addLine, maxLines } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { basketName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
-import { heldStill } from './preserve-scroll.ts';
+import { cartName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
+import { preserveScroll } from './preserve-scroll.ts';
 import { suggestedLine } from './suggested-item.ts';
 
 /** Several presses of a stepper are one change. */
@@ -24,7 +24,7 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
   const place = useRef<HTMLElement>(null);
   const settle = useRef<() => void>(undefined);
   const hadFocus = useRef(false);
-  const basket = basketName(cart.lines);
+  const basket = cartName(cart.lines);
   const isFull = cart.lines.length >= maxLines;
 
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
       () => {
         void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
           if (!isLatest) return;
-          settle.current = heldStill(place.current, wayOn.current);
+          settle.current = preserveScroll(place.current, wayOn.current);
           hadFocus.current = place.current?.contains(document.activeElement) ?? false;
           setSuggested(answer);
           setAdded([]);
@@ -57,7 +57,7 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
 
   const add = (suggestion: Suggestion) => {
     const line = suggestedLine(suggestion);
-    settle.current = heldStill(place.current, wayOn.current);
+    settle.current = preserveScroll(place.current, wayOn.current);
     updateCart((from) => addLine(from, line));
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
     setAdded((before) => [...before, suggestion]);

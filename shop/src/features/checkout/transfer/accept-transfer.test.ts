@@ -7,7 +7,7 @@ import { atHand } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
-import { waitingBaskets } from '../../../embedding/arriving.ts';
+import { waitingCarts } from '../../../embedding/arriving.ts';
 import { handOver } from '../../../embedding/hand-over.ts';
 import { leaveBehind } from '../../../embedding/left-basket.ts';
 import { wayOut } from '../../../embedding/way-out.ts';
@@ -15,7 +15,7 @@ import { museumPage } from '../../../session/museum-page.ts';
 import { keptReferrer } from '../../../session/referrer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { takeHandedOver } from './accept-transfer.tsx';
+import { acceptTransfer } from './accept-transfer.tsx';
 
 const origin = 'https://shop.example';
 const shop = {
@@ -38,7 +38,7 @@ const visit = {
 async function told(...lines: Parameters<typeof cartOf>) {
   const hash = handOver(cartOf(...lines), undefined)?.fragment ?? '';
   vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
-  return ((await takeHandedOver(visit)) as ReactElement).props;
+  return ((await acceptTransfer(visit)) as ReactElement).props;
 }
 
 beforeEach(() => {
@@ -50,13 +50,13 @@ beforeEach(() => {
 test('what cannot be asked for waits alone, and the rest is in her basket [CFG-4]', async () => {
   expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
   expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
-  expect(waitingBaskets().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
+  expect(waitingCarts().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
 
 test('a basket that cannot be read is told of, and her own stays [CFG-4]', async () => {
   atHand.cart = cartOf(goodsLine());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
-  expect(((await takeHandedOver(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
+  expect(((await acceptTransfer(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
   expect(currentCart().lines).toHaveLength(1);
 });
 
@@ -75,11 +75,11 @@ test('where museum and shop are one site, her basket comes back as it was at the
   leaveBehind(out?.given ?? { name: '', lines: [] });
   expect(currentCart().lines).toEqual([]);
   location.hash = new URL(out?.href ?? '').hash;
-  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
   expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
   expect(keptReferrer()).toBe('https://www.museum.example/besuch');
   // A second click, or Back.
-  expect(await takeHandedOver({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
 });

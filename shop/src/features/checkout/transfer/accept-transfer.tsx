@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { addLine } from '../../../cart/cart.ts';
 import { itemCount } from '../../../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { arrive, keepWaiting, waitingBaskets } from '../../../embedding/arriving.ts';
+import { arrive, keepWaiting, waitingCarts } from '../../../embedding/arriving.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { museumPage, rememberMuseumPage } from '../../../session/museum-page.ts';
 import { keepReferrer } from '../../../session/referrer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { HandedOver } from './transfer-notice.tsx';
-import { handedLines } from './transferred-items.ts';
+import { TransferNotice } from './transfer-notice.tsx';
+import { transferredItems } from './transferred-items.ts';
 
 /**
  * Puts what a museum's page has handed over into the basket, beside what is there already, and says so; undefined where there is nothing to say.
  * What the museum cannot be asked for now waits, each item by itself, and her own basket is shown in any case.
  */
-export async function takeHandedOver(visit: Visit): Promise<ReactNode> {
+export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
   const arrived = arrive();
   if (arrived) {
     rememberMuseumPage(arrived.from, visit.shop);
     // Whoever comes from there has the museum to thank, and not the shop that stood in it.
     keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
   }
-  const baskets = waitingBaskets();
+  const baskets = waitingCarts();
   if (arrived !== null && baskets.length === 0) return undefined;
   await loadTexts(visit.shop.lang, ['embedding']);
-  if (arrived === null) return <HandedOver kind="unreadable" />;
-  const lines = await handedLines(
+  if (arrived === null) return <TransferNotice kind="unreadable" />;
+  const lines = await transferredItems(
     baskets.flatMap(({ items }) => items),
     visit,
   );
@@ -36,5 +36,5 @@ export async function takeHandedOver(visit: Visit): Promise<ReactNode> {
   updateCart((cart) => taken.reduce(addLine, cart));
   const count = itemCount(currentCart()) - before;
   const missing = lines.filter((line) => line === null).length;
-  return <HandedOver kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
+  return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
 }

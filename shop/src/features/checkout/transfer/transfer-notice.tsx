@@ -8,7 +8,7 @@ type HandedOverProps =
   { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
 
 /** What became of a basket that a museum's page has handed over [CFG-4]. */
-export function HandedOver(handed: HandedOverProps) {
+export function TransferNotice(handed: HandedOverProps) {
   const t = useText();
   const { revalidate, state } = useRevalidator();
   if (handed.kind === 'unreadable')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
 import { articleOf, goodsLine, passLine } from '../../../../test/product-fixture.ts';
 import { fragmentStart } from '../../../embedding/handed-basket.ts';
 import { handOver } from '../../../embedding/hand-over.ts';
-import { readBasket } from '../../../embedding/read-basket.ts';
+import { readTransferredCart } from '../../../embedding/read-basket.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
-import { handedLines } from './transferred-items.ts';
+import { transferredItems } from './transferred-items.ts';
 
 const dayTicket = ticketOf({ id: '31', name: 'Day ticket', isDayTicket: true });
 const offer = [...offersOf([slotAt('11:00', 9)], [ticketOf(), family, dayTicket]).byDay.values()][0];
@@ -36,9 +36,9 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
   return { call } as unknown as Visit;
 };
 
-async function arrived(lines: readonly NewCartLine[], visit = museum()) {
-  const read = readBasket(handOver(cartOf(...lines), undefined)?.fragment ?? '');
-  return handedLines(read?.items ?? [], visit);
+async function arrived(lines: readonly NewCartItem[], visit = museum()) {
+  const read = readTransferredCart(handOver(cartOf(...lines), undefined)?.fragment ?? '');
+  return transferredItems(read?.items ?? [], visit);
 }
 
 test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
@@ -81,7 +81,7 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   });
   const items = [item('many', 2), item(2, 'many'), item(2, null)].map((one) => ({ item: one, people: 22 }));
   const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items }));
-  const lines = await handedLines(readBasket(fragmentStart + written)?.items ?? [], museum());
+  const lines = await transferredItems(readTransferredCart(fragmentStart + written)?.items ?? [], museum());
   expect(lines).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
 });
 
@@ -92,8 +92,12 @@ test('nothing comes of a line for nobody, of parts that the ticket does not have
   }));
   const strange = { item: { type: 'voucher', id: '5', count: 1, price: 'much' } };
   const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items: [none, strange, some] }));
-  const items = readBasket(fragmentStart + written)?.items ?? [];
-  expect(await handedLines(items, museum({ getVoucher: voucher }))).toMatchObject([null, null, { totalPrice: 4500 }]);
+  const items = readTransferredCart(fragmentStart + written)?.items ?? [];
+  expect(await transferredItems(items, museum({ getVoucher: voucher }))).toMatchObject([
+    null,
+    null,
+    { totalPrice: 4500 },
+  ]);
   const other = [{ id: '99', name: '', price: 0, count: 1 }];
   expect(await arrived([ticketLine({ count: 0 }), goodsLine(0), familyLine({ subtickets: other })])).toEqual([
     null,
@@ -135,7 +139,7 @@ test('what several items need is asked once [CFG-4]', async () => {
     asked.push(endpoint.name);
     return (call as (...all: unknown[]) => unknown)(endpoint, ...given);
   }) as unknown as Visit['call'];
-  const [item] = readBasket(handOver(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
-  if (item) await handedLines([item, item, item], { call: counting } as Visit);
+  const [item] = readTransferredCart(handOver(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
+  if (item) await transferredItems([item, item, item], { call: counting } as Visit);
   expect(asked).toEqual(['getArticle']);
 });

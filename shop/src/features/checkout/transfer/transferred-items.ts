@@ -7,7 +7,7 @@ import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { CallFailure, isOtherAnswer } from '../../../api/call-failure.ts';
-import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { countedTicket } from '../../../cart/items/counted-item.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { toArticleLine } from '../../../cart/items/product-item.ts';
@@ -16,7 +16,7 @@ import type { ReadItem } from '../../../embedding/read-basket.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
 /** What became of one item. */
-type HandedLine = NewCartLine | 'waiting' | null;
+type HandedLine = NewCartItem | 'waiting' | null;
 
 /** A call that several lines need is made once. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
@@ -32,7 +32,7 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
  * The lines of the basket for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
-export async function handedLines(items: readonly ReadItem[], { call }: Visit): Promise<HandedLine[]> {
+export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<HandedLine[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();
   const days = once<Awaited<ReturnType<typeof askDay>>>();
   const tours = once<Awaited<ReturnType<typeof askTour>>>();
@@ -47,7 +47,7 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
     return answer.status === 200 ? answer.body.data : null;
   };
 
-  const ticketLine = async (item: TicketItem, eventId: string): Promise<NewCartLine | null> => {
+  const ticketLine = async (item: TicketItem, eventId: string): Promise<NewCartItem | null> => {
     const date = item.type === 'ticket' ? dayOf(item.datetime) : item.date;
     const [all, day] = await Promise.all([
       events('', askEvents),
@@ -72,7 +72,7 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
     return { type: item.type, ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
   };
 
-  const tourLine = async (item: TourItem, people: number): Promise<NewCartLine | null> => {
+  const tourLine = async (item: TourItem, people: number): Promise<NewCartItem | null> => {
     const { day, time } = bookingOfItem(item);
     if (day === null || time === null) return null;
     const answer = await tours(`${item.tourId} ${day}`, () => askTour(item.tourId, day));
@@ -81,7 +81,7 @@ export async function handedLines(items: readonly ReadItem[], { call }: Visit): 
     return line.count > 0 ? line : null;
   };
 
-  const lineOf = async ({ item, event = '', people }: ReadItem): Promise<NewCartLine | null> => {
+  const lineOf = async ({ item, event = '', people }: ReadItem): Promise<NewCartItem | null> => {
     switch (item.type) {
       case 'ticket':
       case 'dayTicket':

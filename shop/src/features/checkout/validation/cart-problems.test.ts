@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withCount } from '../../../cart/items/adding-up.ts';
 import { eventLines } from '../../../cart/items/cart-item.ts';
-import { refuseCart, withHold, withPaymentKey } from '../../../cart/cart-payment.ts';
+import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
-import { basketProblems } from './cart-problems.ts';
+import { cartProblems } from './cart-problems.ts';
 import { mostPossible } from './booking-check.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
@@ -13,7 +13,7 @@ const children = (count: number) => withCount(ticketLine({ id: '12', name: 'Chil
 
 test('finds nothing against a basket that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
-  expect(basketProblems(cartOf(adults(2), familyLine()), offers)).toEqual([]);
+  expect(cartProblems(cartOf(adults(2), familyLine()), offers)).toEqual([]);
 });
 
 test('lets a count grow to what the slot has left beside the other lines [CART-8] [EVT-7]', () => {
@@ -35,14 +35,14 @@ test('keeps a ticket within its own limit, though the slot has more [CART-8] [EV
 
 test('names what is left and offers one step: fewer of them [CART-8]', () => {
   const offers = offersOf([slotAt('11:00', 3)], [ticketOf()]);
-  expect(basketProblems(cartOf(adults(5)), offers)).toMatchObject([
+  expect(cartProblems(cartOf(adults(5)), offers)).toMatchObject([
     { lineId: '1', code: 'OVERBOOKED', available: 3, name: 'Adult', remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
 
 test('tells a slot that is too full for all lines once, at the largest line', () => {
   const offers = offersOf([slotAt('11:00', 6)], [ticketOf(), child]);
-  expect(basketProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
+  expect(cartProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
     { lineId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
@@ -56,7 +56,7 @@ test('offers the nearest other times that take the whole party, when a time is s
     slotAt('14:00', 9),
     slotAt('16:00', 9),
   ];
-  const [problem] = basketProblems(cartOf(adults(2), familyLine()), offersOf(slots, [ticketOf(), family]));
+  const [problem] = cartProblems(cartOf(adults(2), familyLine()), offersOf(slots, [ticketOf(), family]));
   expect(problem).toMatchObject({ code: 'TIME_SOLD_OUT', remedy: { kind: 'move' } });
   const times =
     problem?.remedy.kind === 'move' ? problem.remedy.slots.map(({ datetime }) => datetime.slice(11, 16)) : [];
@@ -65,27 +65,27 @@ test('offers the nearest other times that take the whole party, when a time is s
 
 test('leads back to the event when the day has no other time, and out of the basket when the event is over [EVT-11]', () => {
   const soldOut = offersOf([slotAt('11:00', 0), slotAt('12:00', 1)], [ticketOf()]);
-  expect(basketProblems(cartOf(adults(2)), soldOut)).toMatchObject([{ remedy: { kind: 'chooseAgain' } }]);
+  expect(cartProblems(cartOf(adults(2)), soldOut)).toMatchObject([{ remedy: { kind: 'chooseAgain' } }]);
   const over = offersOf([slotAt('11:00', 9)], [ticketOf()], { end: '2026-11-20T18:00:00+01:00' });
-  expect(basketProblems(cartOf(adults(2)), over)).toMatchObject([{ code: 'EVENT_OVER', remedy: { kind: 'remove' } }]);
+  expect(cartProblems(cartOf(adults(2)), over)).toMatchObject([{ code: 'EVENT_OVER', remedy: { kind: 'remove' } }]);
 });
 
 test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
   const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
   const companion = withCount(ticketLine({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
   const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
-  expect(basketProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
-  expect(basketProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
+  expect(cartProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
+  expect(cartProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
 });
 
 test('takes the places that a running payment holds for the visitor for no problem [PAY-9]', () => {
   const none = offersOf([slotAt('11:00', 0), slotAt('12:00', 5)], [ticketOf()]);
   const held = withPaymentKey(cartOf(adults(2)), 'mine');
-  expect(basketProblems(held, none)).toEqual([]);
-  expect(basketProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
+  expect(cartProblems(held, none)).toEqual([]);
+  expect(cartProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
   const hold = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
-  expect(basketProblems(withHold(held, hold), none)).toEqual([]);
-  expect(basketProblems(withHold(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
+  expect(cartProblems(withReservation(held, hold), none)).toEqual([]);
+  expect(cartProblems(withReservation(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
 test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
@@ -93,7 +93,7 @@ test('says at its line what the back end has refused, also when nothing can be a
     { code: 'OVERBOOKED', line: 0, available: 2 },
     { code: 'TICKETS_SOLD_OUT', line: 1, available: 0 },
   ]);
-  expect(basketProblems(refused, null)).toMatchObject([
+  expect(cartProblems(refused, null)).toMatchObject([
     { lineId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
     { lineId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
   ]);

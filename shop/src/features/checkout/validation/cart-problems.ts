@@ -1,9 +1,9 @@
-import { isVisit, tourLines } from '../../../cart/items/cart-item.ts';
-import { isHeldCart } from '../../../cart/cart-payment.ts';
+import { isAdmissionItem, tourLines } from '../../../cart/items/cart-item.ts';
+import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-text.ts';
 import type { Offers } from './offers.ts';
-import { toldRemedy, type LineProblem } from './remedies.ts';
+import { reportedRemedy, type LineProblem } from './remedies.ts';
 
 /** Each problem of a line once, also when it was judged with several slots. */
 function once(problems: readonly LineProblem[]): LineProblem[] {
@@ -19,21 +19,21 @@ function codeOfTour(code: string): string {
 }
 
 /** What the rules say to fresh offers of tours. */
-function tourProblems(cart: Cart, { tours }: Offers, isHeld: boolean): LineProblem[] {
+function tourProblems(cart: Cart, { tours }: Offers, isReserved: boolean): LineProblem[] {
   const found = tours?.problemsOf(tourLines(cart.lines)) ?? [];
   return found
-    .filter((problem) => !isHeld || !isAboutPlaces(problem))
+    .filter((problem) => !isReserved || !isAboutPlaces(problem))
     .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
 }
 
 /** What the back end said to a payment. */
-function toldProblems({ lines, refusals }: Cart, offers: Offers | null): LineProblem[] {
+function reportedProblems({ lines, refusals }: Cart, offers: Offers | null): LineProblem[] {
   return refusals.flatMap(({ lineId, code, available }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
     if (!line) return [];
-    if (!isVisit(line)) return offers?.wares?.told(line, { lineId, code, available }) ?? [];
+    if (!isAdmissionItem(line)) return offers?.wares?.told(line, { lineId, code, available }) ?? [];
     const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
-    return [{ lineId, code: words, available, name: line.name, remedy: toldRemedy(line, available) }];
+    return [{ lineId, code: words, available, name: line.name, remedy: reportedRemedy(line, available) }];
   });
 }
 
@@ -41,15 +41,15 @@ function toldProblems({ lines, refusals }: Cart, offers: Offers | null): LinePro
  * What stands against the basket, line by line. Without offers only what the back end has said is known. While a payment of
  * exactly these lines is under way and its hold not over, their places are held for this visitor: then missing places are no problem.
  */
-export function basketProblems(cart: Cart, offers: Offers | null): LineProblem[] {
-  const isHeld = isHeldCart(cart);
+export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {
+  const isReserved = isReservedCart(cart);
   const own = offers
     ? [
-        ...(offers.judge?.problemsOf(cart, offers, isHeld) ?? []),
-        ...tourProblems(cart, offers, isHeld),
-        ...(offers.wares?.problemsOf(cart, isHeld) ?? []),
+        ...(offers.judge?.problemsOf(cart, offers, isReserved) ?? []),
+        ...tourProblems(cart, offers, isReserved),
+        ...(offers.wares?.problemsOf(cart, isReserved) ?? []),
       ]
     : [];
-  const told = toldProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
+  const told = reportedProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
   return once([...own, ...told]);
 }

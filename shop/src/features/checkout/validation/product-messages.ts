@@ -1,7 +1,7 @@
 import { problemText, type NamedProblem } from '../../../cart/problem-text.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { codeProblemWords } from '../vouchers/voucher-messages.ts';
+import { codeProblemMessages } from '../vouchers/voucher-messages.ts';
 
 const plain = [
   'ARTICLE_UNKNOWN',
@@ -22,7 +22,7 @@ const plain = [
 ] as const;
 
 /** What stands against goods, passes, vouchers, codes and their post, in the visitor's words [CHK-4] [CODE-3]. */
-export function wareWords(t: Translate, { code, available = 0 }: NamedProblem): string {
+export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
   const known = plain.find((candidate) => candidate === code);
   if (known) return t(`wares.problem.${known}`);
   switch (code) {
@@ -31,13 +31,13 @@ export function wareWords(t: Translate, { code, available = 0 }: NamedProblem): 
     case 'OVERBOOKED':
       return t('wares.problem.OVERBOOKED', { available });
     default:
-      return code.startsWith('VOUCHER') ? codeLineWords(t, { code }) : problemText(t, { code, name: '' });
+      return code.startsWith('VOUCHER') ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
   }
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
-export function codeLineWords(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  return codeProblemWords({ code }, { t, lang: '' });
+export function codeLineMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  return codeProblemMessages({ code }, { t, lang: '' });
 }
 
 const notForMuseum = [
@@ -53,7 +53,7 @@ export function needsMuseum(shippingError: string): boolean {
 }
 
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
-export function shippingWords(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  if (!needsMuseum(code)) return wareWords(t, { code, name: '' });
+export function shippingMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  if (!needsMuseum(code)) return productMessages(t, { code, name: '' });
   return [serverMessage(t, code), t('wares.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

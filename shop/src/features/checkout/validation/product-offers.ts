@@ -1,7 +1,13 @@
 import { getArticle, type Article } from '@foyer/contract/products/merchandise.ts';
 import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { Voucher, VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { articleLines, codeLines, isVisit, voucherLines, type CartLine } from '../../../cart/items/cart-item.ts';
+import {
+  articleLines,
+  codeLines,
+  isAdmissionItem,
+  voucherLines,
+  type CartItem,
+} from '../../../cart/items/cart-item.ts';
 import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';
@@ -10,7 +16,7 @@ import type { Visit } from '../../../api/loader-context.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
 
 /** What the museum says now of the goods, passes, vouchers and codes in a basket; null where it has no such thing any more. */
-export interface WareOffers {
+export interface ProductOffers {
   readonly articles: ReadonlyMap<string, Article | null>;
   readonly vouchers: ReadonlyMap<string, Voucher | null>;
   /** By barcode. */
@@ -20,7 +26,7 @@ export interface WareOffers {
 }
 
 /** Asks for each thing once, and for each code what it is worth. */
-export async function askForWares(lines: readonly CartLine[], { call, shop }: Visit): Promise<WareOffers> {
+export async function askForProducts(lines: readonly CartItem[], { call, shop }: Visit): Promise<ProductOffers> {
   const { lang, countsOwnHolds, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
@@ -52,15 +58,15 @@ async function each<Answer>(keys: readonly string[], ask: (key: string) => Promi
 }
 
 /** The line as it is offered now: today's price, name and stock, and what a code is worth. */
-export function refreshedWare(line: CartLine, offers: WareOffers): CartLine {
-  if (isVisit(line)) return line;
+export function refreshedProduct(line: CartItem, offers: ProductOffers): CartItem {
+  if (isAdmissionItem(line)) return line;
   if (line.type === 'voucher') return refreshedVoucher(line, offers.vouchers.get(line.id));
   if (line.type === 'voucherCode') return refreshedCode(line, offers.codes.get(line.barcode));
   return articleFor(line, offers) ? refreshedArticle(line, articleFor(line, offers) as Article) : line;
 }
 
 /** What is offered for a line; null where it is not offered any more, or as something else. */
-export function articleFor({ id, type }: ArticleLine, { articles }: WareOffers): Article | null {
+export function articleFor({ id, type }: ArticleLine, { articles }: ProductOffers): Article | null {
   const article = articles.get(id);
   return article && article.isPass === (type === 'annualPass') ? article : null;
 }

@@ -3,16 +3,16 @@ import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
-import type { NewCartLine } from '../../../cart/items/cart-item.ts';
+import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
 import { articleOf, codeLine, codeOf, goodsLine, passLine, voucherLine } from '../../../../test/product-fixture.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import type { CodeAnswer } from '../vouchers/look-up-voucher.ts';
-import { mostOfWare, toldWareProblem, wareProblems } from './validate-products.ts';
+import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
 import type { LineProblem } from './remedies.ts';
-import { refreshedWare, type WareOffers } from './product-offers.ts';
-import { codeLineWords, needsMuseum, shippingWords, wareWords } from './product-messages.ts';
+import { refreshedProduct, type ProductOffers } from './product-offers.ts';
+import { codeLineMessages, needsMuseum, shippingMessages, productMessages } from './product-messages.ts';
 
 const voucher: Voucher = {
   id: '5',
@@ -30,7 +30,7 @@ const voucher: Voucher = {
   validYears: 3,
 };
 
-const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): WareOffers => ({
+const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): ProductOffers => ({
   articles: new Map(articles.map((article) => [article.id, article])),
   vouchers: new Map([['5', voucher]]),
   codes: new Map(Object.entries(codes)),
@@ -38,8 +38,8 @@ const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): 
 });
 
 const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];
-const told = (lines: NewCartLine[], offers: WareOffers, isHeld = false) =>
-  wareProblems(cartOf(...lines), offers, isHeld).map(byCode);
+const told = (lines: NewCartItem[], offers: ProductOffers, isReserved = false) =>
+  productProblems(cartOf(...lines), offers, isReserved).map(byCode);
 
 test('says of goods what is left, by the rules that the server refuses with [MER-3] [CART-8]', () => {
   const lines = [goodsLine(4)];
@@ -80,8 +80,8 @@ test('a code that is spent or over pays nothing from now on, and says so; one th
   const [line] = cartOf(codeLine()).lines;
   const after = (answer: CodeAnswer) => {
     const offers = offering([], { [barcode]: answer });
-    const now = line && refreshedWare(line, offers);
-    return [now, wareProblems({ ...cartOf(), lines: now ? [now] : [] }, offers, false).map(byCode)];
+    const now = line && refreshedProduct(line, offers);
+    return [now, productProblems({ ...cartOf(), lines: now ? [now] : [] }, offers, false).map(byCode)];
   };
   expect(after(spent)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]]);
   expect(after(over)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NOW_IS_AFTER_VALID_TO', 'remove', undefined]]]);
@@ -100,9 +100,9 @@ test('a code that was taken out and entered again is judged anew; one that pays 
 test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
   const [goods, given, visit] = cartOf(goodsLine(2), voucherLine(4500, 2), ticketLine()).lines;
   const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
-  expect(goods && refreshedWare(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
-  expect(given && refreshedWare(given, offers)).toEqual(given);
-  expect(visit && refreshedWare(visit, offers)).toBe(visit);
+  expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
+  expect(given && refreshedProduct(given, offers)).toEqual(given);
+  expect(visit && refreshedProduct(visit, offers)).toBe(visit);
   const fixed = { ...toVoucherLine({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), lineId: '9' };
   expect(fixed.price).toBe(2500);
 });
@@ -112,12 +112,12 @@ test('lets nobody step above what is left, nor below what stands there [CART-8] 
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: -3, max: 20 }), (count, stock) => {
       const cart = cartOf(goodsLine(count, { stock }));
       const [line] = cart.lines;
-      if (line?.type === 'merchandise') expect(mostOfWare(line, cart)).toBe(Math.max(count, stock));
+      if (line?.type === 'merchandise') expect(mostOfProduct(line, cart)).toBe(Math.max(count, stock));
     }),
   );
   const cart = cartOf(voucherLine(4500, 20), voucherLine(5000, 3));
   const [first] = cart.lines;
-  if (first?.type === 'voucher') expect(mostOfWare(first, cart)).toBe(47);
+  if (first?.type === 'voucher') expect(mostOfProduct(first, cart)).toBe(47);
 });
 
 test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
@@ -126,7 +126,7 @@ test('without a cost for the country checkout cannot go on; that nobody has said
     shipping: { askedFor: '', country: 'US', countryName: 'USA', costs: null, error, weightGrams: null },
   });
   const offers = offering([articleOf()]);
-  const codes = (error: string | null) => wareProblems(shippingWith(error), offers, false).map(({ code }) => code);
+  const codes = (error: string | null) => productProblems(shippingWith(error), offers, false).map(({ code }) => code);
   expect(codes('NO_SHIPPING_COST')).toEqual(['NO_SHIPPING_COST']);
   expect(codes('SHIPPING_COSTS_UNKNOWN')).toEqual(['SHIPPING_COSTS_UNKNOWN']);
   expect(codes('COUNTRY_REQUIRED')).toEqual([]);
@@ -143,7 +143,7 @@ test('has words of its own for every code of these kinds, in every language [CHK
     'VOUCHERS_TOO_MANY VOUCHER_NOT_BY_VOUCHER',
   ].flatMap((row) => row.split(' '));
   for (const lang of languages) {
-    const words = codes.map((code) => wareWords(translator(lang), { code, name: '', available: 2 }));
+    const words = codes.map((code) => productMessages(translator(lang), { code, name: '', available: 2 }));
     expect(new Set(words).size, lang).toBe(codes.length);
     for (const text of words) expect(text).not.toMatch(/wares\.|voucher-codes\.|[A-Z]{4}_/);
   }
@@ -153,7 +153,7 @@ test('what the back end said leads to the one step that helps', () => {
   const [line] = cartOf(goodsLine(4)).lines;
   if (line?.type !== 'merchandise') throw new Error('no goods');
   const remedy = (available?: number) =>
-    toldWareProblem(line, { lineId: '1', code: 'STOCK_EXCEEDED', available })[0]?.remedy;
+    reportedProductProblem(line, { lineId: '1', code: 'STOCK_EXCEEDED', available })[0]?.remedy;
   expect(remedy(2)).toEqual({ kind: 'reduce', to: 2 });
   expect(remedy(0)).toEqual({ kind: 'remove' });
   expect(remedy()).toEqual({ kind: 'remove' });
@@ -163,12 +163,12 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
   for (const lang of languages) {
     const t = translator(lang);
     const general = t('wares.problem.NO_SHIPPING_COST');
-    expect(shippingWords(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
-    expect(shippingWords(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
-    const told = shippingWords(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(shippingMessages(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
+    expect(shippingMessages(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
+    const told = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
     expect(told).toContain('Auf Inseln liefern wir nicht.');
     expect(told).toContain(general);
-    expect(shippingWords(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
+    expect(shippingMessages(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
   }
   expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
     true,
@@ -179,8 +179,8 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
 
 test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
   const t = translator('en');
-  expect(wareWords(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
-  expect(wareWords(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(codeLineWords(t, { code: 'LOCKED' })).toContain('(LOCKED)');
-  expect(codeLineWords(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+  expect(productMessages(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
+  expect(productMessages(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
+  expect(codeLineMessages(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(codeLineMessages(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });

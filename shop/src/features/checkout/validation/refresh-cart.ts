@@ -7,7 +7,7 @@ import type { Visit } from '../../../api/loader-context.ts';
 import { loadOffers, type Offers } from './offers.ts';
 import { refreshedLines, repricedLineIds } from './refreshed-items.ts';
 
-export interface FreshBasket {
+export interface RefreshedCart {
   /** What the museum offers now; null where it could not be asked. */
   readonly offers: Offers | null;
   /** Lines that cost something else than when they were added. */
@@ -17,7 +17,7 @@ export interface FreshBasket {
 }
 
 /** Asks what the museum offers for the basket; its lines take today's names and prices on the way. */
-export async function freshenBasket(visit: Visit): Promise<FreshBasket> {
+export async function refreshCart(visit: Visit): Promise<RefreshedCart> {
   const before = currentCart();
   const { lines } = before;
   const offers = await loadOffers(visit, lines);
@@ -26,7 +26,7 @@ export async function freshenBasket(visit: Visit): Promise<FreshBasket> {
   const after = currentCart();
   const dueOf = (cart: Cart) => cartMoney(cart, visit.shop.shippingTaxRate).payment.dueCents;
   // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
-  const isTold = !lacksShipping(before) && !lacksShipping(after);
-  const dueBefore = offers?.wares && isTold && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
+  const isReported = !lacksShipping(before) && !lacksShipping(after);
+  const dueBefore = offers?.wares && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
   return { offers, repriced: repricedLineIds(lines, fresh), dueBefore };
 }

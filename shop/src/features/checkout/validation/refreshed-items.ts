@@ -1,4 +1,4 @@
-import { isEventLine, type CartLine, type EventLine } from '../../../cart/items/cart-item.ts';
+import { isEventLine, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
 import { countedTicket, toChoice } from '../../../cart/items/counted-item.ts';
 import { offerFor } from './day-offers.ts';
 import type { Offers } from './offers.ts';
@@ -17,7 +17,7 @@ function refreshed(line: EventLine, offers: Offers): EventLine {
 }
 
 /** All lines as they are offered now; the same list where nothing is new. */
-export function refreshedLines(lines: readonly CartLine[], offers: Offers): readonly CartLine[] {
+export function refreshedLines(lines: readonly CartItem[], offers: Offers): readonly CartItem[] {
   const all = lines.map((line) => {
     if (line.type === 'guidedTour') return offers.tours?.refreshed(line) ?? line;
     return isEventLine(line) ? refreshed(line, offers) : (offers.wares?.refreshed(line) ?? line);
@@ -26,7 +26,7 @@ export function refreshedLines(lines: readonly CartLine[], offers: Offers): read
 }
 
 /** The lines that cost something else than when they were put into the basket. */
-export function repricedLineIds(before: readonly CartLine[], after: readonly CartLine[]): string[] {
+export function repricedLineIds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   return after
     .filter((line) => before.some(({ lineId, totalPrice }) => lineId === line.lineId && totalPrice !== line.totalPrice))
     .map(({ lineId }) => lineId);

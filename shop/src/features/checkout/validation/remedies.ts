@@ -1,6 +1,6 @@
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
-import { isEventLine, type EventLine, type VisitLine } from '../../../cart/items/cart-item.ts';
+import { isEventLine, type EventLine, type AdmissionItem } from '../../../cart/items/cart-item.ts';
 import type { NamedProblem } from '../../../cart/problem-text.ts';
 
 /** The one step that puts a line right. */
@@ -24,7 +24,7 @@ export function movedTo(line: EventLine, slot: Timeslot): EventLine {
 }
 
 /** What helps by the back end's own words alone. */
-export function toldRemedy(line: VisitLine, available: number | undefined): Remedy {
+export function reportedRemedy(line: AdmissionItem, available: number | undefined): Remedy {
   const canReduce =
     isEventLine(line) &&
     line.subtickets.length === 0 &&

@@ -5,7 +5,7 @@ import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
 import type { TourLine } from '../../../cart/items/tour-item.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { basketProblems } from './cart-problems.ts';
+import { cartProblems } from './cart-problems.ts';
 import { loadTourOffers } from './tour-offers.ts';
 
 const now = { day: '2026-11-21', time: '12:00' };
@@ -34,7 +34,7 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
 
 async function problemsIn(lines: readonly TourLine[], call = museum()) {
   const tours = await loadTourOffers(lines, call, now);
-  return basketProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, wares: null, now });
+  return cartProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, wares: null, now });
 }
 
 test('finds nothing against a group that fits [CART-8]', async () => {
@@ -64,8 +64,8 @@ test('places that are missing are no problem while a payment holds them; all els
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }), now);
   const offers = { byDay: new Map(), judge: null, tours, wares: null, now };
   const held = withPaymentKey(cartOf(group()), 'key');
-  expect(basketProblems(held, offers)).toEqual([]);
-  expect(basketProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
+  expect(cartProblems(held, offers)).toEqual([]);
+  expect(cartProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
     { code: 'GROUP_TOO_SMALL' },
   ]);
 });

@@ -3,15 +3,15 @@ import { mostOf } from '@foyer/rules/products/article-stock.ts';
 import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../../cart/cart.ts';
-import { articleLines, codeLines, voucherLines, type WareLine } from '../../../cart/items/cart-item.ts';
+import { articleLines, codeLines, voucherLines, type ProductOrVoucherItem } from '../../../cart/items/cart-item.ts';
 import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import type { ArticleLine } from '../../../cart/items/product-item.ts';
 import type { LineProblem, Remedy } from './remedies.ts';
-import { articleFor, isUnanswered, type WareOffers } from './product-offers.ts';
-import { codeLineWords, shippingWords, wareWords } from './product-messages.ts';
+import { articleFor, isUnanswered, type ProductOffers } from './product-offers.ts';
+import { codeLineMessages, shippingMessages, productMessages } from './product-messages.ts';
 
 /** The most that a line's count may become [CART-8]; what stands in it already stays. */
-export function mostOfWare(line: WareLine, cart: Cart): number {
+export function mostOfProduct(line: ProductOrVoucherItem, cart: Cart): number {
   if (line.type !== 'voucher') return Math.max(line.count, mostOf(line.stock));
   const others = voucherLines(cart.lines).reduce(
     (sum, { lineId, count }) => sum + (lineId === line.lineId ? 0 : count),
@@ -21,27 +21,27 @@ export function mostOfWare(line: WareLine, cart: Cart): number {
 }
 
 /** What stands against goods, passes, vouchers and codes of a basket, and against sending it. */
-export function wareProblems(cart: Cart, offers: WareOffers, isHeld: boolean): LineProblem[] {
+export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): LineProblem[] {
   return [
-    ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isHeld)),
+    ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isReserved)),
     ...ofVouchers(cart, offers),
-    ...(isHeld ? [] : ofCodes(cart, offers)),
+    ...(isReserved ? [] : ofCodes(cart, offers)),
     ...ofShipping(cart),
   ];
 }
 
 /** What is held for this visitor's own payment is no longer on the shelf: then it is no problem that too few are. */
-function ofArticle(line: ArticleLine, offers: WareOffers, isHeld: boolean): LineProblem[] {
+function ofArticle(line: ArticleLine, offers: ProductOffers, isReserved: boolean): LineProblem[] {
   const article = articleFor(line, offers);
   if (!article) return [problem(line, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
-  if (isHeld) return [];
+  if (isReserved) return [];
   return articleProblems(line.count, article.stock).map(({ code, available = 0 }) => ({
     ...problem(line, code, available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' }),
     available,
   }));
 }
 
-function ofVouchers({ lines }: Cart, { vouchers }: WareOffers): LineProblem[] {
+function ofVouchers({ lines }: Cart, { vouchers }: ProductOffers): LineProblem[] {
   let left = maxVouchers;
   return voucherLines(lines).flatMap((line): LineProblem[] => {
     const voucher = vouchers.get(line.id);
@@ -62,10 +62,10 @@ function remedyFor(code: string, available = 0): Remedy {
 }
 
 /** One that was taken out and entered again has been judged since. */
-function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: WareOffers): LineProblem[] {
+function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: ProductOffers): LineProblem[] {
   const refusal = codesProblem(lines, codesPayVouchers);
   return codeLines(lines).flatMap((line) => {
-    const against = (code: string) => [{ ...problem(line, code, { kind: 'remove' }), words: codeLineWords }];
+    const against = (code: string) => [{ ...problem(line, code, { kind: 'remove' }), words: codeLineMessages }];
     if (refusal !== null) return against(refusal);
     const answer = codes.get(line.barcode);
     const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && line.availableCents === 0;
@@ -76,16 +76,21 @@ function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: WareOffers): Line
 /** Without a cost for its country nothing is sent there [SHIP-3]. That nobody has said where to is for the next step to ask. */
 function ofShipping({ shipping }: Cart): LineProblem[] {
   if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
-  return [{ ...problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingWords }];
+  return [
+    { ...problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingMessages },
+  ];
 }
 
 /** What the back end said against a line; `available` is what is left of it. */
-export function toldWareProblem(line: WareLine | CodeLine, { code, available }: LineRefusal): LineProblem[] {
+export function reportedProductProblem(
+  line: ProductOrVoucherItem | CodeLine,
+  { code, available }: LineRefusal,
+): LineProblem[] {
   const canReduce = available !== undefined && available > 0 && available < line.count;
   const told = problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
-  return [{ ...told, available, words: line.type === 'voucherCode' ? codeLineWords : wareWords }];
+  return [{ ...told, available, words: line.type === 'voucherCode' ? codeLineMessages : productMessages }];
 }
 
 function problem({ lineId, name }: { lineId: string; name: string }, code: string, remedy: Remedy): LineProblem {
-  return { lineId, name, code, remedy, words: wareWords };
+  return { lineId, name, code, remedy, words: productMessages };
 }

@@ -1,7 +1,7 @@
-import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
 import { eventLines, type EventLine } from '../../../cart/items/cart-item.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import { visitOf } from '../../../cart/items/counted-item.ts';
+import { loaderContextOf } from '../../../cart/items/counted-item.ts';
 import { isAboutPlaces } from '../../../cart/problem-text.ts';
 import { mostPossible, problemsOf } from './booking-check.ts';
 import { offerFor, type DayOffers } from './day-offers.ts';
@@ -9,9 +9,9 @@ import type { LineProblem } from './remedies.ts';
 import { remedyFor } from './ticket-remedies.ts';
 
 /** Judges a basket's tickets by fresh offers. Its code comes with them, for a basket that has some. */
-export interface TicketJudge {
+export interface TicketValidator {
   /** What stands against them; with places that are held, not that places are missing. */
-  problemsOf(cart: Cart, offers: DayOffers, isHeld: boolean): LineProblem[];
+  problemsOf(cart: Cart, offers: DayOffers, isReserved: boolean): LineProblem[];
   /** The most that a line's count may become [CART-8]. */
   mostPossible(line: EventLine, cart: Cart, offers: DayOffers): number;
 }
@@ -28,12 +28,12 @@ function nameIn(line: EventLine, subticketId: string | undefined): string {
 }
 
 /** What the rules say to fresh offers of tickets. */
-function ticketProblems(cart: Cart, offers: DayOffers, isHeld: boolean): LineProblem[] {
-  return judgedTogether(eventLines(cart.lines), visitOf).flatMap((lines) => {
+function ticketProblems(cart: Cart, offers: DayOffers, isReserved: boolean): LineProblem[] {
+  return validateTogether(eventLines(cart.lines), loaderContextOf).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);
     const found = offer ? problemsOf(lines, offer, offers) : [];
     return found
-      .filter((problem) => !isHeld || !(isAboutPlaces(problem) || problem.code === 'TICKET_UNKNOWN'))
+      .filter((problem) => !isReserved || !(isAboutPlaces(problem) || problem.code === 'TICKET_UNKNOWN'))
       .flatMap((problem) =>
         linesOf(problem, lines).map((line) => ({
           ...problem,
@@ -45,4 +45,4 @@ function ticketProblems(cart: Cart, offers: DayOffers, isHeld: boolean): LinePro
   });
 }
 
-export const ticketJudge: TicketJudge = { problemsOf: ticketProblems, mostPossible };
+export const ticketValidator: TicketValidator = { problemsOf: ticketProblems, mostPossible };

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
-import { codeFacts, codeName, codeProblemWords, remainingWords } from './voucher-messages.ts';
+import { codeFacts, codeName, codeProblemMessages, remainingMessages } from './voucher-messages.ts';
 import styles from './redeemed-vouchers.module.css';
 
 /** Why a code of the basket pays nothing any more: a code of the rules, or the back end's own. */
@@ -41,10 +41,12 @@ export function CodeRow({ line, problems, isWaiting, onRemove }: CodeRowProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {!isWaiting && problems.length === 0 && <p className={styles.remaining}>{remainingWords(line, { t, lang })}</p>}
+      {!isWaiting && problems.length === 0 && (
+        <p className={styles.remaining}>{remainingMessages(line, { t, lang })}</p>
+      )}
       {problems.map(({ code }) => (
         <p key={code} className={styles.problem}>
-          {codeProblemWords({ code, voucher: line }, { t, lang })}
+          {codeProblemMessages({ code, voucher: line }, { t, lang })}
         </p>
       ))}
       <Button

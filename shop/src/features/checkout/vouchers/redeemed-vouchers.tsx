@@ -24,7 +24,7 @@ interface VoucherCodesProps {
 export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
   const t = useText();
   const { lang } = useShop();
-  const [told, setTold] = useState('');
+  const [told, setReported] = useState('');
   /** What opens the entry: it stays when everything else goes. */
   const opener = useRef<HTMLElement>(null);
   const { vouchers, dueCents } = payment;
@@ -33,12 +33,14 @@ export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
     const paidCents = paidByVouchers(dueCents, [voucher]).vouchers[0]?.discountCents ?? 0;
     const name = codeName(voucher, t);
     const paid = formatMoney(Math.abs(paidCents), lang);
-    setTold(paidCents === 0 ? t('voucher-codes.told.none', { name }) : t('voucher-codes.told.paid', { name, paid }));
+    setReported(
+      paidCents === 0 ? t('voucher-codes.told.none', { name }) : t('voucher-codes.told.paid', { name, paid }),
+    );
     opener.current?.focus();
   };
   const onRemove = (line: CodeLine) => {
     updateCart((from) => removeLine(from, line.lineId));
-    setTold(t('voucher-codes.removed', { name: codeName(line, t) }));
+    setReported(t('voucher-codes.removed', { name: codeName(line, t) }));
     opener.current?.focus();
   };
 

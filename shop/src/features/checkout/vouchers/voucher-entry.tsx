@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { codeProblemWords, type CodeProblem } from './voucher-messages.ts';
+import { codeProblemMessages, type CodeProblem } from './voucher-messages.ts';
 import { redeemCode } from './redeem-voucher.ts';
 import styles from './redeemed-vouchers.module.css';
 
@@ -27,7 +27,7 @@ export function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const problemWords = problem ? codeProblemWords(problem, { t, lang }) : undefined;
+  const problemMessages = problem ? codeProblemMessages(problem, { t, lang }) : undefined;
 
   useEffect(() => {
     if (isOpen) field.current?.focus();
@@ -63,7 +63,7 @@ export function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
             id={id}
             label={t('voucher-codes.code')}
             hint={t('voucher-codes.hint')}
-            error={problemWords}
+            error={problemMessages}
             className={styles.field}
             autoComplete="off"
             autoCapitalize="characters"
@@ -78,7 +78,7 @@ export function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
           <Button type="submit" pending={isAsking}>
             {t('voucher-codes.apply')}
           </Button>
-          <VisuallyHidden role="status">{isAsking ? t('voucher-codes.asking') : problemWords}</VisuallyHidden>
+          <VisuallyHidden role="status">{isAsking ? t('voucher-codes.asking') : problemMessages}</VisuallyHidden>
         </form>
       )}
     </details>

@@ -3,7 +3,7 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { codeFacts, codeProblemWords, remainingWords, type CodeProblem } from './voucher-messages.ts';
+import { codeFacts, codeProblemMessages, remainingMessages, type CodeProblem } from './voucher-messages.ts';
 
 const voucher: VoucherCode = {
   id: '1',
@@ -31,14 +31,14 @@ const problems: readonly CodeProblem[] = [
 ];
 
 test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
-  const told = problems.map((problem) => codeProblemWords(problem, { t: translator(lang), lang }));
+  const told = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
   expect(new Set(told).size).toBe(problems.length);
   for (const sentence of told) expect(sentence).toMatch(/^\S.*\S[.)]$/);
 });
 
 test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
   const told = (code: string, changes: Partial<VoucherCode> = {}) =>
-    codeProblemWords({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
+    codeProblemMessages({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
   expect(told('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
   expect(told('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
   expect(told('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
@@ -53,7 +53,7 @@ test('a voucher in the basket says its worth, its use and its validity, and only
     'code …0015',
     'worth €50.00',
   ]);
-  expect(remainingWords({ discountCents: -1500, remainingCents: 0 }, words)).toBe('This uses it up.');
-  expect(remainingWords({ discountCents: -1000, remainingCents: 500 }, words)).toBe('€5.00 will be left on it.');
-  expect(remainingWords({ discountCents: 0, remainingCents: 1500 }, words)).toContain('€15.00 stay on it');
+  expect(remainingMessages({ discountCents: -1500, remainingCents: 0 }, words)).toBe('This uses it up.');
+  expect(remainingMessages({ discountCents: -1000, remainingCents: 500 }, words)).toBe('€5.00 will be left on it.');
+  expect(remainingMessages({ discountCents: 0, remainingCents: 1500 }, words)).toContain('€15.00 stay on it');
 });

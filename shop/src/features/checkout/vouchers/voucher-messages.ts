@@ -10,7 +10,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import type { CodeRefusal } from './look-up-voucher.ts';
 
 /** Texts about codes, in one language. */
-interface CodeWords {
+interface CodeMessages {
   readonly t: Translate;
   readonly lang: string;
 }
@@ -21,7 +21,7 @@ export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
 }
 
 /** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
-export function codeProblemWords({ code, voucher, why }: CodeProblem, { t, lang }: CodeWords): string {
+export function codeProblemMessages({ code, voucher, why }: CodeProblem, { t, lang }: CodeMessages): string {
   const { validFrom, validTo, amountCents } = voucher ?? {};
   switch (code) {
     case 'EMPTY':
@@ -59,7 +59,7 @@ export function codeName({ name }: Pick<CodeLine, 'name'>, t: Translate): string
 }
 
 /** Enough of a code to know it by, and too little to pay with it: the end of it, what it was worth, and until when it is valid. */
-export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeWords): string[] {
+export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeMessages): string[] {
   const { barcode, amountCents, usedCents, validTo } = line;
   const [amount, used] = [formatMoney(amountCents, lang), formatMoney(usedCents, lang)];
   return [
@@ -70,7 +70,7 @@ export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeWords
 }
 
 /** What is left on a voucher when this basket is paid [CODE-5]. */
-export function remainingWords({ discountCents, remainingCents }: VoucherUse, { t, lang }: CodeWords): string {
+export function remainingMessages({ discountCents, remainingCents }: VoucherUse, { t, lang }: CodeMessages): string {
   const left = formatMoney(remainingCents, lang);
   if (discountCents === 0) return t('voucher-codes.notNeeded', { left });
   return remainingCents === 0 ? t('voucher-codes.usedUp') : t('voucher-codes.left', { left });

@@ -4,7 +4,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentWords } from '../detail/tour-words.ts';
+import { momentMessages } from '../detail/tour-words.ts';
 import type { Added } from './use-tour-booking.ts';
 
 /** Says what is in the basket now, and where to go from here. */
@@ -16,13 +16,13 @@ export function AddedTour({ added }: { added: Added }) {
     <AddedNotice
       label={t('guided-tours.summary')}
       title={t('tour-group.added')}
-      moment={momentWords(added.date, added.time, { t, lang })}
+      moment={momentMessages(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
       isNew={added.isNew}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
-        {t('tour-group.toBasket')}
+        {t('tour-group.toCart')}
       </ButtonLink>
       <ButtonLink to={to('guided-tours')}>{t('tour-group.goOn')}</ButtonLink>
     </AddedNotice>

@@ -30,7 +30,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
   const free = within === undefined ? t('guided-tours.free') : '';
-  const priceWords = priceCents === 0 ? free : formatMoney(priceCents, lang);
+  const priceMessages = priceCents === 0 ? free : formatMoney(priceCents, lang);
   const wrong = slipped ? t('tour-group.problem.COUNT_INVALID') : problem;
   return (
     <li className={styles.row} data-chosen={count > 0 || undefined}>
@@ -39,7 +39,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
           {name}
         </span>{' '}
         <span className={styles.price}>
-          {priceWords}
+          {priceMessages}
           {priceCents > 0 && priceNote && <span className={styles.hint}> {priceNote}</span>}
         </span>
       </p>

@@ -168,8 +168,8 @@ test('what the visitor’s own basket holds is not told as booked up by others, 
   const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
   const told = [tourSlot('10:00', 5), slot];
   const begun = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
-  const problems = (people: number, slots = taken, asTold = told) =>
-    formProblems(withPeople(begun, people), tourOffer({ tour, slots }), asTold).map(({ code }) => code);
+  const problems = (people: number, slots = taken, asReported = told) =>
+    formProblems(withPeople(begun, people), tourOffer({ tour, slots }), asReported).map(({ code }) => code);
   expect(problems(0)).toEqual(['PEOPLE_REQUIRED']);
   expect(problems(2)).toEqual(['TIME_IN_BASKET']);
   expect(problems(2, taken.slice(1), told.slice(1))).toEqual(['DAY_IN_BASKET']);

@@ -16,7 +16,7 @@ import { TourParticipants } from './tour-participants.tsx';
 import { TourPrices } from '../detail/tour-prices.tsx';
 import { TourQuestions } from './tour-questions.tsx';
 import { TourTickets } from './tour-tickets.tsx';
-import { useProblemWords } from './use-problem-messages.ts';
+import { useProblemMessages } from './use-problem-messages.ts';
 import { useTourBooking } from './use-tour-booking.ts';
 
 /** How many people, which prices, tickets, questions: in the order in which a group thinks [TOUR-16]. */
@@ -25,7 +25,7 @@ export function GroupForm({ page, moment }: GroupFormProps) {
   const to = usePath();
   const navigate = useNavigate();
   const booking = useTourBooking(page, moment);
-  const words = useProblemWords(booking, page);
+  const words = useProblemMessages(booking, page);
   const [summaryKey, setSummaryKey] = useState(0);
   const step = { booking, words };
   const { problems } = booking;

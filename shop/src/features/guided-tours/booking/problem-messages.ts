@@ -11,7 +11,7 @@ interface ProblemContext {
 }
 
 /** A problem in words: what is possible, and how to get it right [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
-export function problemWords(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
   const { code, available = 0, required = 0 } = problem;
   const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
   const question = tour.questions.find(({ id }) => id === problem.questionId);

@@ -7,16 +7,16 @@ import { Message } from '../../../ui/message.tsx';
 import { peopleFieldId, stepOf, type StepId } from './form-problems.ts';
 import { leadToTimes } from '../calendar/lead-to-times.ts';
 import { isFull } from '../calendar/other-times.ts';
-import { leftWords, momentWords } from '../detail/tour-words.ts';
+import { leftMessages, momentMessages } from '../detail/tour-words.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
 import { useOtherTimes } from '../calendar/use-other-times.ts';
-import type { ProblemWords } from './use-problem-messages.ts';
+import type { ProblemMessages } from './use-problem-messages.ts';
 
 interface StepProblemsProps {
   place: StepId;
   booking: TourBookingState;
-  words: ProblemWords;
+  words: ProblemMessages;
 }
 
 /** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
@@ -68,8 +68,8 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
-          {momentWords(other.day, other.time, { t, lang }, 'short')} ·{' '}
-          {leftWords(other, tour, () => 'available', t).hint}
+          {momentMessages(other.day, other.time, { t, lang }, 'short')} ·{' '}
+          {leftMessages(other, tour, () => 'available', t).hint}
         </Button>
       ))}
     </div>

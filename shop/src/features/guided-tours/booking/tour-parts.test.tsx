@@ -3,37 +3,37 @@ import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { problemWords } from './problem-messages.ts';
+import { problemMessages } from './problem-messages.ts';
 import { TourHead } from '../detail/tour-head.tsx';
 import { tourJsonLd } from '../detail/tour-json-ld.ts';
-import { priceFromWords } from '../detail/tour-words.ts';
+import { priceFromMessages } from '../detail/tour-words.ts';
 
 const t = translator('en');
 const words = { t, lang: 'en' };
 
 test('a price is told per person or per group, and what is free for some is no price to begin with [TOUR-6]', () => {
-  expect(priceFromWords(sampleTour(), words)).toBe('€5.00 per person');
-  expect(priceFromWords(sampleTour({ completeTour: true }), words)).toBe('€5.00 per group');
+  expect(priceFromMessages(sampleTour(), words)).toBe('€5.00 per person');
+  expect(priceFromMessages(sampleTour({ completeTour: true }), words)).toBe('€5.00 per group');
   const mixed = sampleTour({
     prices: [tourPrice('child', { priceCents: 900 }), tourPrice('adult', { priceCents: 0 })],
   });
-  expect(priceFromWords(mixed, words)).toBe('€9.00 per person');
+  expect(priceFromMessages(mixed, words)).toBe('€9.00 per person');
   const two = sampleTour({ prices: [tourPrice('a', { priceCents: 900 }), tourPrice('b', { priceCents: 400 })] });
-  expect(priceFromWords(two, words)).toBe('from €4.00 per person');
+  expect(priceFromMessages(two, words)).toBe('from €4.00 per person');
   const dearer = { '11:00': { tourCount: 1, prices: [tourPrice('evening', { priceCents: 800 })] } };
-  expect(priceFromWords(sampleTour({ schedule: dearer }), words)).toBe('from €5.00 per person');
+  expect(priceFromMessages(sampleTour({ schedule: dearer }), words)).toBe('from €5.00 per person');
 });
 
 test('a problem says what is possible, and names the question that it is about [TOUR-15] [TOUR-17]', () => {
   const tour = sampleTour({ questions: [question('7', { label: 'School' })] });
-  const told = (problem: Parameters<typeof problemWords>[0]) =>
-    problemWords(problem, { tour, time: '11:00', dayReason: '' }, t);
+  const told = (problem: Parameters<typeof problemMessages>[0]) =>
+    problemMessages(problem, { tour, time: '11:00', dayReason: '' }, t);
   expect(told({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
   expect(told({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
   expect(told({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
   expect(told({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
   const closed = { tour, time: '', dayReason: 'Public holiday' };
-  expect(problemWords({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
+  expect(problemMessages({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
 });
 
 test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
@@ -43,7 +43,7 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
     const context = { tour: sampleTour(), time: '', dayReason: '' };
     const told = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
       const few = code === 'TOO_FEW_TICKETS';
-      return problemWords({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
+      return problemMessages({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
     };
     const texts: ((people: number) => string)[] = [
       told('TOO_FEW_TICKETS'),

@@ -5,21 +5,21 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { fieldIdOf } from './form-problems.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { problemWords } from './problem-messages.ts';
-import { groupWords } from '../detail/tour-words.ts';
+import { problemMessages } from './problem-messages.ts';
+import { groupMessages } from '../detail/tour-words.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 
-export type ProblemWords = ReturnType<typeof useProblemWords>;
+export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
 /** A booking's problems in words, and what is possible before anything is wrong. */
-export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) {
+export function useProblemMessages(booking: TourBookingState, { now }: LoadedTour) {
   const t = useText();
   const { lang } = useShop();
   const { tour, slot, problems } = booking;
   const { date, months } = booking.moment;
   const time = slot ? formatTime(slot.time, lang) : '';
   const dayReason = months.closed[date ?? now.day] ?? '';
-  const of = (problem: FormProblem) => problemWords(problem, { tour, time, dayReason }, t);
+  const of = (problem: FormProblem) => problemMessages(problem, { tour, time, dayReason }, t);
 
   const left =
     slot &&
@@ -30,7 +30,7 @@ export function useProblemWords(booking: TourBookingState, { now }: LoadedTour) 
   return {
     of,
     /** "At most 15 people in one group; 12 places left at 11:00." */
-    groupHint: [groupWords(tour, t), left].filter(Boolean).join(' · '),
+    groupHint: [groupMessages(tour, t), left].filter(Boolean).join(' · '),
     /** For each input what is wrong with it. */
     byField: Object.fromEntries(
       problems

@@ -7,7 +7,7 @@ import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
  * For a failure that is told where the work was being done: above everything too where the server failed [ERR-2]. While it is
  * unavailable the call alone is made again, with growing pauses: a reload would ask for the whole page [ERR-3].
  */
-export function useToldFailure(failure: CallFailure | null, retry: () => void): void {
+export function useReportedFailure(failure: CallFailure | null, retry: () => void): void {
   const retries = useRef(0);
   useEffect(() => {
     if (failure?.kind === 'server') showGlobalDanger();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
@@ -14,10 +14,10 @@ import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { shownProblems } from './form-problems.ts';
-import { isToBeAsked, judgeAdding, type Told } from './validate-adding.ts';
+import { isToBeAsked, validateAdding, type Told } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { slotsBeside } from '../calendar/slots-beside.ts';
+import { remainingSlots } from '../calendar/slots-beside.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
 
@@ -32,7 +32,7 @@ export interface Added {
 }
 
 /** Whoever comes back to a tour that they have added is told so, instead of being shown a form that looks as if it had lost everything. */
-function inBasket({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
+function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!line) return null;
   const { totalCount: people, totalPrice: totalCents, date, time } = line;
@@ -71,9 +71,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     setDraft(draftOf(changed, page.tour));
   }
   const others = cart.lines.filter((line) => line !== changed);
-  const told = (asTold: readonly TourSlot[], of: Tour): Told => ({
-    offer: { tour: of, slots: slotsBeside(asTold, of, others), lifetime, now },
-    asTold,
+  const told = (asReported: readonly TourSlot[], of: Tour): Told => ({
+    offer: { tour: of, slots: remainingSlots(asReported, of, others), lifetime, now },
+    asReported,
   });
   const shown = told(moment.slots, tour);
   const { slots } = shown.offer;
@@ -86,7 +86,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     // What has been typed while the day was on its way is newer.
     const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
     setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
-    if (!kept && !changed && draft.people === 0) setAdded(inBasket(cart, page.tour.id, to));
+    if (!kept && !changed && draft.people === 0) setAdded(alreadyInCart(cart, page.tour.id, to));
   } else if (!isBeginning && to && !isAt(draft, to)) setDraft(movedDraft(draft, to, moment.askedTime));
 
   const keptAt = useRef<DraftPlace | null>(null);
@@ -100,7 +100,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   }, [hasBegun, draft, page.tour.id, lineId]);
 
   const problems = formProblems(draft, shown.offer, moment.slots);
-  const isBasketFull = others.length >= maxCartLines;
+  const isCartFull = others.length >= maxCartItems;
   const goOn = useCallback(() => {
     touches.current += 1;
     setAdded(null);
@@ -131,8 +131,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isUnderway.current = false;
     setAdding(false);
     if (fresh === 'failed') return 'failed';
-    const verdict = judgeAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
-    if (verdict.is !== 'added' || isBasketFull) {
+    const verdict = validateAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
+    if (verdict.is !== 'added' || isCartFull) {
       setTries((number) => number + 1);
       setRefusedAt(draft.changes);
       return verdict.is === 'refused' ? verdict.problems : [];
@@ -161,7 +161,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     added,
     tries,
     isAdding,
-    isBasketFull,
+    isCartFull,
     isChange: changed !== null,
     /** What the last press has brought to light, and was refused for. */
     news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,

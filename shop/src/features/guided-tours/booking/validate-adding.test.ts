@@ -10,14 +10,14 @@ import {
   tourTicket,
 } from '@foyer/rules/tours/sample-tour.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { isToBeAsked, judgeAdding, type Told } from './validate-adding.ts';
+import { isToBeAsked, validateAdding, type Told } from './validate-adding.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 
 const tour = sampleTour({ tickets: [tourTicket('adult')] });
 const slot = tourSlot('11:00', 12);
 
-function told(changes: Partial<Tour> = {}, slots = [slot], asTold = slots): Told {
-  return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asTold };
+function told(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): Told {
+  return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asReported };
 }
 
 /** The press of a group of four that was shown `shown`, when the museum says `fresh`. */
@@ -25,7 +25,7 @@ function pressed(fresh: Told | null, shown = told()) {
   const { offer } = shown;
   const [at = null] = offer.slots;
   const begun = movedDraft(emptyDraft(offer.tour), { day: tourDay, slot: at, tour: offer.tour }, null);
-  return judgeAdding(withPeople(begun, 4), shown, fresh);
+  return validateAdding(withPeople(begun, 4), shown, fresh);
 }
 
 test('what nothing stands against is a line for the basket, also where the museum does not answer [TOUR-16]', () => {

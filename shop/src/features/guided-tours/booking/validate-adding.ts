@@ -6,10 +6,10 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { isFull } from '../calendar/other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
-/** What the museum says of a day: its slots are what the basket leaves, `asTold` are the museum's. */
+/** What the museum says of a day: its slots are what the basket leaves, `asReported` are the museum's. */
 export interface Told {
   readonly offer: TourOffer;
-  readonly asTold: readonly TourSlot[];
+  readonly asReported: readonly TourSlot[];
 }
 
 /** What pressing "add" comes to: what stands against it, a total that is not the one on the button, or a line for the basket. */
@@ -27,12 +27,12 @@ export function isToBeAsked(problems: readonly FormProblem[]): boolean {
  * The press of "add" on what is in the form. `fresh` is what the museum says now, null where it was not asked or does not answer. Its
  * names and prices are those that count; what costs something else than the form has shown is not added, but shown first [TOUR-16].
  */
-export function judgeAdding(draft: TourDraft, shown: Told, fresh: Told | null): Verdict {
-  const { offer, asTold } = fresh ?? shown;
+export function validateAdding(draft: TourDraft, shown: Told, fresh: Told | null): Verdict {
+  const { offer, asReported } = fresh ?? shown;
   const { day, time } = draft.booking;
   const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
   const now = fresh && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
-  const problems = formProblems(now, offer, asTold);
+  const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
   const line = toTourLine({ ...now.booking, day, time }, offer.tour, now.people);
   const { cents } = tourTotal(draft.booking, shown.offer.tour);

@@ -5,18 +5,18 @@ import type { Day } from '@foyer/rules/time/museum-time.ts';
  * Times as a page carries them, `10:30 12 2,11:30 5`: time, places, and whole tours where they are known. A slot's own id comes with
  * the day that is chosen.
  */
-export type LeanTimes = string;
+export type CompactTimes = string;
 
 type Times = TourCalendar[Day];
 
-export function leanTimes(times: Times): LeanTimes {
+export function compactTimes(times: Times): CompactTimes {
   return Object.entries(times)
     .map(([time, { places, tourCount }]) => [time, places, ...(tourCount === null ? [] : [tourCount])].join(' '))
     .join(',');
 }
 
 /** The times that lean ones stand for, as the rules read them. */
-export function timesOf(lean: LeanTimes): Times {
+export function timesOf(lean: CompactTimes): Times {
   const entries = lean === '' ? [] : lean.split(',');
   return Object.fromEntries(
     entries.map((entry) => {
@@ -27,29 +27,29 @@ export function timesOf(lean: LeanTimes): Times {
   );
 }
 
-export type LeanCalendar = Readonly<Record<Day, LeanTimes>>;
+export type CompactCalendar = Readonly<Record<Day, CompactTimes>>;
 
-export function leanCalendar(calendar: TourCalendar): LeanCalendar {
-  return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, leanTimes(times)]));
+export function compactCalendar(calendar: TourCalendar): CompactCalendar {
+  return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, compactTimes(times)]));
 }
 
-export function calendarOf(lean: LeanCalendar): TourCalendar {
+export function calendarOf(lean: CompactCalendar): TourCalendar {
   return Object.fromEntries(Object.entries(lean).map(([day, times]) => [day, timesOf(times)]));
 }
 
 /** The tours of each day: their ids, a `!` behind one that is sold out, and their times. */
-export type LeanOverview = Readonly<Record<Day, readonly (readonly [tour: string, times: LeanTimes])[]>>;
+export type CompactOverview = Readonly<Record<Day, readonly (readonly [tour: string, times: CompactTimes])[]>>;
 
-export function leanOverview(overview: TourOverview): LeanOverview {
+export function compactOverview(overview: TourOverview): CompactOverview {
   return Object.fromEntries(
     Object.entries(overview).map(([day, tours]) => [
       day,
-      tours.map(({ tourId, isSoldOut, times }) => [`${tourId}${isSoldOut ? '!' : ''}`, leanTimes(times)] as const),
+      tours.map(({ tourId, isSoldOut, times }) => [`${tourId}${isSoldOut ? '!' : ''}`, compactTimes(times)] as const),
     ]),
   );
 }
 
-export function overviewOf(lean: LeanOverview): TourOverview {
+export function overviewOf(lean: CompactOverview): TourOverview {
   return Object.fromEntries(
     Object.entries(lean).map(([day, tours]) => [
       day,

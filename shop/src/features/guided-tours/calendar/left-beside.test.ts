@@ -7,38 +7,38 @@ import type { TourLine } from '../../../cart/items/tour-item.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { dayFace, dayStateWords } from '../list/day-face.ts';
-import { leftBeside, slotsBeside } from './slots-beside.ts';
+import { dayFace, dayStateMessages } from '../list/day-face.ts';
+import { remainingAfterCart, remainingSlots } from './slots-beside.ts';
 import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
-import { leftWords } from '../detail/tour-words.ts';
-import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
+import { leftMessages } from '../detail/tour-words.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-left-beside.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
 const t = translator('en');
 const now = { day: '2026-04-01', time: '12:00' };
 
 /** What a basket with a group of so many at 11:00 leaves. */
-function besideGroup(people: number, tour = sampleTour()): LeftBeside {
+function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   const slot = tourSlot('11:00', 99);
   const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), people);
   const line: TourLine = {
     ...toTourLine({ ...draft.booking, day: tourDay, time: '11:00' }, tour, people),
     lineId: 'one',
   };
-  return (one, of) => slotsBeside([one], of, [line])[0] ?? one;
+  return (one, of) => remainingSlots([one], of, [line])[0] ?? one;
 }
 
 test('a time says what is left beside the basket, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
-  const hint = (slot: TourSlot, left: LeftBeside) =>
-    leftWords(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
+  const hint = (slot: TourSlot, left: RemainingAfterCart) =>
+    leftMessages(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
   expect(hint(tourSlot('11:00', 12), besideGroup(2))).toBe('10 places');
   expect(hint(tourSlot('11:00', 12), besideGroup(8))).toBe('only 4 left');
   expect(hint(tourSlot('11:00', 12), besideGroup(12))).toBe('in your basket');
   expect(hint(tourSlot('14:00', 12), besideGroup(12))).toBe('12 places');
   expect(hint(tourSlot('11:00', 0), besideGroup(2))).toBe('fully booked');
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
-  const tours = leftWords(
+  const tours = leftMessages(
     tourSlot('11:00', 45, { tourCount: 3 }),
     whole,
     (one) => listedSlotState(one, whole, now, 5),
@@ -50,7 +50,7 @@ test('a time says what is left beside the basket, as the form counts it, and who
 
 test('another tour, another day and the line that is being changed take nothing here [TOUR-7] [CART-3]', () => {
   const tour = sampleTour();
-  const left = (one: LeftBeside, changes: Partial<TourSlot> = {}) =>
+  const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
     one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
   expect(left(besideGroup(2))).toBe(10);
   expect(left(besideGroup(2), { day: '2026-12-06' })).toBe(12);
@@ -61,20 +61,20 @@ test('another tour, another day and the line that is being changed take nothing 
     ),
   );
   const [line] = currentCart().lines;
-  expect(left(leftBeside(null))).toBe(10);
-  expect(left(leftBeside(line?.lineId ?? null))).toBe(12);
+  expect(left(remainingAfterCart(null))).toBe(10);
+  expect(left(remainingAfterCart(line?.lineId ?? null))).toBe(12);
   updateCart(() => cartOf());
 });
 
 test('a day of the calendar says the same, and stays open where the basket holds all of it [TOUR-3]', () => {
   const tour = sampleTour();
   const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
-  const face = (left: LeftBeside) => {
+  const face = (left: RemainingAfterCart) => {
     const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
-    const beside = { ...availability, calendar: calendarBeside(calendar, tour, left) };
+    const beside = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
     const months: TourMonths = { availability, beside, closed: {}, isThere: () => true };
     const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
-    return [mark, word, reason, dayStateWords(tourDay, months, t)];
+    return [mark, word, reason, dayStateMessages(tourDay, months, t)];
   };
   expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
   expect(face(besideGroup(2))).toEqual(['free', '10', null, '10 places']);

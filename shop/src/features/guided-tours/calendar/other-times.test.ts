@@ -4,7 +4,7 @@ import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
-import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-left-beside.ts';
 
 const next = '2026-12-06';
 const tour = sampleTour({ ...kinds.whole, withoutTickets: true });
@@ -30,9 +30,9 @@ const times = (draft: TourDraft, changes: Partial<TourAvailability> = {}) =>
 
 test('other times are those that take the tours which were chosen, beside what the basket holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
   expect(times(groupOf20(3))).toEqual(['05 11:00', '05 10:00', '06 10:00']);
-  const besideOne: LeftBeside = (slot, of) =>
+  const besideOne: RemainingAfterCart = (slot, of) =>
     slot.day === tourDay && slot.time === '11:00' ? slotAfter(of, slot, { tours: [{ id: 'guide', count: 1 }] }) : slot;
-  expect(times(groupOf20(3), { calendar: calendarBeside(calendar, tour, besideOne) })).toEqual([
+  expect(times(groupOf20(3), { calendar: remainingCalendar(calendar, tour, besideOne) })).toEqual([
     '05 10:00',
     '06 10:00',
   ]);

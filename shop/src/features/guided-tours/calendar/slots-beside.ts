@@ -1,13 +1,13 @@
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { tourLines, type CartLine } from '../../../cart/items/cart-item.ts';
+import { tourLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import type { LeftBeside } from './use-left-beside.ts';
+import type { RemainingAfterCart } from './use-left-beside.ts';
 
 /** The times as they are left beside what the basket already holds of the same tour. */
-export function slotsBeside(slots: readonly TourSlot[], tour: Tour, lines: readonly CartLine[]): TourSlot[] {
+export function remainingSlots(slots: readonly TourSlot[], tour: Tour, lines: readonly CartItem[]): TourSlot[] {
   const inCart = tourLines(lines).filter((line) => line.id === tour.id);
   return slots.map((slot) =>
     inCart
@@ -17,7 +17,7 @@ export function slotsBeside(slots: readonly TourSlot[], tour: Tour, lines: reado
 }
 
 /** One time after the other beside the basket as it is now, without the line that is being changed. */
-export function leftBeside(changedLineId: string | null): LeftBeside {
+export function remainingAfterCart(changedLineId: string | null): RemainingAfterCart {
   const lines = currentCart().lines.filter(({ lineId }) => lineId !== changedLineId);
-  return (slot, tour) => slotsBeside([slot], tour, lines)[0] ?? slot;
+  return (slot, tour) => remainingSlots([slot], tour, lines)[0] ?? slot;
 }

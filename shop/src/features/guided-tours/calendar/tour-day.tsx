@@ -9,7 +9,7 @@ import { BookingStep } from '../../../ui/booking-step.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
-import { dayFace, dayStateWords } from '../list/day-face.ts';
+import { dayFace, dayStateMessages } from '../list/day-face.ts';
 import type { GroupFormProps } from '../booking/group-form-props.ts';
 import styles from '../detail/tour.module.css';
 
@@ -49,7 +49,7 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
           <p>
             {t('guided-tours.askedDay', {
               day: formatWeekdayAndDay(asked, lang),
-              state: dayStateWords(asked, months, t),
+              state: dayStateMessages(asked, months, t),
             })}
           </p>
         </Message>

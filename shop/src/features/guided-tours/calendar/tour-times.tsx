@@ -8,7 +8,7 @@ import { BookingStep } from '../../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { GroupFormProps } from '../booking/group-form-props.ts';
-import { leftWords } from '../detail/tour-words.ts';
+import { leftMessages } from '../detail/tour-words.ts';
 import styles from '../detail/tour.module.css';
 
 /** How many times a day usually has, until they are known. */
@@ -21,7 +21,7 @@ export function TourTimes({ page, moment }: GroupFormProps) {
   const { slots, slot, sight, tour, date, left } = moment;
   const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
-    const { hint, mark } = leftWords(one, tour, stateOf, t, left);
+    const { hint, mark } = leftMessages(one, tour, stateOf, t, left);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });

@@ -5,20 +5,21 @@ import { slotsOfDay, type TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { useItemCount } from '../../../cart/items/item-count.ts';
 
 /** A time as it is left beside what the visitor's own basket holds of the same tour [TOUR-7]. */
-export type LeftBeside = (slot: TourSlot, tour: Tour) => TourSlot;
+export type RemainingAfterCart = (slot: TourSlot, tour: Tour) => TourSlot;
 
-const asTold: LeftBeside = (slot) => slot;
+const asReported: RemainingAfterCart = (slot) => slot;
 
 /**
  * What the visitor's own basket leaves of a tour's times, as the form counts it; the line that is being changed is left out. Whoever has
  * nothing in her basket needs nothing that reads it: until that has come, times are as the museum tells them.
  */
-export function useLeftBeside(changedLineId: string | null): LeftBeside {
+export function useRemainingAfterCart(changedLineId: string | null): RemainingAfterCart {
   const count = useItemCount() ?? 0;
-  const [left, setLeft] = useState(() => asTold);
+  const [left, setLeft] = useState(() => asReported);
   useEffect(() => {
     let isWanted = true;
-    const bring = count > 0 ? import('./slots-beside.ts').then((part) => part.leftBeside(changedLineId)) : asTold;
+    const bring =
+      count > 0 ? import('./slots-beside.ts').then((part) => part.remainingAfterCart(changedLineId)) : asReported;
     Promise.resolve(bring).then(
       (beside) => isWanted && setLeft(() => beside),
       // The form says it all the same.
@@ -32,8 +33,8 @@ export function useLeftBeside(changedLineId: string | null): LeftBeside {
 }
 
 /** A calendar as it is left beside the basket. */
-export function calendarBeside(calendar: TourCalendar, tour: Tour, left: LeftBeside): TourCalendar {
-  if (left === asTold) return calendar;
+export function remainingCalendar(calendar: TourCalendar, tour: Tour, left: RemainingAfterCart): TourCalendar {
+  if (left === asReported) return calendar;
   return Object.fromEntries(
     Object.keys(calendar).map((day) => [
       day,

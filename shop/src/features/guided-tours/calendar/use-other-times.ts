@@ -5,7 +5,7 @@ import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
 import type { TourDraft } from '../booking/tour-draft.ts';
-import { useToldFailure } from '../booking/use-reported-failure.ts';
+import { useReportedFailure } from '../booking/use-reported-failure.ts';
 import type { TourMoment } from './use-tour-moment.ts';
 
 /**
@@ -37,6 +37,6 @@ export function useOtherTimes(draft: TourDraft, { date, tour: { id }, months, on
     return () => leaving.abort();
   }, [id, ask, lang, attempt, onGone]);
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
-  useToldFailure(failure, retry);
+  useReportedFailure(failure, retry);
   return { offered, failure, retry };
 }

@@ -4,7 +4,7 @@ import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import type { TourDay } from './fetch-tour.ts';
-import { useToldFailure } from '../booking/use-reported-failure.ts';
+import { useReportedFailure } from '../booking/use-reported-failure.ts';
 
 export interface TourDayInSight {
   /** While another day is on its way, still the last one; null before any is chosen. */
@@ -60,7 +60,7 @@ export function useTourDay(id: string, date: Day | null, loaded: TourDay | null,
 
   const { failure } = state;
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
-  useToldFailure(failure, retry);
+  useReportedFailure(failure, retry);
   const refresh = async () => {
     if (date === null) return null;
     try {

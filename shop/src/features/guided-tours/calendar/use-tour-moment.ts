@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import type { TourDay } from './fetch-tour.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { useLeftBeside } from './use-left-beside.ts';
+import { useRemainingAfterCart } from './use-left-beside.ts';
 import { useTourDay } from './use-tour-day.ts';
 import { useTourMonths } from './use-tour-months.ts';
 
@@ -18,7 +18,7 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
   const sight = useTourDay(page.tour.id, date, page.day, onGone);
   const [query] = useSearchParams();
-  const left = useLeftBeside(query.get('line'));
+  const left = useRemainingAfterCart(query.get('line'));
   const { months, lookAt, failure } = useTourMonths(page, sight.day, left, onGone);
   const soldOutDays = months.availability.soldOutDays ?? [];
   const slotsOf = ({ date: day, tour, times, soldOutTimes }: TourDay) =>

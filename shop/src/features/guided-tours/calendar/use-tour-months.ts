@@ -7,8 +7,8 @@ import { useShop } from '../../../app/shop-config.ts';
 import type { TourDay, TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './lean-times.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { useToldFailure } from '../booking/use-reported-failure.ts';
-import { calendarBeside, type LeftBeside } from './use-left-beside.ts';
+import { useReportedFailure } from '../booking/use-reported-failure.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-left-beside.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;
@@ -23,7 +23,7 @@ export interface TourMonths {
  * The calendar, month by month as they are looked at [TOUR-3]; `lookAt` fetches one, once. What is known of the chosen day is newer, and
  * goes before it.
  */
-export function useTourMonths(page: LoadedTour, day: TourDay | null, left: LeftBeside, onGone: () => void) {
+export function useTourMonths(page: LoadedTour, day: TourDay | null, left: RemainingAfterCart, onGone: () => void) {
   const { tour, lifetime, now, fewLeftThreshold } = page;
   const { lang } = useShop();
   const first = useMemo(
@@ -56,7 +56,7 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: LeftB
     const availability = { tour, lifetime, now, fewLeftThreshold, ...merged };
     return {
       availability,
-      beside: { ...availability, calendar: calendarBeside(merged.calendar, tour, left) },
+      beside: { ...availability, calendar: remainingCalendar(merged.calendar, tour, left) },
       closed: merged.closed,
       isThere: (date: Day) => startOfMonth(date) in months,
     };
@@ -87,7 +87,7 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: LeftB
     [id, lang, months, onGone],
   );
   const retry = useCallback(() => failed && lookAt(failed.month), [failed, lookAt]);
-  useToldFailure(failed?.error ?? null, retry);
+  useReportedFailure(failed?.error ?? null, retry);
   const failure = failed && { error: failed.error, retry };
   return { months: known, lookAt, failure };
 }

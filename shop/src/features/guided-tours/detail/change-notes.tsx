@@ -1,7 +1,7 @@
 import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { changeWords } from './change-words.ts';
+import { changeMessages } from './change-words.ts';
 import type { TourDraft } from '../booking/tour-draft.ts';
 import styles from '../booking/tour-form.module.css';
 
@@ -12,7 +12,7 @@ export function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]
   return (
     <div role="status" className={styles.changes}>
       {changes.map((change) => (
-        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeWords(change, draft, { t, lang })}</p>
+        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeMessages(change, draft, { t, lang })}</p>
       ))}
     </div>
   );

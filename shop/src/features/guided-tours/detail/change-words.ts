@@ -1,10 +1,14 @@
 import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { formatMoney, formatTime } from '../../../i18n/formats.ts';
 import type { TourDraft } from '../booking/tour-draft.ts';
-import type { TourWords } from './tour-words.ts';
+import type { TourMessages } from './tour-words.ts';
 
 /** One thing that did not stay as it was, in words. */
-export function changeWords(change: TourChange, { before, from, booking }: TourDraft, { t, lang }: TourWords): string {
+export function changeMessages(
+  change: TourChange,
+  { before, from, booking }: TourDraft,
+  { t, lang }: TourMessages,
+): string {
   const named = { name: nameIn(before, change) ?? nameIn(from, change) ?? '' };
   switch (change.code) {
     case 'TIME_CHANGED':

@@ -8,7 +8,7 @@ import { NoSuchThing } from '../../../api/call-failure.ts';
 import { notFound } from '../../../app/guard.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { fetchDay, fetchLifetime, fetchSpan, fetchTour, type TourDay, type TourSpan } from '../calendar/fetch-tour.ts';
-import { leanCalendar, type LeanCalendar } from '../calendar/lean-times.ts';
+import { compactCalendar, type CompactCalendar } from '../calendar/lean-times.ts';
 
 /** A tour's page as it travels: its calendar is lean. */
 export interface LoadedTour {
@@ -20,7 +20,7 @@ export interface LoadedTour {
   readonly asked: Day | null;
   /** The month that was looked at, cut to the lifetime. */
   readonly month: { readonly first: Day; readonly last: Day };
-  readonly span: Omit<TourSpan, 'calendar'> & { readonly calendar: LeanCalendar };
+  readonly span: Omit<TourSpan, 'calendar'> & { readonly calendar: CompactCalendar };
   /** The chosen day: the one that was asked for, else the first that can be booked [TOUR-3]. */
   readonly day: TourDay | null;
   /** Where the month has no day that can be booked, though there are tours: the next day that can, or null where no month of the calendar has one. */
@@ -74,7 +74,7 @@ async function fetchPage({ call, params: { id }, query, shop, ...visit }: Visit<
     ...known,
     asked,
     month,
-    span: { ...span, calendar: leanCalendar(span.calendar) },
+    span: { ...span, calendar: compactCalendar(span.calendar) },
     day,
     soldOut: date === null ? soldOut : null,
   };

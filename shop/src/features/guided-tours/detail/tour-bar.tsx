@@ -5,8 +5,8 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
-import { changeWords } from './change-words.ts';
-import { momentWords } from './tour-words.ts';
+import { changeMessages } from './change-words.ts';
+import { momentMessages } from './tour-words.ts';
 import type { TourBookingState } from '../booking/use-tour-booking.ts';
 
 /** What is chosen and what it costs at every step [TOUR-16], with the button that adds it. */
@@ -19,7 +19,7 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
   const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && line.count === 0;
   // Nothing is bought at another price, or for another time, than the button was pressed for.
-  const news = booking.news.map((change) => changeWords(change, draft, { t, lang }));
+  const news = booking.news.map((change) => changeMessages(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);
   const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
@@ -27,7 +27,7 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
     <BuyBar
       title={t('guided-tours.summary')}
       lang={lang}
-      moment={date ? momentWords(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+      moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
       lines={partsOf(line).map(({ id, name, count, price: each }) => ({
         id,
         words: `${count} × ${name}`,
@@ -36,7 +36,7 @@ export function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: 
       totalCents={cents}
       totalNote={t('guided-tours.inclVat')}
       isEmpty={isEmpty}
-      problem={booking.tries > 0 && booking.isBasketFull ? t('tour-group.basketFull') : news.join(' ')}
+      problem={booking.tries > 0 && booking.isCartFull ? t('tour-group.cartFull') : news.join(' ')}
       buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
       isPending={sight.isLoading || booking.isAdding}
       onAdd={onAdd}

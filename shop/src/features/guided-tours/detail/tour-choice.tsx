@@ -10,7 +10,7 @@ import type { LoadedTour } from './load-tour.ts';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
 import { TourTimes } from '../calendar/tour-times.tsx';
-import { momentWords } from './tour-words.ts';
+import { momentMessages } from './tour-words.ts';
 import { useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 
 /**
@@ -57,7 +57,7 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
       <BuyBar
         title={t('guided-tours.summary')}
         lang={lang}
-        moment={date ? momentWords(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+        moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
         lines={[]}
         totalCents={0}
         totalNote={t('guided-tours.inclVat')}

@@ -2,7 +2,7 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { groupWords, priceFromWords } from './tour-words.ts';
+import { groupMessages, priceFromMessages } from './tour-words.ts';
 import styles from './tour.module.css';
 
 /** Picture, what the tour goes through, its name, and what a group wants to know first: language, length, place, size, price. */
@@ -16,8 +16,8 @@ export function TourHead({ tour }: { tour: Tour }) {
       told: tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
     },
     { name: t('guided-tours.fact.venue'), told: tour.venue.name },
-    { name: t('guided-tours.fact.group'), told: groupWords(tour, t) },
-    { name: t('guided-tours.fact.price'), told: priceFromWords(tour, { t, lang }) },
+    { name: t('guided-tours.fact.group'), told: groupMessages(tour, t) },
+    { name: t('guided-tours.fact.price'), told: priceFromMessages(tour, { t, lang }) },
   ];
   return (
     <header className={styles.head}>

@@ -7,25 +7,25 @@ import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { PillMark } from '../../../ui/pills.tsx';
-import type { LeftBeside } from '../calendar/use-left-beside.ts';
+import type { RemainingAfterCart } from '../calendar/use-left-beside.ts';
 
 /** Texts about tours, in one language. */
-export interface TourWords {
+export interface TourMessages {
   readonly t: Translate;
   readonly lang: string;
 }
 
 /** "today", "tomorrow", else the weekday. */
-export function nearDay(day: Day, today: Day, { t, lang }: TourWords): string {
+export function nearDay(day: Day, today: Day, { t, lang }: TourMessages): string {
   if (day === today) return t('guided-tours.today');
   return day === addDays(today, 1) ? t('guided-tours.tomorrow') : formatWeekday(day, lang);
 }
 
 /** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
-export function momentWords(
+export function momentMessages(
   day: Day,
   time: Time | null,
-  { t, lang }: TourWords,
+  { t, lang }: TourMessages,
   width: 'long' | 'short' = 'long',
 ): string {
   const date = `${formatWeekday(day, lang, width)}, ${formatDay(day)}`;
@@ -33,7 +33,7 @@ export function momentWords(
 }
 
 /** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
-export function priceFromWords(tour: Tour, { t, lang }: TourWords): string {
+export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string {
   // What is free for some, like companions, is no price to begin with.
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
   const paid = lists.filter(({ priceCents }) => priceCents > 0);
@@ -47,26 +47,26 @@ export function priceFromWords(tour: Tour, { t, lang }: TourWords): string {
 }
 
 /** How large one group may be, and has to be where that is more than one person. */
-export function groupWords(tour: Tour, t: Translate): string {
+export function groupMessages(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
 /** What is left at a time: places, or whole tours where those are booked; or that the visitor's own basket holds the rest. */
-export function leftWords(
+export function leftMessages(
   slot: TourSlot,
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
   t: Translate,
-  left: LeftBeside = (told) => told,
+  left: RemainingAfterCart = (told) => told,
 ): { hint: string; mark: PillMark } {
   const told = stateOf(slot);
   if (told === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
   if (told === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
   const { tourCount, places } = left(slot, tour);
   const state = stateOf({ ...slot, tourCount, places });
-  if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.inBasket') };
+  if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
   const isFew = state === 'fewLeft';
   const mark = isFew ? 'few' : 'free';
   if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };

@@ -5,14 +5,14 @@ import { freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatDay, formatNumber, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
-import type { TourWords } from '../detail/tour-words.ts';
+import type { TourMessages } from '../detail/tour-words.ts';
 import type { TourMonths } from '../calendar/use-tour-months.ts';
 
-/** A day's state; `inBasket` where the visitor's own basket holds all that is left. */
-type ShownState = DayState | 'inBasket';
+/** A day's state; `alreadyInCart` where the visitor's own basket holds all that is left. */
+type ShownState = DayState | 'alreadyInCart';
 
 const marks: Record<ShownState, DayMark> = {
-  inBasket: 'few',
+  alreadyInCart: 'few',
   available: 'free',
   fewLeft: 'few',
   soldOut: 'none',
@@ -24,7 +24,7 @@ const marks: Record<ShownState, DayMark> = {
 
 function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
   const state = tourDayState(day, beside);
-  return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'inBasket' : state;
+  return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'alreadyInCart' : state;
 }
 
 /** What is left on a day beside the basket, in what the tour counts. */
@@ -36,7 +36,7 @@ function leftOn(day: Day, { beside }: TourMonths): { count: number; unit: 'place
 }
 
 /** The state of a day in words, with the museum's own reason where it gives one. */
-export function dayStateWords(day: Day, months: TourMonths, t: Translate): string {
+export function dayStateMessages(day: Day, months: TourMonths, t: Translate): string {
   const { closed } = months;
   const state = stateOf(day, months);
   const { lifetime } = months.availability;
@@ -53,17 +53,17 @@ export function dayStateWords(day: Day, months: TourMonths, t: Translate): strin
     case 'closed':
       return closed[day] ?? t(months.isThere(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
     case 'soldOut':
-    case 'inBasket':
+    case 'alreadyInCart':
     case 'past':
       return t(`guided-tours.state.${state}`);
   }
 }
 
 /** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, months: TourMonths, { t, lang }: TourWords): DayFace {
+export function dayFace(day: Day, months: TourMonths, { t, lang }: TourMessages): DayFace {
   const state = stateOf(day, months);
-  const isOpen = state === 'inBasket' || isChoosable(state);
-  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateWords(day, months, t)}`;
+  const isOpen = state === 'alreadyInCart' || isChoosable(state);
+  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateMessages(day, months, t)}`;
   const word = () => {
     if (state === 'soldOut') return t('guided-tours.cell.soldOut');
     if (!isOpen) return '';

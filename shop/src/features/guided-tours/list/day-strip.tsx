@@ -29,7 +29,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
     <nav className={styles.strip} aria-labelledby="strip-title">
       <div className={styles.head}>
         <h2 id="strip-title" className={styles.title}>
-          {monthWords(days, lang)}
+          {monthMessages(days, lang)}
         </h2>
         {from !== undefined && (
           <Link to={span(addDays(first, -lookAhead))} preventScrollReset>
@@ -89,7 +89,7 @@ function stateOf(found: ListedDay | undefined): 'free' | 'soldOut' | 'none' {
 }
 
 /** The months that the days lie in: `November 2026`, `November – Dezember 2026`. */
-function monthWords(days: readonly Day[], lang: string): string {
+function monthMessages(days: readonly Day[], lang: string): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first, lang);
   return `${formatMonth(first, lang, first.slice(0, 4) !== last.slice(0, 4))} – ${formatMonth(last, lang)}`;

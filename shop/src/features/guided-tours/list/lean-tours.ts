@@ -2,7 +2,7 @@ import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 
 /** As much of a tour as a list shows, as short as a page wants it; what is named in the attributes goes by its id. */
-export type LeanTour = readonly [
+export type CompactTour = readonly [
   id: string,
   name: string,
   language: string,
@@ -15,7 +15,7 @@ export type LeanTour = readonly [
   cents: readonly number[],
 ];
 
-export function leanTour(tour: Tour): LeanTour {
+export function compactTour(tour: Tour): CompactTour {
   const switches = [tour.completeTour, tour.singleTicketing, tour.withoutTickets].map(Number).join('');
   return [
     tour.id,
@@ -46,7 +46,7 @@ const unshown = {
 } satisfies Partial<Tour>;
 
 /** The tour that a lean one stands for, as the rules read it. */
-export function tourOf(lean: LeanTour, { languages, venues, categories }: TourAttributes): Tour {
+export function tourOf(lean: CompactTour, { languages, venues, categories }: TourAttributes): Tour {
   const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = lean;
   const [completeTour, singleTicketing, withoutTickets] = switches.split('').map((on) => on === '1');
   return {

@@ -2,13 +2,13 @@ import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { leanOverview, type LeanOverview } from '../calendar/lean-times.ts';
-import { leanTour, withNamed, type LeanTour } from './lean-tours.ts';
+import { compactOverview, type CompactOverview } from '../calendar/lean-times.ts';
+import { compactTour, withNamed, type CompactTour } from './lean-tours.ts';
 import { firstDayOf, lookAhead } from './list-query.ts';
 
 export interface TourList {
-  readonly tours: readonly LeanTour[];
-  readonly overview: LeanOverview;
+  readonly tours: readonly CompactTour[];
+  readonly overview: CompactOverview;
   readonly attributes: TourAttributes;
   readonly now: Moment;
   /** The first day that is looked at. */
@@ -25,8 +25,8 @@ export async function loadList({ call, query, shop, ...visit }: Visit): Promise<
     call(getTourAttributes),
   ]);
   return {
-    tours: tours.body.data.map(leanTour),
-    overview: leanOverview(overview.body.data),
+    tours: tours.body.data.map(compactTour),
+    overview: compactOverview(overview.body.data),
     attributes: withNamed(attributes.body.data, tours.body.data),
     now,
     first,

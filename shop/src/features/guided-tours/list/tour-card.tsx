@@ -8,14 +8,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import styles from './tour-card.module.css';
-import { groupWords, leftWords, priceFromWords } from '../detail/tour-words.ts';
-import type { LeftBeside } from '../calendar/use-left-beside.ts';
+import { groupMessages, leftMessages, priceFromMessages } from '../detail/tour-words.ts';
+import type { RemainingAfterCart } from '../calendar/use-left-beside.ts';
 
 interface TourCardProps {
   listed: ListedTour;
   day: Day;
   now: Moment;
-  left: LeftBeside;
+  left: RemainingAfterCart;
 }
 
 /** A tour on one day: in what language, for how much, and its times with what is left at each; a time leads to its booking. */
@@ -45,13 +45,13 @@ export function TourCard({ listed, day, now, left }: TourCardProps) {
           ))}
         </p>
         <p className={styles.price}>
-          {priceFromWords(tour, { t, lang })}
-          <span className={styles.group}>{groupWords(tour, t)}</span>
+          {priceFromMessages(tour, { t, lang })}
+          <span className={styles.group}>{groupMessages(tour, t)}</span>
         </p>
       </div>
       <ul role="list" className={styles.times} aria-labelledby={id}>
         {times.map((slot) => {
-          const { mark, hint } = leftWords(slot, tour, stateOf, t, left);
+          const { mark, hint } = leftMessages(slot, tour, stateOf, t, left);
           const shown = formatTime(slot.time, lang);
           const face = (
             <>

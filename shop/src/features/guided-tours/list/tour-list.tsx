@@ -21,7 +21,7 @@ import { NoTours } from './no-tours.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
 import { ToursOfDay } from './tours-of-day.tsx';
-import { useLeftBeside } from '../calendar/use-left-beside.ts';
+import { useRemainingAfterCart } from '../calendar/use-left-beside.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -46,7 +46,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { lang, defaultTourLanguage } = useShop();
   const [query] = useSearchParams();
-  const left = useLeftBeside(null);
+  const left = useRemainingAfterCart(null);
   const [length, setLength] = useState(pageLength);
   const tours = useMemo(() => loaderData.tours.map((lean) => tourOf(lean, attributes)), [loaderData.tours, attributes]);
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);

@@ -5,11 +5,11 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { TourCard } from './tour-card.tsx';
 import { nearDay } from '../detail/tour-words.ts';
-import type { LeftBeside } from '../calendar/use-left-beside.ts';
+import type { RemainingAfterCart } from '../calendar/use-left-beside.ts';
 import styles from './tours-of-day.module.css';
 
 /** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
-export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: LeftBeside }) {
+export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: RemainingAfterCart }) {
   const words = { t: useText(), lang: useShop().lang };
   const { day, tours, isSoldOut } = listed;
   return (

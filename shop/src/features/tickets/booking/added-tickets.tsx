@@ -4,7 +4,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentWords } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-words.ts';
 import type { Added } from './use-event-booking.ts';
 
 /** Says what tickets are in the basket now, and where to go from here [EVT-13]. */
@@ -16,12 +16,12 @@ export function AddedTickets({ added }: { added: Added }) {
     <AddedNotice
       label={t('tickets.summary')}
       title={t('tickets.added', { count: added.ticketCount })}
-      moment={momentWords(added.date, added.time, { t, lang })}
+      moment={momentMessages(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >
       <ButtonLink kind="primary" to={to('checkout')}>
-        {t('tickets.toBasket')}
+        {t('tickets.toCart')}
       </ButtonLink>
       <ButtonLink to={to('tickets')}>{t('tickets.goOn')}</ButtonLink>
     </AddedNotice>

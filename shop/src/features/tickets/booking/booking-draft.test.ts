@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceIn, chosenOf, draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { choiceIn, chosenOf, draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
 import { familyLine } from '../../../../test/cart-fixture.ts';
 import { dayTicket, family, partOf, schoolClass, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
 
@@ -15,11 +15,11 @@ test('components start at their minimum [EVT-8]', () => {
 
 test('a fixed count cannot be changed [EVT-8]', () => {
   const draft = withCount(emptyDraft, schoolClass, 1);
-  expect(withSubticketCount(draft, schoolClass, '31', 5)).toBe(draft);
+  expect(withComponentCount(draft, schoolClass, '31', 5)).toBe(draft);
 });
 
 test('a component that the ticket does not have cannot be added [EVT-8]', () => {
-  expect(withSubticketCount(emptyDraft, family, '99', 5)).toBe(emptyDraft);
+  expect(withComponentCount(emptyDraft, family, '99', 5)).toBe(emptyDraft);
 });
 
 test('counts stay while the day changes and come back with the ticket [EVT-4]', () => {
@@ -44,7 +44,7 @@ test('what was put back to 0 is neither chosen nor left behind', () => {
 });
 
 test('a ticket whose components are others on the new day keeps the counts that both have [EVT-8]', () => {
-  const draft = withSubticketCount(withCount(emptyDraft, family, 1), family, '22', 3);
+  const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
   const changed = { ...family, subtickets: [partOf('22', 0, 4), partOf('23', 1, 2)] };
   expect(choiceIn(draft, changed).subtickets).toEqual([
     { id: '22', count: 3 },

@@ -32,7 +32,7 @@ export function withCount(draft: BookingDraft, ticket: EventTicket, count: numbe
 }
 
 /** Another count of one component. A fixed one stays what it is [EVT-8]. */
-export function withSubticketCount(
+export function withComponentCount(
   draft: BookingDraft,
   ticket: EventTicket,
   subticketId: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { placeIdOf, problemWords } from './problem-messages.ts';
+import { placeIdOf, problemMessages } from './problem-messages.ts';
 import { family, ticketOf } from '../../../../test/tickets-fixture.ts';
 
 const free = ticketOf({ id: '5', name: 'Children', onlyWithPaidTicketWarning: 'Please add a paid ticket.' });
@@ -10,9 +10,9 @@ const context = {
   tickets: [ticketOf(), family, free],
   moment: 'at 11:00',
   dayReason: 'Closed on Mondays.',
-  inBasket: () => ({ tickets: 0, people: 0 }),
+  alreadyInCart: () => ({ tickets: 0, people: 0 }),
 };
-const words = (problem: BookingProblem, lang = 'en') => problemWords(problem, context, translator(lang));
+const words = (problem: BookingProblem, lang = 'en') => problemMessages(problem, context, translator(lang));
 
 test('names how many are left, and when [EVT-7]', () => {
   expect(words({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
@@ -21,9 +21,9 @@ test('names how many are left, and when [EVT-7]', () => {
 
 test('names what is left besides the basket where it holds some of the same [EVT-7]', () => {
   const beside = (tickets: number, available: number, people = tickets) =>
-    problemWords(
+    problemMessages(
       { code: 'OVERBOOKED', ticketId: '1', available },
-      { ...context, inBasket: () => ({ tickets, people }) },
+      { ...context, alreadyInCart: () => ({ tickets, people }) },
       translator('en'),
     );
   expect(beside(0, 5)).toBe('Only 5 places left at 11:00.');

@@ -13,7 +13,7 @@ export interface ProblemContext {
   /** Why the day is closed or sold out, in words. */
   readonly dayReason: string;
   /** What the basket holds already of what a problem is about. */
-  readonly inBasket: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
+  readonly alreadyInCart: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
 }
 
 /** The id of a ticket's or component's input: where a message about it leads to. */
@@ -46,9 +46,9 @@ export function placeIdOf(problem: BookingProblem): string {
 }
 
 /** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
-export function problemWords(
+export function problemMessages(
   problem: BookingProblem,
-  { tickets, moment, dayReason, inBasket }: ProblemContext,
+  { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
   t: Translate,
 ): string {
   const { code, available: count = 0, required = 1 } = problem;
@@ -56,10 +56,10 @@ export function problemWords(
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
   switch (code) {
     case 'OVERBOOKED': {
-      const held = inBasket(problem);
+      const held = alreadyInCart(problem);
       if (held.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
       const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - held.people), moment });
-      return `${more} ${t('tickets.inBasket', { count: held.tickets })}`;
+      return `${more} ${t('tickets.alreadyInCart', { count: held.tickets })}`;
     }
     case 'TICKETS_SOLD_OUT':
       return t('tickets.problem.TICKETS_SOLD_OUT', { name });

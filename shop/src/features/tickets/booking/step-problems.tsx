@@ -4,19 +4,19 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { momentWords } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-words.ts';
 import type { EventPage } from '../detail/load-event.ts';
 import { placeOf, type StepId } from './problem-messages.ts';
 import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from '../calendar/use-free-moment.ts';
-import type { ProblemWords } from './use-problem-messages.ts';
+import type { ProblemMessages } from './use-problem-messages.ts';
 
 interface StepProblemsProps {
   place: StepId;
   booking: EventBookingState;
   page: EventPage;
-  words: ProblemWords;
+  words: ProblemMessages;
 }
 
 /** What is wrong in one step, and the way out of it: another free moment for the same party, or another try [EVT-11] [ERR-4]. */
@@ -45,7 +45,7 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
         <Button onClick={() => booking.chooseMoment(instead)}>
           {t('tickets.takeNext', {
             count: search.people,
-            moment: momentWords(instead.date, instead.time, { t, lang }),
+            moment: momentMessages(instead.date, instead.time, { t, lang }),
           })}
         </Button>
       )}

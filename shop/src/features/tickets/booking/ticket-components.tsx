@@ -22,7 +22,7 @@ export function TicketComponents(props: TicketRowProps) {
 }
 
 function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; count: number }) {
-  const { ticket, placesBeyond, placesWords, lastField, problems, onSubticketCount } = props;
+  const { ticket, placesBeyond, placesMessages, lastField, problems, onComponentCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
@@ -31,7 +31,7 @@ function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; 
   const max = Math.min(sub.maxQuantity, count + placesBeyond);
   const isFixed = sub.minQuantity === sub.maxQuantity;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
-  const isAllThereIs = lastField === id && placesWords;
+  const isAllThereIs = lastField === id && placesMessages;
   const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
   return (
     <li className={styles.part}>
@@ -53,7 +53,7 @@ function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; 
           decreaseLabel={t('tickets.oneFewer')}
           increaseLabel={t('tickets.oneMore')}
           isInvalid={problem !== undefined}
-          onCount={(to) => onSubticketCount(sub.id, to)}
+          onCount={(to) => onComponentCount(sub.id, to)}
           onSlip={setSlipped}
         />
       )}

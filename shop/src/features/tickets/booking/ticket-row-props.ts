@@ -8,11 +8,11 @@ export interface TicketRowProps {
   /** How many more people could come with it. */
   placesBeyond: number;
   /** "You have chosen all 3 places left at 11:00": said when there are no more. */
-  placesWords: string;
+  placesMessages: string;
   /** The input that was changed last: there, and only there, it is said that there are no more. */
   lastField: string | null;
   /** What is wrong, by the id of the input. */
   problems: Readonly<Record<string, string>>;
   onCount: (count: number) => void;
-  onSubticketCount: (subticketId: string, count: number) => void;
+  onComponentCount: (subticketId: string, count: number) => void;
 }

@@ -15,7 +15,7 @@ const TicketComponents = laterPart('tickets', bringComponents);
 
 /** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
-  const { ticket, choice, placesBeyond, placesWords, lastField, problems, onCount } = props;
+  const { ticket, choice, placesBeyond, placesMessages, lastField, problems, onCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
@@ -34,7 +34,7 @@ export function TicketRow(props: TicketRowProps) {
       </p>
       {ticket.note && <p className={styles.note}>{ticket.note}</p>}
       <p className={styles.price}>
-        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceWords(ticket, lang, t('tickets.byPerson'))}
+        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceMessages(ticket, lang, t('tickets.byPerson'))}
       </p>
       <div className={styles.count}>
         {hasParts ? (
@@ -69,14 +69,14 @@ export function TicketRow(props: TicketRowProps) {
         </Suspense>
       )}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
-        {problem ?? (isAtLimit && placesWords)}
+        {problem ?? (isAtLimit && placesMessages)}
       </p>
     </li>
   );
 }
 
 /** The ticket's own price, or where only its components cost something, from what the cheapest one does. */
-function priceWords(ticket: EventTicket, lang: string, byPerson: string): string {
+function priceMessages(ticket: EventTicket, lang: string, byPerson: string): string {
   if (ticket.priceCents > 0 || ticket.subtickets.length === 0) return formatMoney(ticket.priceCents, lang);
   const [part] = ticket.subtickets;
   const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);

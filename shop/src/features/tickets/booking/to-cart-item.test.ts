@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { toChoice } from '../../../cart/items/counted-item.ts';
-import { choiceIn, emptyDraft, withCount, withSubticketCount } from './booking-draft.ts';
+import { choiceIn, emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { dayTicket, event, family, schoolClass, slot, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toCartLine } from './to-cart-item.ts';
+import { toShopCartItem } from './to-cart-item.ts';
 
 const visiting = { date: '2026-11-22', slot };
 
 test('two timed tickets become one line of type ticket with their moment [EVT-13] [CART-1]', () => {
   const ticket = ticketOf();
-  const line = toCartLine({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
+  const line = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
   expect(line).toEqual({
     type: 'ticket',
     id: '1',
@@ -31,7 +31,7 @@ test('two timed tickets become one line of type ticket with their moment [EVT-13
 });
 
 test('a day ticket becomes a line of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
-  const line = toCartLine({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
+  const line = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
     date: '2026-11-22',
     slot: null,
   });
@@ -40,8 +40,8 @@ test('a day ticket becomes a line of type dayTicket with its day and without a t
 });
 
 test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
-  const draft = withSubticketCount(withCount(emptyDraft, family, 1), family, '22', 3);
-  const line = toCartLine(choiceIn(draft, family), family, event, visiting);
+  const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
+  const line = toShopCartItem(choiceIn(draft, family), family, event, visiting);
   expect(line).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
   expect(line.subtickets.map(({ id, count }) => [id, count])).toEqual([
     ['21', 1],
@@ -50,18 +50,18 @@ test('a family ticket costs its one price and counts the people it lets in [EVT-
 });
 
 test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
-  const draft = withSubticketCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
-  const line = toCartLine(choiceIn(draft, schoolClass), schoolClass, event, visiting);
+  const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
+  const line = toShopCartItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
   expect(line).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
 });
 
 test('a line leads back to the choice it came from [EVT-7]', () => {
   const choice = choiceIn(withCount(emptyDraft, family, 1), family);
-  const line = { ...toCartLine(choice, family, event, visiting), lineId: '1' };
+  const line = { ...toShopCartItem(choice, family, event, visiting), lineId: '1' };
   expect(toChoice(line)).toEqual(choice);
 });
 
 test('a timed ticket without a time never reaches the basket [EVT-13]', () => {
   const choice = { ticketId: '1', count: 1, subtickets: [] };
-  expect(() => toCartLine(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
+  expect(() => toShopCartItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
 });

@@ -15,7 +15,12 @@ export interface Visiting {
  * A choice as a line of the basket [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
-export function toCartLine(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewEventLine {
+export function toShopCartItem(
+  choice: TicketChoice,
+  ticket: EventTicket,
+  event: Event,
+  visiting: Visiting,
+): NewEventLine {
   const line = {
     ...countedTicket(choice, ticket),
     eventId: event.id,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartLines } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import { timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
@@ -9,11 +9,11 @@ import { addLine, removeLine, replaceLine } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { assessBooking, shownProblems } from './validate-booking.ts';
-import { draftOf, emptyDraft, leftBehind, withCount, withSubticketCount } from './booking-draft.ts';
+import { validateBooking, shownProblems } from './validate-booking.ts';
+import { draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
 import type { FreeMoment } from '../calendar/free-moment.ts';
 import type { EventPage } from '../detail/load-event.ts';
-import { toCartLine } from './to-cart-item.ts';
+import { toShopCartItem } from './to-cart-item.ts';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import { useEventDay } from '../calendar/use-event-day.ts';
 
@@ -52,9 +52,9 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   // While another day is on its way the last one's times keep their place.
   const slots = isThere || sight.isLoading ? openSlots(sight.day.timeslots, availability.now) : [];
   const slot = isThere ? chosenSlot(slots, time, availability.now) : null;
-  const assessment = assessBooking({ event, availability, date, slot, offer: sight.day, draft, cart });
+  const assessment = validateBooking({ event, availability, date, slot, offer: sight.day, draft, cart });
 
-  const isBasketFull = cart.lines.length + assessment.choices.length > maxCartLines;
+  const isCartFull = cart.lines.length + assessment.choices.length > maxCartItems;
   const go = (to: FreeMoment) => {
     // Another day keeps the time, for that day or a later one [EVT-4].
     choose({ date: to.date, time: to.time ?? (slot ? timeOf(slot.datetime) : time) });
@@ -68,14 +68,14 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   /** Puts the choice into the basket; false when something stands against it, which is then shown. */
   const add = (): boolean => {
     if (sight.isLoading) return false;
-    if (assessment.problems.length > 0 || date === null || sight.failure || isBasketFull) {
+    if (assessment.problems.length > 0 || date === null || sight.failure || isCartFull) {
       setTries(tries + 1);
       return false;
     }
     const offered = new Map(sight.day.tickets.map((ticket) => [ticket.id, ticket]));
     const lines = assessment.choices.flatMap((choice) => {
       const ticket = offered.get(choice.ticketId);
-      return ticket ? [toCartLine(choice, ticket, event, { date, slot })] : [];
+      return ticket ? [toShopCartItem(choice, ticket, event, { date, slot })] : [];
     });
     updateCart((from) => (changed ? replaceLine(from, changed.lineId, lines) : lines.reduce(addLine, from)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
@@ -98,7 +98,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     added,
     assessment,
     tries,
-    isBasketFull,
+    isCartFull,
     isChange: changed !== null,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(assessment.problems, tries > 0),
     leftBehind: isThere ? leftBehind(draft, sight.day.tickets) : [],
@@ -106,8 +106,8 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     chooseTime: (time: Time) => date !== null && go({ date, time }),
     chooseMoment: go,
     setCount: (ticket: EventTicket, count: number) => changeDraft((from) => withCount(from, ticket, count)),
-    setSubticketCount: (ticket: EventTicket, id: string, count: number) =>
-      changeDraft((from) => withSubticketCount(from, ticket, id, count)),
+    setComponentCount: (ticket: EventTicket, id: string, count: number) =>
+      changeDraft((from) => withComponentCount(from, ticket, id, count)),
     add,
   };
 }

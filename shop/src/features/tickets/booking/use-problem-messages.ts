@@ -7,13 +7,13 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { dayFace } from '../calendar/day-words.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
-import { fieldIdOf, placeOf, problemWords } from './problem-messages.ts';
+import { fieldIdOf, placeOf, problemMessages } from './problem-messages.ts';
 import type { EventBookingState } from './use-event-booking.ts';
 
-export type ProblemWords = ReturnType<typeof useProblemWords>;
+export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
 /** A booking's problems in words, sorted by where they are told. */
-export function useProblemWords(
+export function useProblemMessages(
   { date, slot, sight, assessment, problems }: EventBookingState,
   availability: Availability,
 ) {
@@ -28,7 +28,7 @@ export function useProblemWords(
   /** Without a ticket a problem is about the slot, or where nobody has chosen a time's ticket, about the day. */
   const isForDay = (ticketId?: string) =>
     ticketId === undefined ? choices.every((choice) => isDayTicket(choice.ticketId)) : isDayTicket(ticketId);
-  const inBasket = ({ ticketId }: Pick<BookingProblem, 'ticketId'>) => {
+  const alreadyInCart = ({ ticketId }: Pick<BookingProblem, 'ticketId'>) => {
     const same = assessment.inCart.filter((choice) =>
       ticketId === undefined ? isDayTicket(choice.ticketId) === isForDay() : choice.ticketId === ticketId,
     );
@@ -40,7 +40,7 @@ export function useProblemWords(
     return date === null ? '' : t('tickets.onDay', { day: formatDay(date) });
   };
   const of = (problem: BookingProblem) =>
-    problemWords(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, inBasket }, t);
+    problemMessages(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, alreadyInCart }, t);
   return {
     of,
     /** For each input what is wrong with it. */
@@ -55,7 +55,7 @@ export function useProblemWords(
       const left = t('tickets.placesLeft', { count: places, moment: momentOf(ticket.id) });
       const held = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);
       const count = held.reduce((sum, choice) => sum + choice.count, 0);
-      return count > 0 ? `${left} ${t('tickets.inBasket', { count })}` : left;
+      return count > 0 ? `${left} ${t('tickets.alreadyInCart', { count })}` : left;
     },
   };
 }

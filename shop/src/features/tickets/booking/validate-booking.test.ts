@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addLine, emptyCart } from '../../../cart/cart.ts';
-import { assessBooking, shownProblems, type BookingCase } from './validate-booking.ts';
-import { emptyDraft, withCount, withSubticketCount } from './booking-draft.ts';
+import { validateBooking, shownProblems, type BookingCase } from './validate-booking.ts';
+import { emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { availability, dayTicket, event, family, slot, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toCartLine } from './to-cart-item.ts';
+import { toShopCartItem } from './to-cart-item.ts';
 
 const adults = ticketOf();
 const free = ticketOf({ id: '5', name: 'Children', priceCents: 0, onlyWithPaidTicket: true });
@@ -11,7 +11,7 @@ const tickets = [adults, family, free, dayTicket];
 
 function assessed(changes: Partial<BookingCase> = {}) {
   const offer = { tickets, timeslots: [slot] };
-  return assessBooking({
+  return validateBooking({
     event,
     availability,
     date: '2026-11-22',
@@ -27,7 +27,7 @@ const codes = (changes: Partial<BookingCase>) => assessed(changes).problems.map(
 const cartWith = (count: number, ticket = adults, at = slot) =>
   addLine(
     emptyCart,
-    toCartLine({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
+    toShopCartItem({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
   );
 
 test('two adults on a free day can be added, and cost what they cost [EVT-13]', () => {
@@ -87,7 +87,7 @@ test('a free day ticket has its company at any time of its day, as the basket’
 test('a family ticket wants a number for each of its parts [EVT-9]', () => {
   const draft = withCount(emptyDraft, family, 1);
   expect(codes({ draft })).toEqual(['FAMILY_INCOMPLETE']);
-  expect(codes({ draft: withSubticketCount(draft, family, '22', 2) })).toEqual([]);
+  expect(codes({ draft: withComponentCount(draft, family, '22', 2) })).toEqual([]);
 });
 
 test('closed, sold out and sold-out times are told apart [EVT-11]', () => {

@@ -10,12 +10,12 @@ import {
   type Availability,
 } from '@foyer/rules/events/event-availability.ts';
 import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking.ts';
-import { judgedTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { eventLines } from '../../../cart/items/cart-item.ts';
 import { linesAt, type Cart } from '../../../cart/cart.ts';
-import { toChoice, visitOf } from '../../../cart/items/counted-item.ts';
+import { toChoice, loaderContextOf } from '../../../cart/items/counted-item.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 
 /** Everything a booking of one event is judged by. */
@@ -42,7 +42,7 @@ export interface Assessment {
 }
 
 /** The draft, and all that stands between it and the basket [EVT-7 to EVT-14]. Who is in the basket already takes places too. */
-export function assessBooking(booking: BookingCase): Assessment {
+export function validateBooking(booking: BookingCase): Assessment {
   const { event, availability, date, slot, offer, draft, cart } = booking;
   const choices = chosenOf(draft, offer.tickets);
   const inCart = choicesInCart(cart, event.id, date, slot).filter(({ ticketId }) =>
@@ -75,7 +75,7 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
     day: date,
     slot: isTimed(choice) && slot ? slot.datetime : null,
   }));
-  const groups = judgedTogether([...linesOfDay(booking, date), ...asked], (line) => line);
+  const groups = validateTogether([...linesOfDay(booking, date), ...asked], (line) => line);
   const judged = groups
     .filter((lines) => lines.some(({ isAsked }) => isAsked))
     .flatMap((lines) =>
@@ -97,7 +97,7 @@ function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day
     .filter((line) => line.eventId === event.id && line.date === date)
     .filter((line) => offer.tickets.some(({ id }) => id === line.id))
     .filter((line) => line.type === 'dayTicket' || isOffered(line.datetime))
-    .map((line) => ({ ...visitOf(line), choice: toChoice(line), isAsked: false }));
+    .map((line) => ({ ...loaderContextOf(line), choice: toChoice(line), isAsked: false }));
 }
 
 /** A day that the calendar rules out [EVT-11]. */
@@ -114,7 +114,7 @@ function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Time
 }
 
 /** What is told at once; the rest waits until somebody presses the button. */
-const toldAtOnce: readonly BookingProblem['code'][] = [
+const reportedAtOnce: readonly BookingProblem['code'][] = [
   'EVENT_OVER',
   'DAY_UNAVAILABLE',
   'DAY_SOLD_OUT',
@@ -129,5 +129,5 @@ const toldAtOnce: readonly BookingProblem['code'][] = [
 
 /** The problems to show now: all of them once it was tried to add, until then those that further choosing cannot mend. */
 export function shownProblems(problems: readonly BookingProblem[], tried: boolean): BookingProblem[] {
-  return problems.filter(({ code }) => tried || toldAtOnce.includes(code));
+  return problems.filter(({ code }) => tried || reportedAtOnce.includes(code));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { dayFace, momentWords, nearDay } from './day-words.ts';
+import { dayFace, momentMessages, nearDay } from './day-words.ts';
 import { calendarOf } from './full-calendar.ts';
-import { leanCalendar } from './lean-calendar.ts';
+import { compactCalendar } from './lean-calendar.ts';
 import { availability } from '../../../../test/tickets-fixture.ts';
 
 const wordsIn = (lang: string) => ({ t: translator(lang), lang });
@@ -30,7 +30,7 @@ test('a day of day tickets says after closing that its visits are over, and not 
   const closing = { places: 0, closed: false, note: null, times: {}, ends: '2026-11-21T18:00:00+01:00' };
   const at = (time: string, lang: string) => {
     const moment = { day: '2026-11-21', time };
-    const calendar = calendarOf(leanCalendar({ '2026-11-21': closing }, moment));
+    const calendar = calendarOf(compactCalendar({ '2026-11-21': closing }, moment));
     return dayFace('2026-11-21', { ...availability, calendar, now: moment }, wordsIn(lang));
   };
   expect(at('17:59', 'en').reason).toBe('Saturday, 21.11.2026: sold out');
@@ -47,9 +47,9 @@ test('every state has a word in every language, and it is short enough for a cel
 });
 
 test('days are day.month.year everywhere, weekdays follow the language [I18N-5]', () => {
-  expect(momentWords('2026-11-22', '11:00', wordsIn('de'))).toBe('Sonntag, 22.11.2026, 11:00 Uhr');
-  expect(momentWords('2026-11-22', '11:00', wordsIn('da'))).toBe('søndag, 22.11.2026, kl. 11.00');
-  expect(momentWords('2026-11-22', null, wordsIn('fr'))).toBe('dimanche, 22.11.2026');
+  expect(momentMessages('2026-11-22', '11:00', wordsIn('de'))).toBe('Sonntag, 22.11.2026, 11:00 Uhr');
+  expect(momentMessages('2026-11-22', '11:00', wordsIn('da'))).toBe('søndag, 22.11.2026, kl. 11.00');
+  expect(momentMessages('2026-11-22', null, wordsIn('fr'))).toBe('dimanche, 22.11.2026');
 });
 
 test('near days have their own names [EVT-3]', () => {

@@ -15,23 +15,23 @@ const marks: Record<DayState, DayMark> = {
 };
 
 /** Texts about days, in one language. */
-export interface DayWords {
+export interface DayMessages {
   readonly t: Translate;
   readonly lang: string;
 }
 
 /** "today", "tomorrow", else the weekday. */
-export function nearDay(day: Day, today: Day, { t, lang }: DayWords): string {
+export function nearDay(day: Day, today: Day, { t, lang }: DayMessages): string {
   if (day === today) return t('tickets.today');
   if (day === addDays(today, 1)) return t('tickets.tomorrow');
   return formatWeekday(day, lang);
 }
 
 /** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
-export function momentWords(
+export function momentMessages(
   date: Day,
   time: string | null,
-  { t, lang }: DayWords,
+  { t, lang }: DayMessages,
   width: 'long' | 'short' = 'long',
 ): string {
   const day = `${formatWeekday(date, lang, width)}, ${formatDay(date)}`;
@@ -39,7 +39,7 @@ export function momentWords(
 }
 
 /** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
-export function stateWords(day: Day, availability: Availability, { t }: DayWords): string {
+export function stateMessages(day: Day, availability: Availability, { t }: DayMessages): string {
   const count = availability.calendar[day]?.places ?? 0;
   const state = dayState(day, availability);
   switch (state) {
@@ -61,7 +61,7 @@ export function stateWords(day: Day, availability: Availability, { t }: DayWords
 }
 
 /** The word or figure in a day's cell: short, as the cell is small. */
-function cellWord(state: DayState, places: number, { t, lang }: DayWords): string {
+function cellWord(state: DayState, places: number, { t, lang }: DayMessages): string {
   if (state === 'available') return formatNumber(places, lang);
   if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
   if (state === 'soldOut') return t('tickets.cell.soldOut');
@@ -69,11 +69,11 @@ function cellWord(state: DayState, places: number, { t, lang }: DayWords): strin
 }
 
 /** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, availability: Availability, words: DayWords): DayFace {
+export function dayFace(day: Day, availability: Availability, words: DayMessages): DayFace {
   const state = dayState(day, availability);
   const label = words.t('tickets.standing', {
     day: formatWeekdayAndDay(day, words.lang),
-    state: stateWords(day, availability, words),
+    state: stateMessages(day, availability, words),
   });
   return {
     mark: marks[state],
@@ -84,8 +84,8 @@ export function dayFace(day: Day, availability: Availability, words: DayWords): 
 }
 
 /** What stands on a quick choice, which has more room than a cell [EVT-3]. */
-export function quickHint(day: Day, availability: Availability, words: DayWords): string {
+export function quickHint(day: Day, availability: Availability, words: DayMessages): string {
   const state = dayState(day, availability);
   if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
-  return stateWords(day, availability, words);
+  return stateMessages(day, availability, words);
 }

@@ -1,9 +1,9 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-calendar.ts';
 import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
-import type { LeanCalendar, LeanDay } from './lean-calendar.ts';
+import type { CompactCalendar, CompactDay } from './lean-calendar.ts';
 
 /** The calendar that a lean one stands for, as the rules read it. */
-export function calendarOf({ first, days }: LeanCalendar): EventCalendar {
+export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
   return Object.fromEntries(
     days.map((entry, index) => {
       const day = addDays(first, index);
@@ -13,7 +13,7 @@ export function calendarOf({ first, days }: LeanCalendar): EventCalendar {
 }
 
 /** A time at midnight is over at any time of its day: by it such a day is told from one that is sold out. */
-function dayOfLean(day: Day, entry: LeanDay): CalendarDay {
+function dayOfLean(day: Day, entry: CompactDay): CalendarDay {
   const closed = typeof entry === 'string';
   return {
     places: typeof entry === 'number' ? entry : 0,

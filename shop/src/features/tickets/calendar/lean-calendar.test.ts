@@ -4,7 +4,7 @@ import type { CalendarDay } from '@foyer/contract/events/event-calendar.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { dayState } from '@foyer/rules/events/event-availability.ts';
 import { calendarOf } from './full-calendar.ts';
-import { leanCalendar } from './lean-calendar.ts';
+import { compactCalendar } from './lean-calendar.ts';
 
 const today = '2026-11-21';
 const slotAt = (hour: number, places: number): [string, Timeslot] => [
@@ -35,7 +35,7 @@ test('says of every day what the whole calendar says, at any time of the day [EV
       const now = { day: today, time: `${hour}:15` };
       const stateIn = (calendar: Record<string, CalendarDay>) =>
         dayState(today, { calendar, lifetime: null, now, fewLeftThreshold: 6 });
-      expect(stateIn(calendarOf(leanCalendar({ [today]: day }, now)))).toBe(stateIn({ [today]: day }));
+      expect(stateIn(calendarOf(compactCalendar({ [today]: day }, now)))).toBe(stateIn({ [today]: day }));
     }),
   );
 });
@@ -43,14 +43,14 @@ test('says of every day what the whole calendar says, at any time of the day [EV
 test('carries one figure or word for each day, and no places that nobody can use', () => {
   const times = Object.fromEntries([slotAt(10, 3), slotAt(11, 4)]);
   const day = { places: 7, closed: false, note: null, times };
-  const at = (time: string) => leanCalendar({ [today]: day }, { day: today, time }).days;
+  const at = (time: string) => compactCalendar({ [today]: day }, { day: today, time }).days;
   expect([at('09:00'), at('10:45'), at('12:00')]).toEqual([[7], [4], [null]]);
 });
 
 test('says why a day is closed, and closes the days that the calendar does not name [EVT-11]', () => {
   const closed = { places: 3, closed: true, note: 'Closed on Mondays.', times: {} };
   const calendar = { '2026-11-23': closed, '2026-11-25': { ...closed, note: null } };
-  const lean = leanCalendar(calendar, { day: today, time: '09:00' });
+  const lean = compactCalendar(calendar, { day: today, time: '09:00' });
   expect(lean).toEqual({ first: '2026-11-23', days: ['Closed on Mondays.', '', ''] });
   const shut = { places: 0, closed: true, note: null, times: {} };
   expect(calendarOf(lean)).toEqual({

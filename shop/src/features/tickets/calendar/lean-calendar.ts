@@ -5,22 +5,22 @@ import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/time/m
 /**
  * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.
  */
-export type LeanDay = number | string | null;
+export type CompactDay = number | string | null;
 
 /** A calendar as a page carries it, day by day. Places of times that are over are taken off, as nobody can use them. */
-export interface LeanCalendar {
+export interface CompactCalendar {
   readonly first: Day;
-  readonly days: readonly LeanDay[];
+  readonly days: readonly CompactDay[];
 }
 
-export function leanCalendar(calendar: EventCalendar, now: Moment): LeanCalendar {
+export function compactCalendar(calendar: EventCalendar, now: Moment): CompactCalendar {
   const named = Object.keys(calendar).sort();
   const [first = now.day, last = first] = [named[0], named.at(-1)];
   return { first, days: daysFromTo(first, last).map((day) => leanDay(calendar[day], now)) };
 }
 
 /** A day that the calendar does not name is closed as well [EVT-11]. */
-function leanDay(entry: CalendarDay | undefined, now: Moment): LeanDay {
+function leanDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   if (!entry || entry.closed) return entry?.note ?? '';
   if (entry.ends !== undefined && hasBegun(entry.ends, now)) return null;
   const times = Object.values(entry.times);

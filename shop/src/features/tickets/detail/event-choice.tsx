@@ -14,7 +14,7 @@ import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { AddedTickets } from '../booking/added-tickets.tsx';
 import { choiceIn } from '../booking/booking-draft.ts';
 import { DayStep } from '../booking/day-step.tsx';
-import { momentWords } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-words.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
 import { fieldIdOf, placeIdOf } from '../booking/problem-messages.ts';
@@ -22,7 +22,7 @@ import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type EventBookingState } from '../booking/use-event-booking.ts';
-import { useProblemWords } from '../booking/use-problem-messages.ts';
+import { useProblemMessages } from '../booking/use-problem-messages.ts';
 
 /** Day, time, tickets, basket: the way through one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
@@ -34,7 +34,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   const { date, slot, sight, draft, assessment } = booking;
   const { tickets } = sight.day;
   const [lastField, setLastField] = useState<string | null>(null);
-  const words = useProblemWords(booking, availability);
+  const words = useProblemMessages(booking, availability);
   const hasTimes =
     sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
   const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
@@ -52,16 +52,16 @@ export function EventChoice({ page }: { page: EventPage }) {
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
     placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
-    placesWords: words.placesOf(ticket),
+    placesMessages: words.placesOf(ticket),
     problems: words.byField,
     lastField,
     onCount: (count: number) => {
       setLastField(fieldIdOf({ ticketId: ticket.id }));
       booking.setCount(ticket, count);
     },
-    onSubticketCount: (id: string, count: number) => {
+    onComponentCount: (id: string, count: number) => {
       setLastField(fieldIdOf({ ticketId: ticket.id, subticketId: id }));
-      booking.setSubticketCount(ticket, id, count);
+      booking.setComponentCount(ticket, id, count);
     },
   });
   const step = { booking, page, words };
@@ -128,12 +128,12 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   const price = formatMoney(totalCents, lang);
   const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
   const elsewhere = otherMoment(booking);
-  const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isBasketFull;
+  const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isCartFull;
   return (
     <BuyBar
       title={t('tickets.summary')}
       lang={lang}
-      moment={date ? momentWords(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
+      moment={date ? momentMessages(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
       lines={assessment.choices.flatMap((choice) => {
         const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
         const cents = ticket ? choiceCents(choice, ticket) : 0;
@@ -142,7 +142,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       totalCents={totalCents}
       totalNote={t('tickets.inclVat')}
       isEmpty={ticketCount === 0}
-      problem={isFull && t('tickets.basketFull')}
+      problem={isFull && t('tickets.cartFull')}
       buttonLabel={elsewhere ? t(`tickets.${elsewhere}`) : booking.isChange ? t('tickets.applyChange') : addLabel}
       isNextStep={elsewhere === null}
       isPending={sight.isLoading}

@@ -3,12 +3,12 @@ import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './event.module.css';
-import { runWords } from '../list/event-run.ts';
+import { runMessages } from '../list/event-run.ts';
 
 /** Picture, name, and where and when. */
 export function EventHead({ event, today }: { event: Event; today: Day }) {
   const t = useText();
-  const run = runWords(event, today, t);
+  const run = runMessages(event, today, t);
   return (
     <header className={styles.head}>
       {event.image && (

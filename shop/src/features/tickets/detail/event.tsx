@@ -19,7 +19,7 @@ import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { EventHead } from './event-head.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
-import { runWords } from '../list/event-run.ts';
+import { runMessages } from '../list/event-run.ts';
 import styles from './event.module.css';
 import { calendarOf } from '../calendar/full-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
@@ -53,7 +53,9 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
       <Title page={event.name} />
       <Summary
         title={event.name}
-        text={[event.subtitle, event.venue.name, runWords(event, availability.now.day, t)].filter(Boolean).join(' · ')}
+        text={[event.subtitle, event.venue.name, runMessages(event, availability.now.day, t)]
+          .filter(Boolean)
+          .join(' · ')}
         image={event.image}
       />
       <EventData page={page} />

@@ -13,7 +13,7 @@ import { notFound } from '../../../app/guard.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
-import { leanCalendar, type LeanCalendar } from '../calendar/lean-calendar.ts';
+import { compactCalendar, type CompactCalendar } from '../calendar/lean-calendar.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {
@@ -30,7 +30,7 @@ export interface EventPage {
 
 /** The same as it travels inside a page. */
 export interface LoadedEvent extends Omit<EventPage, 'availability'> {
-  readonly availability: Omit<Availability, 'calendar'> & { readonly calendar: LeanCalendar };
+  readonly availability: Omit<Availability, 'calendar'> & { readonly calendar: CompactCalendar };
 }
 
 const usualTimes = 8;
@@ -58,7 +58,7 @@ export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
     event,
     usualTimes: Object.keys(days[now.day]?.times ?? {}).length || usualTimes,
     availability: {
-      calendar: leanCalendar(days, now),
+      calendar: compactCalendar(days, now),
       lifetime: fromFirstOpenDay(bodyOf(lifetime, null), event),
       now,
       fewLeftThreshold: shop.museum.fewLeftThreshold,

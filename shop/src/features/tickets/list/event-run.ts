@@ -7,7 +7,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 const permanentFrom = 300;
 
 /** From when to when an event runs, as far as it says: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty where it says nothing. */
-export function runWords({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
+export function runMessages({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
   if (end && dayOf(end) > addDays(today, permanentFrom) && !(start && dayOf(start) > today)) {
     return t('tickets.permanent');
   }

@@ -7,7 +7,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { nearDay } from '../calendar/day-words.ts';
-import { runWords } from './event-run.ts';
+import { runMessages } from './event-run.ts';
 import type { EventStanding } from '../detail/event-standing.ts';
 import styles from './list-entry.module.css';
 
@@ -25,8 +25,8 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
-  const run = runWords(event, now.day, t);
-  const state = standingWords(standing, now.day, t, lang);
+  const run = runMessages(event, now.day, t);
+  const state = standingMessages(standing, now.day, t, lang);
   return (
     <li className={styles.entry} data-ended={standing.kind === 'ended' || undefined}>
       <div className={styles.words}>
@@ -65,7 +65,7 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   );
 }
 
-function standingWords(standing: EventStanding, today: Day, t: Translate, lang: string): string {
+function standingMessages(standing: EventStanding, today: Day, t: Translate, lang: string): string {
   switch (standing.kind) {
     case 'ended':
       return t('tickets.ended');
@@ -76,11 +76,14 @@ function standingWords(standing: EventStanding, today: Day, t: Translate, lang: 
     case 'unknown':
       return '';
     case 'day':
-      return t('tickets.standing', { day: nearDay(standing.day, today, { t, lang }), state: stateWords(standing, t) });
+      return t('tickets.standing', {
+        day: nearDay(standing.day, today, { t, lang }),
+        state: stateMessages(standing, t),
+      });
   }
 }
 
-function stateWords({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
+function stateMessages({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
   if (state === 'available') return t('tickets.state.places', { count });
   if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');

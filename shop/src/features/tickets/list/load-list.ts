@@ -7,7 +7,7 @@ import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts'
 import type { Visit } from '../../../api/loader-context.ts';
 import { daysAhead } from '../detail/event-standing.ts';
 import { calendarOf } from '../calendar/full-calendar.ts';
-import { leanCalendar } from '../calendar/lean-calendar.ts';
+import { compactCalendar } from '../calendar/lean-calendar.ts';
 
 export interface EventList {
   /** Without their long texts and their addresses. */
@@ -37,7 +37,7 @@ export async function loadList({ call, callIfSoon, shop, ...visit }: Visit): Pro
     soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {
       // The list is worth showing without the next days.
       const calendar = await callIfSoon(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } });
-      return calendar?.status === 200 ? [[id, calendarOf(leanCalendar(calendar.body.data, now))]] : [];
+      return calendar?.status === 200 ? [[id, calendarOf(compactCalendar(calendar.body.data, now))]] : [];
     }),
   );
   return {

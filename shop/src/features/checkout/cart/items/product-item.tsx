@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { withCount } from '../../../cart/items/adding-up.ts';
-import type { WareLine } from '../../../cart/items/cart-item.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { withCount } from '../../../../cart/items/adding-up.ts';
+import type { ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { LinePrice } from './item-price.tsx';
-import type { LineProblem } from '../validation/remedies.ts';
+import type { LineProblem } from '../../validation/remedies.ts';
 import { RowEnd } from './item-end.tsx';
 import { useLineCount } from './use-item-count.ts';
-import { useWareAddress } from './product-address.ts';
-import { WareProblems } from './product-problems.tsx';
-import { wareWords } from '../validation/product-messages.ts';
+import { useProductAddress } from './product-address.ts';
+import { ProductProblems } from './product-problems.tsx';
+import { productMessages } from '../../validation/product-messages.ts';
 import styles from './ticket-item.module.css';
 
-interface BasketWareProps {
-  line: WareLine;
+interface ProductItemRowProps {
+  line: ProductOrVoucherItem;
   problems: readonly LineProblem[];
   isRepriced: boolean;
   /** The most that its count may become. */
@@ -24,9 +24,15 @@ interface BasketWareProps {
 }
 
 /** Goods, passes or vouchers on the receipt, with a count that stays within what is left [CART-8]. */
-export const BasketWare = memo(function BasketWare({ line, problems, isRepriced, most, onRemove }: BasketWareProps) {
+export const ProductItemRow = memo(function ProductItemRow({
+  line,
+  problems,
+  isRepriced,
+  most,
+  onRemove,
+}: ProductItemRowProps) {
   const t = useText();
-  const addressOf = useWareAddress();
+  const addressOf = useProductAddress();
   const id = `line-${line.lineId}`;
   const remove = () => onRemove(line.lineId);
   const { isLimited, setCount, onLimit, leaveCount } = useLineCount(line, {
@@ -36,7 +42,8 @@ export const BasketWare = memo(function BasketWare({ line, problems, isRepriced,
   });
   const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
   // What stands against the line says it already.
-  const limit = isLimited && problems.length === 0 ? wareWords(t, { code, name: line.name, available: most }) : '';
+  const limit =
+    isLimited && problems.length === 0 ? productMessages(t, { code, name: line.name, available: most }) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
@@ -69,7 +76,7 @@ export const BasketWare = memo(function BasketWare({ line, problems, isRepriced,
         editAt={line.type === 'voucher' ? addressOf(line, 'change') : null}
         onRemove={remove}
       >
-        <WareProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
+        <ProductProblems line={line} problems={problems} onCount={setCount} onRemove={remove} />
       </RowEnd>
     </li>
   );

@@ -1,11 +1,11 @@
-import type { VisitLine } from '../../../cart/items/cart-item.ts';
-import { formatDay, formatTime, formatWeekday } from '../../../i18n/formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useShop } from '../../../app/shop-config.ts';
-import styles from '../../../payment/line-moment.module.css';
+import type { AdmissionItem } from '../../../../cart/items/cart-item.ts';
+import { formatDay, formatTime, formatWeekday } from '../../../../i18n/formats.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { useShop } from '../../../../app/shop-config.ts';
+import styles from '../../../../payment/line-moment.module.css';
 
 /** When: the day and the time as big numerals, weekday and end beside them. */
-export function LineMoment({ line }: { line: VisitLine }) {
+export function LineMoment({ line }: { line: AdmissionItem }) {
   const t = useText();
   const { lang } = useShop();
   return (

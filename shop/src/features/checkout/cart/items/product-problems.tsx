@@ -1,23 +1,23 @@
-import type { WareLine } from '../../../cart/items/cart-item.ts';
-import { problemText } from '../../../cart/problem-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import type { LineProblem } from '../validation/remedies.ts';
-import { useWareAddress } from './product-address.ts';
+import type { ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
+import { problemText } from '../../../../cart/problem-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import type { LineProblem } from '../../validation/remedies.ts';
+import { useProductAddress } from './product-address.ts';
 import styles from './ticket-item.module.css';
 
-interface WareProblemsProps {
-  line: WareLine;
+interface ProductProblemsProps {
+  line: ProductOrVoucherItem;
   problems: readonly LineProblem[];
   onCount: (count: number) => void;
   onRemove: () => void;
 }
 
 /** What stands against goods, passes or vouchers, and the one step that puts it right, where the eye already is. */
-export function WareProblems({ line, problems, onCount, onRemove }: WareProblemsProps) {
+export function ProductProblems({ line, problems, onCount, onRemove }: ProductProblemsProps) {
   const t = useText();
-  const addressOf = useWareAddress();
+  const addressOf = useProductAddress();
   const [first] = problems;
   if (!first) return null;
   const { remedy } = first;

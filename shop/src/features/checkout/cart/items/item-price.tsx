@@ -1,11 +1,11 @@
-import type { CartLine } from '../../../cart/items/cart-item.ts';
-import { formatMoney } from '../../../i18n/formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useShop } from '../../../app/shop-config.ts';
+import type { CartItem } from '../../../../cart/items/cart-item.ts';
+import { formatMoney } from '../../../../i18n/formats.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { useShop } from '../../../../app/shop-config.ts';
 import styles from './ticket-item.module.css';
 
 interface LinePriceProps {
-  line: Pick<CartLine, 'count' | 'price' | 'totalPrice'>;
+  line: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
   /** Several of it cost so much each. */
   hasEach?: boolean;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tourLine } from '../../../../test/cart-fixture.ts';
-import { problemText } from '../../../cart/problem-text.ts';
-import { languages } from '../../../i18n/languages.ts';
-import { translator } from '../../../i18n/use-text.ts';
-import { linksIn, renderedAt } from '../../../../test/rendered.tsx';
-import { BasketTour } from './tour-item.tsx';
-import type { LineProblem } from '../validation/remedies.ts';
+import { tourLine } from '../../../../../test/cart-fixture.ts';
+import { problemText } from '../../../../cart/problem-text.ts';
+import { languages } from '../../../../i18n/languages.ts';
+import { translator } from '../../../../i18n/use-text.ts';
+import { linksIn, renderedAt } from '../../../../../test/rendered.tsx';
+import { TourItemRow } from './tour-item.tsx';
+import type { LineProblem } from '../../validation/remedies.ts';
 
 const refused: LineProblem = {
   lineId: '3',
@@ -19,7 +19,7 @@ test('a tour has one way to change it, by its name, also where it was refused [C
   for (const problems of [[], [refused]]) {
     const html = renderedAt(
       '/en/checkout',
-      <BasketTour line={tourLine()} problems={problems} isRepriced={false} onRemove={() => undefined} />,
+      <TourItemRow line={tourLine()} problems={problems} isRepriced={false} onRemove={() => undefined} />,
       { hasGuidedTours: true },
     );
     expect(linksIn(html).filter(({ href }) => href.includes('line=3'))).toHaveLength(1);

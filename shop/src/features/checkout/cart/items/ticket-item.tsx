@@ -1,26 +1,26 @@
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { withCount } from '../../../cart/items/adding-up.ts';
-import type { EventLine } from '../../../cart/items/cart-item.ts';
-import { recountedLine } from '../../../cart/items/counted-item.ts';
-import { problemText } from '../../../cart/problem-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Stepper } from '../../../ui/fields/stepper.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { LineProblem } from '../validation/remedies.ts';
+import { withCount } from '../../../../cart/items/adding-up.ts';
+import type { EventLine } from '../../../../cart/items/cart-item.ts';
+import { recountedLine } from '../../../../cart/items/counted-item.ts';
+import { problemText } from '../../../../cart/problem-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Stepper } from '../../../../ui/fields/stepper.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
 import { LineMoment } from './item-moment.tsx';
 import { LinePrice } from './item-price.tsx';
 import { LineProblems } from './item-problems.tsx';
-import { offerFor, type DayOffers } from '../validation/day-offers.ts';
+import { offerFor, type DayOffers } from '../../validation/day-offers.ts';
 import { RowEnd } from './item-end.tsx';
 import { Subtickets } from './item-components.tsx';
 import { useLineCount } from './use-item-count.ts';
 import styles from './ticket-item.module.css';
 
-interface BasketLineProps {
+interface TicketItemRowProps {
   line: EventLine;
   offers: DayOffers | null;
   problems: readonly LineProblem[];
@@ -31,7 +31,7 @@ interface BasketLineProps {
 }
 
 /** One line of the receipt, with everything that can be changed about it. Other lines do not concern it: baskets may be long. */
-export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
+export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowProps) {
   const { line, offers, problems, isRepriced, most } = props;
   const t = useText();
   const addressOf = useLineAddress();

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { TourLine } from '../../../cart/items/tour-item.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import type { LineProblem } from '../validation/remedies.ts';
+import type { TourLine } from '../../../../cart/items/tour-item.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
 import { LineMoment } from './item-moment.tsx';
 import { LinePrice } from './item-price.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { RowEnd } from './item-end.tsx';
 import { Subtickets } from './item-components.tsx';
-import { TourAnswers } from './tour-answers.tsx';
+import { TourAnswers } from '../tour-answers.tsx';
 import styles from './ticket-item.module.css';
 
-interface BasketTourProps {
+interface TourItemRowProps {
   line: TourLine;
   problems: readonly LineProblem[];
   isRepriced: boolean;
@@ -20,7 +20,7 @@ interface BasketTourProps {
 }
 
 /** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where all of it is judged. */
-export const BasketTour = memo(function BasketTour({ line, problems, isRepriced, onRemove }: BasketTourProps) {
+export const TourItemRow = memo(function TourItemRow({ line, problems, isRepriced, onRemove }: TourItemRowProps) {
   const addressOf = useLineAddress();
   const id = `line-${line.lineId}`;
   const remove = () => onRemove(line.lineId);

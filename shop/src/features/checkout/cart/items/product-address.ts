@@ -1,8 +1,8 @@
-import type { WareLine } from '../../../cart/items/cart-item.ts';
-import { usePath } from '../../../app/paths.ts';
+import type { ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
+import { usePath } from '../../../../app/paths.ts';
 
 /** The address of what a line is; with `change` a voucher's line of the basket is changed there. */
-export function useWareAddress(): (line: WareLine, change?: 'change') => string {
+export function useProductAddress(): (line: ProductOrVoucherItem, change?: 'change') => string {
   const to = usePath();
   return ({ type, id, lineId }, change) => {
     switch (type) {

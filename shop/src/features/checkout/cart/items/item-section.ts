@@ -1,7 +1,7 @@
-import type { CartLine } from '../../../cart/items/cart-item.ts';
-import type { SectionId } from '../../../sections.ts';
+import type { CartItem } from '../../../../cart/items/cart-item.ts';
+import type { SectionId } from '../../../../sections.ts';
 
-const sectionOf: Readonly<Record<Exclude<CartLine['type'], 'voucherCode'>, SectionId>> = {
+const sectionOf: Readonly<Record<Exclude<CartItem['type'], 'voucherCode'>, SectionId>> = {
   ticket: 'tickets',
   dayTicket: 'tickets',
   guidedTour: 'guided-tours',
@@ -11,7 +11,7 @@ const sectionOf: Readonly<Record<Exclude<CartLine['type'], 'voucherCode'>, Secti
 };
 
 /** Where the last of what is bought was found; codes are no thing. */
-export function sectionOfLast(lines: readonly CartLine[]): SectionId {
+export function sectionOfLast(lines: readonly CartItem[]): SectionId {
   const types = lines.flatMap(({ type }) => (type === 'voucherCode' ? [] : [type]));
   return sectionOf[types.at(-1) ?? 'ticket'];
 }
