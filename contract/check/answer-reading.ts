@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { Endpoint } from '../src/endpoint.ts';
-import { shortened, type Deviation, type Show } from './findings.ts';
+import { shortened, type Deviation, type Show } from './issues.ts';
 import { fieldOf } from './shape.ts';
 
 type Difference = Omit<Deviation, 'asked'>;

@@ -2,12 +2,12 @@ import { useAccount } from './account-steps.ts';
 import { buyAsGuest } from './buying-steps.ts';
 import { lookAtContent } from './content-steps.ts';
 import { lookAtEvents } from './event-steps.ts';
-import type { Look } from './findings.ts';
+import type { Look } from './issues.ts';
 import type { Found } from './found.ts';
 import { Inspection } from './inspection.ts';
 import { lookAtTours } from './tour-steps.ts';
 import { lookAtRefusedAccess } from './visitor-steps.ts';
-import { lookAtArticles, lookAtCodes, lookAtSuggestions, lookAtVouchers } from './ware-steps.ts';
+import { lookAtArticles, lookAtCodes, lookAtSuggestions, lookAtVouchers } from './product-steps.ts';
 import type { Line } from './wire.ts';
 
 export interface Wish {

@@ -2,7 +2,7 @@ import { api } from '../src/api.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { unknown, type GenericSchema, type InferOutput } from 'valibot';
 import { readAnswer } from './answer-reading.ts';
-import { kindOnly, newLook, shortened, type Deviation, type Look } from './findings.ts';
+import { kindOnly, newLook, shortened, type Deviation, type Look } from './issues.ts';
 import { Secrets } from './secrets.ts';
 import { looseFields } from './shape.ts';
 import { addressOf, exchange, type Given, type Line } from './wire.ts';

@@ -5,7 +5,7 @@ import type { TestServer } from '../../server/test/support/test-server.ts';
 import { api } from '../src/api.ts';
 import type { Wish } from './check-api.ts';
 import { checkInProcess } from './check-in-process.ts';
-import type { Look } from './findings.ts';
+import type { Look } from './issues.ts';
 import { isKept, reportOf } from './report.ts';
 
 let open: TestServer;

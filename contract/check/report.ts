@@ -1,5 +1,5 @@
 import { isAddedField } from '../src/additions.ts';
-import type { Deviation, Look } from './findings.ts';
+import type { Deviation, Look } from './issues.ts';
 
 /** What was seen, call by call, for whoever builds the back end. */
 export function reportOf(base: string, looks: readonly Look[], { isLong }: { isLong: boolean }): string {

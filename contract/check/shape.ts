@@ -1,6 +1,6 @@
 import type { BaseIssue, GenericSchema } from 'valibot';
 import { safeParse } from 'valibot';
-import { fieldWords } from '../src/field-words.ts';
+import { fieldWords } from '../src/field-messages.ts';
 import { readsText } from '../src/fields.ts';
 
 /** A schema of the contract as far as its parts are looked at here. */

@@ -1,6 +1,6 @@
 import { api } from '@foyer/contract/api.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
-import { asksForMoreTime, holdsPlaces, withReservation } from './holding-steps.ts';
+import { asksForMoreTime, holdsPlaces, withReservation } from './reservation-steps.ts';
 import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, reportedOr } from './steps.ts';
 
 const basket = stepsTo(() => '/de/checkout');

@@ -2,7 +2,7 @@ import { api } from '@foyer/contract/api.ts';
 import { catalogue } from '../support/steps/shopping.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
-import { bringsGoods } from './ware-steps.ts';
+import { bringsGoods } from './product-steps.ts';
 
 const list = stepsTo(() => '/de/merchandise');
 const passes = stepsTo(() => '/de/passes');

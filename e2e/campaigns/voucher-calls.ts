@@ -4,7 +4,7 @@ import { codes, freeVoucher } from '../support/steps/giving.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
-import { bringsCode, bringsVoucher, codeRow, entersCode } from './ware-steps.ts';
+import { bringsCode, bringsVoucher, codeRow, entersCode } from './product-steps.ts';
 
 const list = stepsTo(() => '/de/vouchers');
 const voucher = stepsTo(() => `/de/vouchers/${freeVoucher}`);

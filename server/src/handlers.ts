@@ -5,7 +5,7 @@ import { customerRegistration } from './customers/accounts/register.ts';
 import { customerChange } from './customers/accounts/update-customer.ts';
 import { paymentCancel } from './checkout/cancel-payment.ts';
 import { paymentOutcome } from './checkout/exec-payment.ts';
-import { reservationExtension, reservationLeft } from './checkout/attempts/hold.ts';
+import { reservationExtension, reservationLeft } from './checkout/attempts/reservation.ts';
 import { paymentStart } from './checkout/init-payment.ts';
 import { customerAttributes } from './catalog/content/customer-attributes.ts';
 import { paymentTypes } from './catalog/content/payment-types.ts';

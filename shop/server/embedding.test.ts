@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../src/app/embedded-server.ts';
-import { ensureBuild } from './fresh-build.ts';
+import { ensureBuild } from './up-to-date-build.ts';
 import { listen } from './http/listen.ts';
 import type { ShopServer } from './shop-server.ts';
 

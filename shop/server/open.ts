@@ -5,7 +5,7 @@ import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './http/listen.ts';
-import { endWithFileIssues } from './museum-check/museum-mistakes.ts';
+import { endWithFileIssues } from './museum-check/end-with-issues.ts';
 import { openOperations } from './operations.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { openShop, portFrom, type ShopServer } from './shop-server.ts';

@@ -9,7 +9,7 @@ import { openLog } from '../src/app/embedded-server.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { textAddress } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/app/shop-config.ts';
-import { ensureBuild } from './fresh-build.ts';
+import { ensureBuild } from './up-to-date-build.ts';
 import { listen } from './http/listen.ts';
 import type { ShopServer } from './shop-server.ts';
 

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { compiledCode, ensureBuild } from './fresh-build.ts';
+import { compiledCode, ensureBuild } from './up-to-date-build.ts';
 
 // React picks its build when it is first imported, so this comes before everything else is.
 process.env['NODE_ENV'] = 'production';

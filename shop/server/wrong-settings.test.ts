@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuild } from './fresh-build.ts';
+import { ensureBuild } from './up-to-date-build.ts';
 
 const home = join(import.meta.dirname, '../..');
 const data = mkdtempSync(join(tmpdir(), 'settings-'));

@@ -14,11 +14,11 @@ export default [
       route(screens.tickets.path, 'features/tickets/list/ticket-list.tsx'), // NAV-7
       route(screens['guided-tour'].path, 'features/guided-tours/detail/tour.tsx'), // NAV-8
       route(screens['guided-tours'].path, 'features/guided-tours/list/tour-list.tsx'), // NAV-8
-      route(screens['merchandise-category'].path, 'features/merchandise/article-list.tsx', { id: 'category' }), // NAV-3
-      route(screens.merchandise.path, 'features/merchandise/article-list.tsx'), // NAV-3
-      route(screens.product.path, 'features/merchandise/article.tsx'), // NAV-5
-      route(screens.pass.path, 'features/merchandise/article.tsx', { id: 'pass' }), // NAV-5
-      route(screens.passes.path, 'features/merchandise/article-list.tsx', { id: 'passes' }), // NAV-4
+      route(screens['merchandise-category'].path, 'features/products/product-list.tsx', { id: 'category' }), // NAV-3
+      route(screens.merchandise.path, 'features/products/product-list.tsx'), // NAV-3
+      route(screens.product.path, 'features/products/product.tsx'), // NAV-5
+      route(screens.pass.path, 'features/products/product.tsx', { id: 'pass' }), // NAV-5
+      route(screens.passes.path, 'features/products/product-list.tsx', { id: 'passes' }), // NAV-4
       route(screens.voucher.path, 'features/vouchers/voucher.tsx'), // NAV-6
       route(screens.vouchers.path, 'features/vouchers/voucher-list.tsx'), // NAV-6
       route(screens.checkout.path, 'features/checkout/checkout.tsx'), // NAV-16

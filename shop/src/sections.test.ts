@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join, posix } from 'node:path';
 import { navKeys } from '@foyer/contract/content/configuration.ts';
 import { expect, test } from 'vitest';
 import { languages } from './i18n/languages.ts';
@@ -19,7 +19,9 @@ const table = all(routes);
 const named: readonly Screen[] = Object.values(screens);
 
 /** Passes are goods of one kind, and shown by the screens of goods [PASS-1]. */
-const folders: Partial<Record<string, string>> = { passes: 'merchandise' };
+const folders: Partial<Record<string, string>> = { merchandise: 'products', passes: 'products' };
+/** Where their texts have another name than the section. */
+const textAreas: Partial<Record<string, string>> = { passes: 'merchandise' };
 /** Where they are others than the list and its single things. */
 const paths: Partial<Record<string, readonly string[]>> = {
   merchandise: ['merchandise', 'merchandise/:category', 'product/:id'],
@@ -36,7 +38,7 @@ test.each(sections)(
       expect(file).toMatch(new RegExp(`^features/${folder}/`));
       expect(existsSync(join(import.meta.dirname, file))).toBe(true);
     }
-    expect(areas()).toContain(folder);
+    expect(areas()).toContain(textAreas[id] ?? id);
     for (const lang of languages) expect(readMessages('shell', lang)[labelKey], lang).toBeTruthy();
   },
 );
@@ -48,19 +50,22 @@ test('has every screen in the table of addresses, and no address that is no scre
   expect(['', ...paths].sort()).toEqual(named.map(({ path }) => path).sort());
 });
 
-/** What a file of a feature stands on in its folder, itself included: also what it brings later. */
-function standsOn(folder: string, file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
+/** The files of its feature that a file stands on, itself included: also what it brings later. Paths below `src`. */
+function standsOn(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
   if (found.has(file)) return found;
-  const code = readFileSync(join(folder, file), 'utf8');
+  const code = readFileSync(join(import.meta.dirname, file), 'utf8');
   found.set(file, code);
-  for (const [, next = ''] of code.matchAll(/'\.\/([\w-]+\.tsx?)'/g)) standsOn(folder, next, found);
+  const [feature] = /^features\/[\w-]+\//.exec(file) ?? [''];
+  for (const [, next = ''] of code.matchAll(/'(\.{1,2}\/[\w./-]+\.tsx?)'/g)) {
+    const path = posix.join(posix.dirname(file), next);
+    if (path.startsWith(feature) && !path.includes('+types')) standsOn(path, found);
+  }
   return found;
 }
 
 /** The areas whose texts a screen's files name, besides those that its parts bring when they come later. */
 function areasNamedBy(screenFile: string): Area[] {
-  const path = join(import.meta.dirname, screenFile);
-  const code = [...standsOn(dirname(path), basename(path)).values()].join('\n');
+  const code = [...standsOn(screenFile).values()].join('\n');
   const later = new Set(
     [...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'|loadTexts\([\w.]+, \['([\w-]+)'/g)]
       .flat()

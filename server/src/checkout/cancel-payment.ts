@@ -3,7 +3,7 @@ import type { Context, Handler } from '../context.ts';
 import { failureOf } from '../observability/failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { cartById, closeCart, lockCart } from './cart-store.ts';
-import { settle } from './attempts/settle.ts';
+import { settle } from './attempts/apply-payment-status.ts';
 
 /** Calls an attempt off and frees its places [API-39, PAY-7]. What is paid stays paid: 410. Twice is as good as once. */
 export const paymentCancel: Handler<typeof cancelPayment> = async ({ query }, context) => {

@@ -4,7 +4,7 @@ import { onceWritten } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { CartState, Tables } from '../db/tables.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseReservations } from '../inventory/holds.ts';
+import { releaseReservations } from '../inventory/reservations.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
 

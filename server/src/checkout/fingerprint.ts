@@ -1,4 +1,4 @@
-import { isUnguessable } from '@foyer/rules/checkout/basket-key.ts';
+import { isUnguessable } from '@foyer/rules/checkout/cart-key.ts';
 import { electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
 import { createHash } from 'node:crypto';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';

@@ -10,7 +10,7 @@ import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 import type { WantedPlaces } from '../inventory/take-places.ts';
 import { takenPlaces } from '../inventory/taken-places.ts';
-import { noDay } from '../catalog/vouchers/standing-vouchers.ts';
+import { noDay } from '../catalog/vouchers/active-vouchers.ts';
 import type { PricedCart } from './pricing/price-cart.ts';
 import type { Problem } from './pricing/pricing.ts';
 

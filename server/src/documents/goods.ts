@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
-import { priceText } from './visit.ts';
+import { priceText } from './admission.ts';
 
 /** What mail and invoice say of the things that are sent by post; null where nothing is. */
 export interface PostedGoods {

@@ -1,5 +1,5 @@
 import { addedFields } from '@foyer/contract/additions.ts';
-import { fieldWords } from '@foyer/contract/field-words.ts';
+import { fieldWords } from '@foyer/contract/field-messages.ts';
 import { readsText } from '@foyer/contract/fields.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';

@@ -10,7 +10,7 @@ import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
-import { noDay } from '../catalog/vouchers/standing-vouchers.ts';
+import { noDay } from '../catalog/vouchers/active-vouchers.ts';
 
 /** How the names of these counters begin. */
 const unpaidPlaces = 'unpaid';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../museum/load/mistakes.ts';
+import type { Place } from '../museum/load/file-issues.ts';
 import { LANGUAGES } from '../museum/schema/texts.ts';
 import { lineAt } from '../museum/load/text-file.ts';
 import { tagsIn } from './html-tags.ts';

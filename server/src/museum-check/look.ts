@@ -1,4 +1,4 @@
-import type { Path, Place } from '../museum/load/mistakes.ts';
+import type { Path, Place } from '../museum/load/file-issues.ts';
 import type { MuseumFiles } from '../museum/load/museum-files.ts';
 import type { At } from '../museum/schedule/plan.ts';
 import type { Language } from '../museum/schema/texts.ts';

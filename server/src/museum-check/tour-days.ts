@@ -4,7 +4,7 @@ import { resolveDay } from '../museum/schedule/relative-day.ts';
 import type { MuseumTour } from '../museum/schema/tour-model.ts';
 import { isBookedWhole, toursOf } from '../museum/schema/tour-model.ts';
 import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
-import type { Path } from '../museum/load/mistakes.ts';
+import type { Path } from '../museum/load/file-issues.ts';
 import { daysLookedAt } from './event-days.ts';
 import { isWrittenDay, type Look, readable } from './look.ts';
 

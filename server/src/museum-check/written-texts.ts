@@ -1,4 +1,4 @@
-import type { Path, Place } from '../museum/load/mistakes.ts';
+import type { Path, Place } from '../museum/load/file-issues.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
 import type { Language } from '../museum/schema/texts.ts';
 import { LANGUAGES } from '../museum/schema/texts.ts';

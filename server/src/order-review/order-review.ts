@@ -19,8 +19,8 @@ import { linesOf } from '../museum/schema/review-model.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import { reviewedLine } from '../orders/receipt.ts';
-import { expireReservations } from '../inventory/expire-holds.ts';
-import { reservedFor } from '../inventory/holds.ts';
+import { expireReservations } from '../inventory/expire-reservations.ts';
+import { reservedFor } from '../inventory/reservations.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {

@@ -7,7 +7,7 @@ import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../catalog/events/museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseReservations, releaseSold } from '../inventory/holds.ts';
+import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
 import { giveBackAtMost } from '../inventory/take-places.ts';
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;

@@ -13,29 +13,37 @@ interface Replacement {
 export const faults = {
   /** An event counts as often as it comes, also for a cart that it has settled already. */
   'event dedupe': [
-    { file: 'checkout/attempts/settle.ts', sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/, by: '' },
-    { file: 'checkout/attempts/settle.ts', sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/, by: '' },
+    {
+      file: 'checkout/attempts/apply-payment-status.ts',
+      sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/,
+      by: '',
+    },
+    {
+      file: 'checkout/attempts/apply-payment-status.ts',
+      sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/,
+      by: '',
+    },
   ],
   /** The same order again is another order. */
   idempotency: [
     {
-      file: 'checkout/attempts/standing-attempts.ts',
+      file: 'checkout/attempts/active-attempts.ts',
       sentence: /function repetitionIn\([^{]*\{/,
       by: '$& return undefined;',
     },
     {
-      file: 'checkout/attempts/standing-attempts.ts',
+      file: 'checkout/attempts/active-attempts.ts',
       sentence: /function isOvertaken\([^{]*\{/,
       by: '$& return false;',
     },
     { file: 'checkout/fingerprint.ts', sentence: /isUnguessable\(key\) \? key : null/, by: 'null' },
   ],
   /** An attempt ends, and its places stay taken. */
-  'hold expiry': [{ file: 'inventory/expire-holds.ts', sentence: /await releaseReservations\([^;]*;/, by: '' }],
+  'hold expiry': [{ file: 'inventory/expire-reservations.ts', sentence: /await releaseReservations\([^;]*;/, by: '' }],
   /** An attempt ends, and what was held of a voucher is lost. */
   'voucher release': [
     {
-      file: 'inventory/holds.ts',
+      file: 'inventory/reservations.ts',
       sentence: /await giveBack\(write, key, count\)/,
       by: "if (!key.startsWith('voucher/')) $&",
     },
@@ -43,14 +51,18 @@ export const faults = {
   /** The same of goods. */
   'stock release': [
     {
-      file: 'inventory/holds.ts',
+      file: 'inventory/reservations.ts',
       sentence: /await giveBack\(write, key, count\)/,
       by: "if (!key.startsWith('merchandise/')) $&",
     },
   ],
   /** Money that comes late books by a voucher that may have paid for something else meanwhile. */
   'voucher taken again': [
-    { file: 'checkout/attempts/settle.ts', sentence: /, \.\.\.wantedCents\(readCodes\(cart\.used_codes\)\)/, by: '' },
+    {
+      file: 'checkout/attempts/apply-payment-status.ts',
+      sentence: /, \.\.\.wantedCents\(readCodes\(cart\.used_codes\)\)/,
+      by: '',
+    },
   ],
   /** Only a look at what is left guards a voucher. */
   'voucher held': [{ file: 'checkout/pricing/price-cart.ts', sentence: /, \.\.\.wantedCents\(codes\)/, by: '' }],

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadMuseum } from '../../src/museum/load/load-museum.ts';
-import type { Mistake } from '../../src/museum/load/mistakes.ts';
-import { MuseumFileIssues } from '../../src/museum/load/mistakes.ts';
+import type { Mistake } from '../../src/museum/load/file-issues.ts';
+import { MuseumFileIssues } from '../../src/museum/load/file-issues.ts';
 import type { Museum } from '../../src/museum/schema/model.ts';
 import { copiedMuseum } from './copied-museum.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -11,7 +11,7 @@ import { isOther } from '../http/listen.ts';
 import { museumCheckPage } from '../museum-check/museum-check-page.ts';
 import { issuesIn } from '../museum-check/museum-issues.ts';
 import { pageAddress } from '../http/page-address.ts';
-import { endWithFileIssues } from '../museum-check/museum-mistakes.ts';
+import { endWithFileIssues } from '../museum-check/end-with-issues.ts';
 import { pageRenderer } from '../html/pages.ts';
 import { portRefused } from '../http/port-refused.ts';
 import { readyPage, sendPage } from '../html/ready-page.ts';

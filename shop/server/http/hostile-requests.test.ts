@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../../src/app/embedded-server.ts';
-import { ensureBuild } from '../fresh-build.ts';
+import { ensureBuild } from '../up-to-date-build.ts';
 import { listen } from './listen.ts';
 import type { ShopServer } from '../shop-server.ts';
 

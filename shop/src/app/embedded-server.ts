@@ -1,10 +1,10 @@
 import type { Brand } from '@foyer/server/museum/schema/brand-model.ts';
 import { museumFile } from '@foyer/server/museum/schema/brand-model.ts';
-import { MuseumFileIssues, type Mistake } from '@foyer/server/museum/load/mistakes.ts';
+import { MuseumFileIssues, type Mistake } from '@foyer/server/museum/load/file-issues.ts';
 import { readYaml } from '@foyer/server/museum/load/yaml-file.ts';
 
 export { museumIssues } from '@foyer/server/museum-check/check-folder.ts';
-export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/finding.ts';
+export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/issue.ts';
 export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
 export { MuseumFileIssues };
 export type { Brand };

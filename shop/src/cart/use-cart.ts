@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newCartKey } from './basket-key.ts';
+import { newCartKey } from './cart-key.ts';
 import type { Cart } from './cart.ts';
 import { clearCart, emptyCart, removeLine } from './cart.ts';
 import { named } from './cart.ts';

@@ -5,7 +5,7 @@ import { CallFailed } from '../forms/call-failed.tsx';
 import { CallRefused } from '../forms/call-refused.tsx';
 import { useShop } from '../app/shop-config.ts';
 import { Button } from '../ui/button.tsx';
-import { refusedMessages } from './error-words.ts';
+import { refusedMessages } from './error-messages.ts';
 
 interface FormEndProps {
   form: {

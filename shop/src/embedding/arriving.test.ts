@@ -3,8 +3,8 @@ import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
-import { bringsCart, fragmentStart } from './handed-basket.ts';
-import { handOver } from './hand-over.ts';
+import { bringsCart, fragmentStart } from './transfer-schema.ts';
+import { handOver } from './transfer-cart.ts';
 import { isKnown, know } from './known-baskets.ts';
 
 const shop = { parents: ['https://www.museum.example'] };

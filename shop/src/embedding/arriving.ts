@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
-import { fragmentStart, waitingKey } from './handed-basket.ts';
+import { fragmentStart, waitingKey } from './transfer-schema.ts';
 import { isKnown, know, mostKept } from './known-baskets.ts';
-import { takeLeft } from './left-basket.ts';
-import { readTransferredCart, type TransferredCart } from './read-basket.ts';
+import { takeLeft } from './left-cart.ts';
+import { readTransferredCart, type TransferredCart } from './read-transferred-cart.ts';
 
 const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];
 

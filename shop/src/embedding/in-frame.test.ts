@@ -6,8 +6,8 @@ import type { Shop } from '../app/shop-config.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { frame } from './framed.ts';
 import { connect } from './in-frame.ts';
-import { leaveBehind } from './left-basket.ts';
-import { readTransferredCart } from './read-basket.ts';
+import { leaveBehind } from './left-cart.ts';
+import { readTransferredCart } from './read-transferred-cart.ts';
 
 const origin = 'https://shop.example';
 const museum = 'https://www.museum.example';

@@ -1,9 +1,9 @@
 import { cutAddress } from '../session/customer/address-length.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
-import { dropLeft, putBack } from './left-basket.ts';
+import { dropLeft, putBack } from './left-cart.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
-import { shareCart } from './shared-basket.ts';
+import { shareCart } from './shared-cart.ts';
 import { followSight } from './visible-part.ts';
 
 /** What a page in a frame has to do with the page around it. */

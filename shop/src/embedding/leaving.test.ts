@@ -7,8 +7,8 @@ import { rememberPartner } from '../session/partner.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
-import { putBack } from './left-basket.ts';
-import { readTransferredCart } from './read-basket.ts';
+import { putBack } from './left-cart.ts';
+import { readTransferredCart } from './read-transferred-cart.ts';
 
 const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets'] } as unknown as Shop;
 const origin = 'https://shop.example';

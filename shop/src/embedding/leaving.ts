@@ -1,6 +1,6 @@
 import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
-import { dropLeft, leaveBehind } from './left-basket.ts';
+import { dropLeft, leaveBehind } from './left-cart.ts';
 import { wayOut } from './way-out.ts';
 
 /** So long a step out of the frame may take until it counts as not taken, ms. */

@@ -5,7 +5,7 @@ import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { screens, type Screen } from '../screens.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
-import { readTransferredCart } from './read-basket.ts';
+import { readTransferredCart } from './read-transferred-cart.ts';
 import { stayInFrame } from './stay-in-frame.ts';
 
 const origin = 'https://shop.example';

@@ -4,7 +4,7 @@ import { screens } from '../screens.ts';
 import { currentPartner } from '../session/partner.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { isEmbeddable } from './embeddable.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from './transfer-cart.ts';
 import { know } from './known-baskets.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { now } from '../app/clock.ts';
 import { Progress } from '../features/checkout/progress.tsx';
-import { momentMessages } from '../features/tickets/calendar/day-words.ts';
+import { momentMessages } from '../features/tickets/calendar/day-messages.ts';
 import { formatDay, formatMoney, formatTime } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';

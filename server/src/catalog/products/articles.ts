@@ -9,8 +9,8 @@ import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
-import { expireReservations } from '../../inventory/expire-holds.ts';
-import { reservedByVisitor } from '../../inventory/held-by-visitor.ts';
+import { expireReservations } from '../../inventory/expire-reservations.ts';
+import { reservedByVisitor } from '../../inventory/reserved-by-visitor.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { stockLeft, takenStock } from './stock.ts';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { loadMuseum } from '../../museum/load/load-museum.ts';
 import { isPass } from '../../museum/schema/merchandise-model.ts';
-import { MuseumFileIssues } from '../../museum/load/mistakes.ts';
+import { MuseumFileIssues } from '../../museum/load/file-issues.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { articleOnWire } from './article-on-wire.ts';
 import { costOf, weightOf } from './shipping.ts';

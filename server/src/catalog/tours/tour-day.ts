@@ -6,7 +6,7 @@ import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { tourRun } from '../../museum/schedule/tour-plan.ts';
-import { expireReservations } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import { knownTour } from './known-tours.ts';

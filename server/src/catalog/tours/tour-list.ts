@@ -9,7 +9,7 @@ import { named } from '../events/event-on-wire.ts';
 import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import { runningTours } from './known-tours.ts';

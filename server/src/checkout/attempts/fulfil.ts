@@ -16,7 +16,7 @@ import { ticketCodes } from '../../orders/ticket-codes.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
-import { sellReserved } from '../../inventory/holds.ts';
+import { sellReserved } from '../../inventory/reservations.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { json } from '../../http/answer.ts';
 import { readBytes } from '../../http/read-json.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { settle } from './settle.ts';
+import { settle } from './apply-payment-status.ts';
 
 /** What the provider tells of its own accord: believed only with its signature [PAY-5]. Throws Refusal 401, 405, 413. */
 export async function receiveNotification(request: Request, context: Context): Promise<Response> {

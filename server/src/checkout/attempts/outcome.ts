@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
-import { settle } from './settle.ts';
+import { settle } from './apply-payment-status.ts';
 
 /** A capture and its booking are seconds; the places wait for them. */
 const captureMs = 2 * 60_000;

@@ -5,15 +5,15 @@ import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
 import type { Buyer } from '../../orders/buyer.ts';
-import { reservedUntil } from '../../inventory/hold-time.ts';
-import { writeReservations } from '../../inventory/holds.ts';
+import { reservedUntil } from '../../inventory/reservation-time.ts';
+import { writeReservations } from '../../inventory/reservations.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { storeCart } from '../cart-store.ts';
-import { supersedeAttempts } from './make-room.ts';
+import { supersedeAttempts } from './supersede-attempts.ts';
 import { providersWord } from './outcome.ts';
-import type { Ordered } from './standing-attempts.ts';
-import { isOpen, repetitionIn, activeAttempts } from './standing-attempts.ts';
+import type { Ordered } from './active-attempts.ts';
+import { isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
 
 /** What an attempt to pay is made of; a cart row without what comes later. */
 export type NewAttempt = Pick<

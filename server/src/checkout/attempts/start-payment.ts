@@ -6,7 +6,7 @@ import type { DirectDebit } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { withCart } from '../return-address.ts';
-import { settle } from './settle.ts';
+import { settle } from './apply-payment-status.ts';
 
 export const notifyPath = '/api/payments/notify';
 

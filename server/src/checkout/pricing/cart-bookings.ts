@@ -1,6 +1,6 @@
 import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { EventBooking } from '@foyer/rules/events/booking-problem.ts';
-import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';

@@ -8,8 +8,8 @@ import type { StoredCode } from '../../db/tables.ts';
 import { readCodes } from '../../db/tables.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
-import type { StandingVoucher } from '../../catalog/vouchers/standing-vouchers.ts';
-import { noDay, standingVouchers } from '../../catalog/vouchers/standing-vouchers.ts';
+import type { StandingVoucher } from '../../catalog/vouchers/active-vouchers.ts';
+import { noDay, standingVouchers } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { Numbered, Pricing, Problem } from './pricing.ts';
 

@@ -9,7 +9,7 @@ import { costOf, weightOf } from '../../catalog/products/shipping.ts';
 import { stockLeft, takenStock } from '../../catalog/products/stock.ts';
 import { isPass } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
-import { goodsLine, shippingLine } from './goods-line.ts';
+import { goodsLine, shippingLine } from './product-line.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 
 type GoodsItem = ArticleItem | PassItem;

@@ -10,7 +10,7 @@ import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/expire-holds.ts';
+import { expireReservations } from '../../inventory/expire-reservations.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
 import type { Moment } from './free-moment.ts';
 import { freeMoment } from './free-moment.ts';

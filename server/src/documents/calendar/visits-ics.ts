@@ -5,7 +5,7 @@ import type { AdmissionItem } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { ticketNames, loaderContextOf } from '../visit.ts';
+import { ticketNames, loaderContextOf } from '../admission.ts';
 
 /**
  * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in

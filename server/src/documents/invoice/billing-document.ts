@@ -3,7 +3,7 @@ import type { Order } from '../../orders/order.ts';
 import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { priceText } from '../visit.ts';
+import { priceText } from '../admission.ts';
 
 /** Whether a paper about the money goes with the tickets: asked for, or still to be paid; never where all was free [CHK-7, PAY-1]. */
 export function hasBilling({ buyer, totalCents, isPaid }: Order): boolean {

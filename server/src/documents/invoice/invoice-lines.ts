@@ -5,7 +5,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { capitalised, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { loaderContextOf } from '../visit.ts';
+import { loaderContextOf } from '../admission.ts';
 
 /** What was bought, so often, at so much; '' where nothing is to be said. */
 export interface InvoiceRow {

@@ -4,7 +4,7 @@ import type { Order } from '../../orders/order.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { priceText } from '../visit.ts';
+import { priceText } from '../admission.ts';
 
 /** How to pay an order that is not paid yet: how much by when, to whom, and what to write on it [PAY-1]. Empty for any other order. */
 export function payByTransfer(order: Order, museum: DocumentMuseum, language: string): readonly string[] {

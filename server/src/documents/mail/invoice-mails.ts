@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import type { Mail } from './written-mail.ts';
-import { priceText } from '../visit.ts';
+import { priceText } from '../admission.ts';
 
 /** An order by invoice that its guest has to confirm. Times are epoch milliseconds. */
 interface AskedConfirmation {

@@ -9,8 +9,8 @@ import { formatDay } from '../formats.ts';
 import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import { boughtVouchers, paidByCodes } from '../voucher/voucher-texts.ts';
-import type { Visit } from '../visit.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../visit.ts';
+import type { Visit } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../admission.ts';
 
 /** One visit as the mail tells of it. */
 export interface MailVisit {

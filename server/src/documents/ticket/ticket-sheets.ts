@@ -7,8 +7,8 @@ import type { AdmissionItem } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '../../orders/order-line.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { forCount, textsIn } from '../document-texts.ts';
-import type { Visit } from '../visit.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../visit.ts';
+import type { Visit } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../admission.ts';
 
 /** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { brokenMuseum } from '../../../test/support/broken-museum.ts';
-import { MuseumFileIssues } from './mistakes.ts';
+import { MuseumFileIssues } from './file-issues.ts';
 
 const museum = brokenMuseum();
 afterEach(() => museum.mend());

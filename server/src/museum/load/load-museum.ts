@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { checkFiles } from '../validate/check-museum.ts';
-import type { Mistake } from './mistakes.ts';
-import { MuseumFileIssues } from './mistakes.ts';
+import type { Mistake } from './file-issues.ts';
+import { MuseumFileIssues } from './file-issues.ts';
 import type { Museum } from '../schema/model.ts';
 import type { MuseumFiles } from './museum-files.ts';
 import { readFiles } from './museum-files.ts';

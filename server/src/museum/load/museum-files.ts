@@ -4,7 +4,7 @@ import { mailFile, museumFile } from '../schema/brand-model.ts';
 import { configurationFile } from '../schema/configuration-model.ts';
 import { eventFile } from '../schema/event-model.ts';
 import { articleFile, merchandiseCategoriesFile, shippingFile } from '../schema/merchandise-model.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake } from './file-issues.ts';
 import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from '../schema/model.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { defaultOrderSettings, ordersFile } from '../schema/orders-model.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { inAll } from '../../../test/support/test-events.ts';
 import { loadMuseum } from './load-museum.ts';
-import { MuseumFileIssues } from './mistakes.ts';
+import { MuseumFileIssues } from './file-issues.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */

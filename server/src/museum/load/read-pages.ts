@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake } from './file-issues.ts';
 import type { MuseumPage } from '../schema/model.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import type { ByLanguage, Language } from '../schema/texts.ts';

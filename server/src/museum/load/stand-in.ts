@@ -1,5 +1,5 @@
 import { own, partAt, type SchemaPart } from '../schema/schema-part.ts';
-import type { Path } from './mistakes.ts';
+import type { Path } from './file-issues.ts';
 
 /**
  * A value of the right kind that compares with nothing, in place of one that is missing or wrong: so the checks that come after the

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { checkTour } from '../validate/check-tour.ts';
-import { fieldName } from './mistakes.ts';
+import { fieldName } from './file-issues.ts';
 import type { MuseumTour, TourFile } from '../schema/tour-model.ts';
 import { tourFile, toursOf } from '../schema/tour-model.ts';
 import { timesOf, tourClosedReason } from '../schedule/tour-plan.ts';

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { inAll } from '../../../test/support/test-events.ts';
 import { testVoucherCodes, testVouchers } from '../../../test/support/test-vouchers.ts';
 import { loadMuseum } from './load-museum.ts';
-import { MuseumFileIssues } from './mistakes.ts';
+import { MuseumFileIssues } from './file-issues.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */

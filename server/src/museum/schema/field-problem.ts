@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { nearName } from '../load/near-name.ts';
 import { fieldsAt, own, partAt, type SchemaPart } from './schema-part.ts';
-import { fieldName } from '../load/mistakes.ts';
-import type { Path } from '../load/mistakes.ts';
+import { fieldName } from '../load/file-issues.ts';
+import type { Path } from '../load/file-issues.ts';
 
 export interface Problem {
   readonly path: Path;

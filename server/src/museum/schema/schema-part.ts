@@ -1,4 +1,4 @@
-import type { Path } from '../load/mistakes.ts';
+import type { Path } from '../load/file-issues.ts';
 
 /** As much of a Valibot schema as leads to what lies inside it. */
 export interface SchemaPart {

@@ -2,7 +2,7 @@ import { endsBy, entryTimes } from '../schedule/entry-times.ts';
 import type { MuseumEvent } from '../schema/event-model.ts';
 import { checkReference } from './check-names.ts';
 import { resolveDay } from '../schedule/relative-day.ts';
-import type { Path, Tell } from '../load/mistakes.ts';
+import type { Path, Tell } from '../load/file-issues.ts';
 
 /** What a schema cannot see: whether the parts of one event fit each other. */
 export function checkEvent(event: MuseumEvent, tell: Tell): void {

@@ -9,7 +9,7 @@ import { checkVouchers } from './check-vouchers.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { Language } from '../schema/texts.ts';
 import { LANGUAGES } from '../schema/texts.ts';
-import type { Path, Tell } from '../load/mistakes.ts';
+import type { Path, Tell } from '../load/file-issues.ts';
 
 /** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {

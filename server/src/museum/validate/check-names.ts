@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nearName } from '../load/near-name.ts';
-import type { Path, Tell } from '../load/mistakes.ts';
+import type { Path, Tell } from '../load/file-issues.ts';
 
 /** Widths and formats that every picture of the museum exists in; the pages choose among them. */
 export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { OrderToReview } from '../schema/review-model.ts';
 import { lineOnWire } from '../schema/review-model.ts';
-import type { Tell } from '../load/mistakes.ts';
+import type { Tell } from '../load/file-issues.ts';
 
 /** Any day: what is wrong with a line is wrong on all of them. */
 const someDay = '2026-06-15';

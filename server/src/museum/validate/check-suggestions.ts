@@ -1,7 +1,7 @@
 import type { MuseumEvent } from '../schema/event-model.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { MuseumSuggestion } from '../schema/suggestion-model.ts';
-import type { Tell } from '../load/mistakes.ts';
+import type { Tell } from '../load/file-issues.ts';
 
 /** What is suggested must exist, fit in one line of the basket, and be bookable by itself [CHK-6]. */
 export function checkSuggestions({ suggestions, events }: MuseumFiles): void {

@@ -1,7 +1,7 @@
 import { checkClosed, checkPresold, checkRun } from './check-event.ts';
 import type { TourFile } from '../schema/tour-model.ts';
 import { isBookedWhole } from '../schema/tour-model.ts';
-import type { Path, Tell } from '../load/mistakes.ts';
+import type { Path, Tell } from '../load/file-issues.ts';
 
 /** What a schema cannot see: whether the parts of a tour fit each other, and whether anybody could book it. */
 export function checkTour(tour: TourFile, tell: Tell): void {

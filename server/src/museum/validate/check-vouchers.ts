@@ -3,7 +3,7 @@ import { checkRun } from './check-event.ts';
 import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { MuseumVoucher } from '../schema/voucher-model.ts';
-import type { Path, Tell } from '../load/mistakes.ts';
+import type { Path, Tell } from '../load/file-issues.ts';
 
 /** Letters and digits that a code has at least: fewer can be guessed. */
 const leastLetters = 13;

@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import type { LineMoment } from '@foyer/rules/checkout/judged-together.ts';
+import type { LineMoment } from '@foyer/rules/checkout/validate-together.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventLine, NewEventLine } from './cart-item.ts';
 

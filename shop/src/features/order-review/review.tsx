@@ -8,7 +8,7 @@ import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts'
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { PreparedOrder } from '../../payment/prepared-order.tsx';
-import { refusedMessages } from '../../payment/refused-words.ts';
+import { refusedMessages } from '../../payment/refused-messages.ts';
 import { useDirectDebit } from '../../payment/direct-debit/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
 import { serverMessage } from '../../api/server-message.ts';

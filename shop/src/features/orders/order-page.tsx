@@ -10,7 +10,7 @@ import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
-import { endedSessions, whoSeesIt } from './words-by-contents.ts';
+import { endedSessions, whoSeesIt } from './messages-by-contents.ts';
 import styles from './orders.module.css';
 
 type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];

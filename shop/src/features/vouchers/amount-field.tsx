@@ -4,7 +4,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import { shownAmount } from './amount-draft.ts';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
-import { problemMessages, shortMoney } from './voucher-words.ts';
+import { problemMessages, shortMoney } from './voucher-messages.ts';
 import styles from './voucher.module.css';
 
 /** Of the field, so that messages can lead to it. */

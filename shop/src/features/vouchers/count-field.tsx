@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import type { VoucherBookingState } from './use-voucher-booking.ts';
-import { problemMessages, shortMoney } from './voucher-words.ts';
+import { problemMessages, shortMoney } from './voucher-messages.ts';
 import styles from './voucher.module.css';
 
 /** Of the field, so that messages can lead to it. */

@@ -6,7 +6,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedVoucher } from './load-list.ts';
 import styles from './voucher-card.module.css';
-import { valueMessages } from './voucher-words.ts';
+import { valueMessages } from './voucher-messages.ts';
 
 /** A voucher as it lies at the desk: its picture, what it is worth, what it is called, and until when it is valid. */
 export function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: boolean }) {

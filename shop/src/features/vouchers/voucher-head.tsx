@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { VoucherPage } from './load-voucher.ts';
-import { valueMessages } from './voucher-words.ts';
+import { valueMessages } from './voucher-messages.ts';
 import styles from './voucher.module.css';
 
 /** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how she gets it. */

@@ -4,7 +4,7 @@ import { sampleShop } from '../../../test/rendered.tsx';
 import { lastDay } from './last-day.ts';
 import { voucherOf } from './voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { problemMessages, shortMoney, valueMessages } from './voucher-words.ts';
+import { problemMessages, shortMoney, valueMessages } from './voucher-messages.ts';
 
 const words = { t: translator('de'), lang: 'de' };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

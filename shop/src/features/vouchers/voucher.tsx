@@ -15,7 +15,7 @@ import { loadVoucher, type VoucherPage } from './load-voucher.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { valueMessages } from './voucher-words.ts';
+import { valueMessages } from './voucher-messages.ts';
 import styles from './voucher.module.css';
 
 export const loader = onServer(loadVoucher);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusedMessages } from '../../../customer-form/error-words.ts';
+import { refusedMessages } from '../../../customer-form/error-messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { useShop } from '../../../app/shop-config.ts';

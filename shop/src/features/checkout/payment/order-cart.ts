@@ -1,6 +1,6 @@
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { newCartKey } from '../../../cart/basket-key.ts';
+import { newCartKey } from '../../../cart/cart-key.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
 import { withUsedVouchers } from '../../../cart/used-vouchers.ts';

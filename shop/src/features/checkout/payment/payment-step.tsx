@@ -22,7 +22,7 @@ import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-words.ts';
+import { refusedMessages } from '../../../payment/refused-messages.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';

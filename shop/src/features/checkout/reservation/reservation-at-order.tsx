@@ -10,7 +10,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { ReservedPlaces } from './reserved-places.tsx';
 import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-words.ts';
+import { refusedMessages } from '../../../payment/refused-messages.ts';
 import { PriceChange } from '../payment/price-change.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './reserved-places.module.css';

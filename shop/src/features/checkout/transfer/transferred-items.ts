@@ -12,7 +12,7 @@ import { countedTicket } from '../../../cart/items/counted-item.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { toArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
-import type { ReadItem } from '../../../embedding/read-basket.ts';
+import type { ReadItem } from '../../../embedding/read-transferred-cart.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
 /** What became of one item. */

@@ -1,4 +1,4 @@
-import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
 import { eventLines, type EventLine } from '../../../cart/items/cart-item.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { loaderContextOf } from '../../../cart/items/counted-item.ts';

@@ -4,7 +4,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentMessages } from '../detail/tour-words.ts';
+import { momentMessages } from '../detail/tour-messages.ts';
 import type { Added } from './use-tour-booking.ts';
 
 /** Says what is in the basket now, and where to go from here. */

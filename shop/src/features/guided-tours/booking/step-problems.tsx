@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { peopleFieldId, stepOf, type StepId } from './form-problems.ts';
 import { leadToTimes } from '../calendar/lead-to-times.ts';
 import { isFull } from '../calendar/other-times.ts';
-import { leftMessages, momentMessages } from '../detail/tour-words.ts';
+import { leftMessages, momentMessages } from '../detail/tour-messages.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
 import { useOtherTimes } from '../calendar/use-other-times.ts';

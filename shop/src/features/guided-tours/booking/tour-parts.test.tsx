@@ -6,7 +6,7 @@ import type { LoadedTour } from '../detail/load-tour.ts';
 import { problemMessages } from './problem-messages.ts';
 import { TourHead } from '../detail/tour-head.tsx';
 import { tourJsonLd } from '../detail/tour-json-ld.ts';
-import { priceFromMessages } from '../detail/tour-words.ts';
+import { priceFromMessages } from '../detail/tour-messages.ts';
 
 const t = translator('en');
 const words = { t, lang: 'en' };

@@ -6,7 +6,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { fieldIdOf } from './form-problems.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { problemMessages } from './problem-messages.ts';
-import { groupMessages } from '../detail/tour-words.ts';
+import { groupMessages } from '../detail/tour-messages.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;

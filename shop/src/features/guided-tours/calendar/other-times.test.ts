@@ -4,7 +4,7 @@ import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-left-beside.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
 
 const next = '2026-12-06';
 const tour = sampleTour({ ...kinds.whole, withoutTickets: true });

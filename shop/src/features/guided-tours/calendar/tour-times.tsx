@@ -8,7 +8,7 @@ import { BookingStep } from '../../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { GroupFormProps } from '../booking/group-form-props.ts';
-import { leftMessages } from '../detail/tour-words.ts';
+import { leftMessages } from '../detail/tour-messages.ts';
 import styles from '../detail/tour.module.css';
 
 /** How many times a day usually has, until they are known. */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import type { TourDay } from './fetch-tour.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { useRemainingAfterCart } from './use-left-beside.ts';
+import { useRemainingAfterCart } from './use-remaining.ts';
 import { useTourDay } from './use-tour-day.ts';
 import { useTourMonths } from './use-tour-months.ts';
 

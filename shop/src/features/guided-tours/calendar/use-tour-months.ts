@@ -5,10 +5,10 @@ import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import type { TourDay, TourSpan } from './fetch-tour.ts';
-import { calendarOf } from './lean-times.ts';
+import { calendarOf } from './compact-times.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { useReportedFailure } from '../booking/use-reported-failure.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-left-beside.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;

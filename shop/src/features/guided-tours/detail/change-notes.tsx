@@ -1,7 +1,7 @@
 import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { changeMessages } from './change-words.ts';
+import { changeMessages } from './change-messages.ts';
 import type { TourDraft } from '../booking/tour-draft.ts';
 import styles from '../booking/tour-form.module.css';
 

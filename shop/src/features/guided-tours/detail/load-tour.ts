@@ -8,7 +8,7 @@ import { NoSuchThing } from '../../../api/call-failure.ts';
 import { notFound } from '../../../app/guard.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { fetchDay, fetchLifetime, fetchSpan, fetchTour, type TourDay, type TourSpan } from '../calendar/fetch-tour.ts';
-import { compactCalendar, type CompactCalendar } from '../calendar/lean-times.ts';
+import { compactCalendar, type CompactCalendar } from '../calendar/compact-times.ts';
 
 /** A tour's page as it travels: its calendar is lean. */
 export interface LoadedTour {

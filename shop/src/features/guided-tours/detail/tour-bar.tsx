@@ -5,8 +5,8 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
-import { changeMessages } from './change-words.ts';
-import { momentMessages } from './tour-words.ts';
+import { changeMessages } from './change-messages.ts';
+import { momentMessages } from './tour-messages.ts';
 import type { TourBookingState } from '../booking/use-tour-booking.ts';
 
 /** What is chosen and what it costs at every step [TOUR-16], with the button that adds it. */

@@ -10,7 +10,7 @@ import type { LoadedTour } from './load-tour.ts';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
 import { TourTimes } from '../calendar/tour-times.tsx';
-import { momentMessages } from './tour-words.ts';
+import { momentMessages } from './tour-messages.ts';
 import { useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { groupMessages, priceFromMessages } from './tour-words.ts';
+import { groupMessages, priceFromMessages } from './tour-messages.ts';
 import styles from './tour.module.css';
 
 /** Picture, what the tour goes through, its name, and what a group wants to know first: language, length, place, size, price. */

@@ -5,7 +5,7 @@ import { freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatDay, formatNumber, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
-import type { TourMessages } from '../detail/tour-words.ts';
+import type { TourMessages } from '../detail/tour-messages.ts';
 import type { TourMonths } from '../calendar/use-tour-months.ts';
 
 /** A day's state; `alreadyInCart` where the visitor's own basket holds all that is left. */

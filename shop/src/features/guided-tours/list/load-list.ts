@@ -2,8 +2,8 @@ import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { compactOverview, type CompactOverview } from '../calendar/lean-times.ts';
-import { compactTour, withNamed, type CompactTour } from './lean-tours.ts';
+import { compactOverview, type CompactOverview } from '../calendar/compact-times.ts';
+import { compactTour, withNamed, type CompactTour } from './compact-tours.ts';
 import { firstDayOf, lookAhead } from './list-query.ts';
 
 export interface TourList {

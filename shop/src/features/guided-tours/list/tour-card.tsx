@@ -8,8 +8,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import styles from './tour-card.module.css';
-import { groupMessages, leftMessages, priceFromMessages } from '../detail/tour-words.ts';
-import type { RemainingAfterCart } from '../calendar/use-left-beside.ts';
+import { groupMessages, leftMessages, priceFromMessages } from '../detail/tour-messages.ts';
+import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 
 interface TourCardProps {
   listed: ListedTour;

@@ -13,15 +13,15 @@ import { Button } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
-import { overviewOf } from '../calendar/lean-times.ts';
-import { tourOf } from './lean-tours.ts';
+import { overviewOf } from '../calendar/compact-times.ts';
+import { tourOf } from './compact-tours.ts';
 import { daysShown, filterOf, isSameSpan } from './list-query.ts';
 import { loadList } from './load-list.ts';
 import { NoTours } from './no-tours.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
 import { ToursOfDay } from './tours-of-day.tsx';
-import { useRemainingAfterCart } from '../calendar/use-left-beside.ts';
+import { useRemainingAfterCart } from '../calendar/use-remaining.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */

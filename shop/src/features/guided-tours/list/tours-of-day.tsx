@@ -4,8 +4,8 @@ import { formatDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { TourCard } from './tour-card.tsx';
-import { nearDay } from '../detail/tour-words.ts';
-import type { RemainingAfterCart } from '../calendar/use-left-beside.ts';
+import { nearDay } from '../detail/tour-messages.ts';
+import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 import styles from './tours-of-day.module.css';
 
 /** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */

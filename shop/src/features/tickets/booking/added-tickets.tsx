@@ -4,7 +4,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentMessages } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-messages.ts';
 import type { Added } from './use-event-booking.ts';
 
 /** Says what tickets are in the basket now, and where to go from here [EVT-13]. */

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
-import { dayFace } from '../calendar/day-words.ts';
+import { dayFace } from '../calendar/day-messages.ts';
 import { QuickDays } from '../calendar/quick-days.tsx';
 import styles from './step-problems.module.css';
 

@@ -4,7 +4,7 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { momentMessages } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-messages.ts';
 import type { EventPage } from '../detail/load-event.ts';
 import { placeOf, type StepId } from './problem-messages.ts';
 import styles from './step-problems.module.css';

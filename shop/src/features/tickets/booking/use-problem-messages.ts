@@ -5,7 +5,7 @@ import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { dayFace } from '../calendar/day-words.ts';
+import { dayFace } from '../calendar/day-messages.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
 import { fieldIdOf, placeOf, problemMessages } from './problem-messages.ts';
 import type { EventBookingState } from './use-event-booking.ts';

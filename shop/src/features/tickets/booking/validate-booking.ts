@@ -10,7 +10,7 @@ import {
   type Availability,
 } from '@foyer/rules/events/event-availability.ts';
 import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking.ts';
-import { validateTogether } from '@foyer/rules/checkout/judged-together.ts';
+import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { eventLines } from '../../../cart/items/cart-item.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-calendar.ts';
 import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
-import type { CompactCalendar, CompactDay } from './lean-calendar.ts';
+import type { CompactCalendar, CompactDay } from './compact-calendar.ts';
 
 /** The calendar that a lean one stands for, as the rules read it. */
 export function calendarOf({ first, days }: CompactCalendar): EventCalendar {

@@ -2,7 +2,7 @@ import { isChoosable, quickChoices, type Availability } from '@foyer/rules/event
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { dayFace, nearDay, quickHint } from './day-words.ts';
+import { dayFace, nearDay, quickHint } from './day-messages.ts';
 import styles from './quick-days.module.css';
 
 interface QuickDaysProps {

@@ -14,7 +14,7 @@ import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { AddedTickets } from '../booking/added-tickets.tsx';
 import { choiceIn } from '../booking/booking-draft.ts';
 import { DayStep } from '../booking/day-step.tsx';
-import { momentMessages } from '../calendar/day-words.ts';
+import { momentMessages } from '../calendar/day-messages.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
 import { fieldIdOf, placeIdOf } from '../booking/problem-messages.ts';

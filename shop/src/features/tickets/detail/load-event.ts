@@ -13,7 +13,7 @@ import { notFound } from '../../../app/guard.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
-import { compactCalendar, type CompactCalendar } from '../calendar/lean-calendar.ts';
+import { compactCalendar, type CompactCalendar } from '../calendar/compact-calendar.ts';
 
 /** What can be had on one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {

@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { nearDay } from '../calendar/day-words.ts';
-import { daysAhead } from '../detail/event-standing.ts';
+import { nearDay } from '../calendar/day-messages.ts';
+import { daysAhead } from '../detail/event-state.ts';
 import styles from './list-filters.module.css';
 
 interface Asked {

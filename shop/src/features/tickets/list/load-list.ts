@@ -5,9 +5,9 @@ import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { daysAhead } from '../detail/event-standing.ts';
+import { daysAhead } from '../detail/event-state.ts';
 import { calendarOf } from '../calendar/full-calendar.ts';
-import { compactCalendar } from '../calendar/lean-calendar.ts';
+import { compactCalendar } from '../calendar/compact-calendar.ts';
 
 export interface EventList {
   /** Without their long texts and their addresses. */

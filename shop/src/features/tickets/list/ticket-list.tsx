@@ -9,7 +9,7 @@ import { Title } from '../../../app/title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/ticket-list.ts';
-import { closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-standing.ts';
+import { closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-state.ts';
 import { ListEntry } from './list-entry.tsx';
 import { ListFilters, NothingFound } from './list-filters.tsx';
 import { loadList } from './load-list.ts';

@@ -1,0 +1,127 @@
+import { hasBegun } from '@foyer/rules/time/museum-time.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../db/database.ts';
+import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
+import { dayIsOver } from '../../catalog/events/day-end.ts';
+import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
+import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
+import type { Buyer } from '../../orders/buyer.ts';
+import { endRefunded } from '../../orders/end-order.ts';
+import { isAdmissionItem } from '../../orders/order-line.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import type { PaymentStatus } from '../../payments/provider.ts';
+import { writeReservations } from '../../inventory/reservations.ts';
+import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { closeCart, lockCart } from '../cart-store.ts';
+import { fulfil } from './fulfil.ts';
+import { wantedCents } from '../pricing/price-codes.ts';
+import { isOvertaken } from './active-attempts.ts';
+import { wantedPlaces } from '../wanted-places.ts';
+
+const currency = 'EUR';
+
+/**
+ * The one place where the provider's word changes ours. Whatever arrives twice, late or out of order ends the same: money that was
+ * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
+ * nothing and is logged. `eventId` is a notification's: each counts once.
+ */
+export async function settle(context: Context, status: PaymentStatus, eventId: string | null = null): Promise<void> {
+  const { database, log, wakeOutbox } = context;
+  await database.write(async (write) => {
+    if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
+    const cart = await lockCart(write, status.reference);
+    const mistake = fileIssueOf(cart, status);
+    if (cart && mistake === null) return apply(write, cart, status, context);
+    log.warn({ paymentId: status.paymentId, mistake }, 'A payment does not fit its cart');
+  });
+  wakeOutbox();
+}
+
+async function isNew(write: Write, eventId: string, now: number): Promise<boolean> {
+  const added = await write
+    .insertInto('payment_events')
+    .values({ id: eventId, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+function fileIssueOf(cart: StoredCart | undefined, status: PaymentStatus): string | null {
+  if (!cart) return 'unknown cart';
+  if (cart.payment_id !== null && cart.payment_id !== status.paymentId) return 'another payment';
+  if (cart.due_cents !== status.amountCents || status.currency !== currency) return 'another amount';
+  return null;
+}
+
+async function apply(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
+  const now = context.now();
+  // The notification may be here before the answer to our own start of the payment.
+  if (cart.payment_id === null) {
+    await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
+  }
+  const named = { ...cart, payment_id: status.paymentId };
+  if (status.state === 'paid') await applyPaid(write, named, status, context);
+  else if (status.state === 'refunded') await applyRefunded(write, named, context);
+  else if (cart.state !== 'open') {
+    if (status.state === 'authorised') await addToOutbox(write, 'void', cart.id, now);
+  } else if (status.state === 'refused' || status.state === 'cancelled') {
+    await closeCart(write, cart.id, status.state === 'refused' ? 'failed' : 'cancelled', now);
+    // News may be old: the provider is asked to end it all the same, and says so if it has been paid meanwhile.
+    await addToOutbox(write, 'void', cart.id, now);
+  }
+}
+
+/** Money that went back at the provider, by us or by somebody there. It may be told before anything else is, and whatever comes later is older. */
+async function applyRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
+  if (cart.state === 'refunded') return;
+  if (cart.state === 'paid') await endRefunded(write, cart, context);
+  else await closeCart(write, cart.id, 'refunded', context.now());
+}
+
+async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
+  if (cart.state === 'paid' || cart.state === 'refunded') return;
+  const buyer = buyerOf(cart, status);
+  if (buyer && (cart.state === 'open' || (await canStillBook(write, cart, context)))) {
+    return fulfil(write, cart, buyer, context);
+  }
+  await closeCart(write, cart.id, 'refunded', context.now());
+  await addToOutbox(write, 'refund', cart.id, context.now());
+}
+
+/**
+ * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off, begun
+ * anew, or paid for the same basket otherwise: she would get, and pay for, two. Nor when nobody knows any more whose passes they are,
+ * or where the goods go.
+ */
+async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
+  if (cart.state !== 'expired' && cart.state !== 'failed') return false;
+  if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
+  if (!(await vouchersStand(write, readCodes(cart.used_codes)))) return false;
+  const { moment, at } = museumDay(context);
+  const lines = readLines(cart.lines);
+  const events = knownEvents(context, at);
+  const isOver = lines.filter(isAdmissionItem).some((line) => {
+    // Who comes later joins no tour.
+    if (line.type === 'guidedTour') return hasBegun(line.datetime ?? line.day, moment);
+    if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
+    const event = events.find(({ id }) => String(id) === line.eventId);
+    return !event || dayIsOver(event, line.day, { moment, at });
+  });
+  const wanted = isOver ? null : wantedPlaces(context, lines, at);
+  // Vouchers that were used elsewhere meanwhile pay nothing a second time.
+  if (wanted === null) return false;
+  const taken = [...wanted, ...wantedCents(readCodes(cart.used_codes))];
+  if (!(await context.takePlaces(write, taken))) return false;
+  await writeReservations(write, cart.id, taken);
+  return true;
+}
+
+/** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */
+function buyerOf(cart: StoredCart, { payer }: PaymentStatus): Buyer | null {
+  if (cart.buyer !== null) return readBuyer(cart.buyer);
+  if (!payer?.email) return null;
+  const [firstName = '', ...lastNames] = payer.name.trim().split(/\s+/);
+  const unknown = { phone: '', salutation: '', company: '', street: '', zip: '', city: '', country: '' };
+  return { ...unknown, email: payer.email, firstName, lastName: lastNames.join(' '), sendInvoice: false };
+}

@@ -1,0 +1,41 @@
+import type { extendReservation, ReservationOnWire, readReservation } from '@foyer/contract/checkout/reservation.ts';
+import type { Context, Handler } from '../../context.ts';
+import { reservedUntil, longestReservation } from '../../inventory/reservation-time.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { cartById, lockCart } from '../cart-store.ts';
+
+const second = 1000;
+const gone = { status: 410, body: { error: 'CART_GONE' } } as const;
+
+/** How long an attempt's places stay held; null where it holds none any more. Ended ones count as such before they are swept up. */
+export function reservationOnWire(cart: StoredCart, { now, reservationMs }: Context): ReservationOnWire | null {
+  const leftMs = cart.expires_at - now();
+  if (cart.state !== 'open' || leftMs <= 0) return null;
+  return {
+    cart_id: cart.id,
+    seconds_left: Math.floor(leftMs / second),
+    extendable: longestReservation(cart, reservationMs) - cart.expires_at >= second,
+  };
+}
+
+/** How long the places are still held. The cart's name is known to its visitor alone. */
+export const reservationLeft: Handler<typeof readReservation> = async ({ query }, context) => {
+  const cart = await cartById(context.database.read, query.cartId);
+  const hold = cart && reservationOnWire(cart, context);
+  return hold ? { status: 200, body: { data: hold } } : gone;
+};
+
+/** Holds the places for the full time again, as far as the longest hold allows. What has ended is not revived. */
+export const reservationExtension: Handler<typeof extendReservation> = async ({ body }, context) => {
+  const { database, now, reservationMs } = context;
+  // What can be no cart's name is not looked for under a lock.
+  if (!(await cartById(database.read, body.cartId))) return gone;
+  const hold = await database.write(async (write) => {
+    const cart = await lockCart(write, body.cartId);
+    if (!cart || !reservationOnWire(cart, context)) return null;
+    const expires_at = reservedUntil(cart, now(), reservationMs);
+    await write.updateTable('carts').set({ expires_at }).where('id', '=', cart.id).execute();
+    return reservationOnWire({ ...cart, expires_at }, context);
+  });
+  return hold ? { status: 200, body: { data: hold } } : gone;
+};

@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { adults, buy, underWay } from '../../test/support/shopping.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import type { OutboxKind } from '../db/tables.ts';
+import { sharedCounter } from '../http/shared-counter.ts';
+import { mailAllowance } from './mail-allowance.ts';
+import { addToOutbox } from './outbox.ts';
+import { runJobs } from './run-jobs.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const lines: string[] = [];
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const shop = await startTestServer();
+afterAll(() => shop.close());
+
+const unlimited = mailAllowance(sharedCounter(shop.database), 0);
+
+/** Runs what is due where neither the postman nor the provider answers. */
+async function failing(kind: OutboxKind, subject: string): Promise<string> {
+  // The shop's own worker is done with what was bought: it would write so over what follows.
+  await shop.server.idle();
+  lines.length = 0;
+  const fail = () => Promise.reject(new Error('Silence.'));
+  // A day ahead: the server's own worker takes nothing of it.
+  const now = shop.clock.now + 24 * 3_600_000;
+  await shop.database.write((write) => addToOutbox(write, kind, subject, now));
+  await shop.database.read
+    .updateTable('outbox')
+    .set({ due_at: now, done_at: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+  const parts = { database: shop.database, now: () => now, museum: shop.server.museum, log: pino(stream) };
+  const silent = { postman: fail, sendConfirmation, mailAllowance: unlimited, provider: { cancel: fail } };
+  await runJobs({ ...parts, ...silent } as unknown as Context, [kind], { subjects: [subject] });
+  return lines.join('');
+}
+
+test('a mail that fails is logged with its booking number, a payment that is not ended without its cart', async () => {
+  const { body } = await buy(shop, [adults(1)]);
+  expect(JSON.parse(await failing('confirmation', body.data.booking_id))).toMatchObject({
+    kind: 'confirmation',
+    subject: body.data.booking_id,
+  });
+  const { cartId } = await underWay(shop, [adults(1)]);
+  const logged = await failing('void', cartId);
+  expect(JSON.parse(logged)).toMatchObject({ kind: 'void' });
+  expect(logged).not.toContain(cartId);
+});
+
+test('a process that is about to end begins no errand more, and leaves it to others', async () => {
+  const { body } = await buy(shop, [adults(1)]);
+  const subject = body.data.booking_id as string;
+  await shop.server.idle();
+  const now = shop.clock.now + 48 * 3_600_000;
+  await shop.database.read
+    .updateTable('outbox')
+    .set({ due_at: now, done_at: null })
+    .where('subject', '=', subject)
+    .execute();
+  let sent = 0;
+  const context = {
+    database: shop.database,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    sendConfirmation: async () => void (sent += 1),
+    mailAllowance: unlimited,
+    provider: { movesMoney: false },
+  } as unknown as Context;
+  await runJobs(context, ['confirmation'], { ending: AbortSignal.abort() });
+  expect(sent).toBe(0);
+  await runJobs(context, ['confirmation'], { subjects: [subject] });
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { translator } from '../i18n/use-text.ts';
+import { formErrors } from './details-on-wire.ts';
+import { errorText, summaryTitle } from './error-messages.ts';
+import { codesOf } from './use-field-errors.ts';
+
+const t = translator('en');
+
+test('says codes in words, texts of another back end as they are, and codes that nobody knows not at all [ACC-4]', () => {
+  expect(errorText(t, 'EMAIL_TAKEN')).toBe('This address already has an account');
+  expect(errorText(t, 'PASSWORD_MISMATCH')).toBe('The passwords do not match');
+  expect(errorText(t, 'Bitte eine richtige Postleitzahl')).toBe('Bitte eine richtige Postleitzahl');
+  expect(errorText(t, 'ZIP_NOT_IN_COUNTRY')).toBe('Please check this');
+});
+
+test('a summary of one field with several errors asks to correct them [ACC-4] [ACC-6]', () => {
+  expect(summaryTitle(t, { password: ['REQUIRED', 'TOO_SHORT'] })).toBe('Please correct the errors in the form');
+  expect(summaryTitle(t, { password: ['REQUIRED'] })).toBe('Please fill in all required fields');
+});
+
+test('the summary says what is to be done: fill in, fill in the shipping address, correct [ACC-6]', () => {
+  const title = (problems: Record<string, string>) => summaryTitle(t, codesOf(problems));
+  expect(title({ email: 'REQUIRED', 'shipping.zip': 'REQUIRED' })).toBe('Please fill in all required fields');
+  expect(title({ 'shipping.zip': 'REQUIRED', 'shipping.city': 'REQUIRED' })).toBe(
+    'Please fill in all fields of the shipping address',
+  );
+  expect(title({ email: 'REQUIRED', zip: 'TOO_LONG' })).toBe('Please correct the errors in the form');
+  expect(title({ emailConfirmation: 'EMAIL_MISMATCH' })).toBe('Please correct the errors in the form');
+});
+
+test("brings the wire's errors to the form's fields, without those that say nothing [ACC-4]", () => {
+  expect(formErrors({ errors: { fname: ['REQUIRED'], password: ['TOO_SHORT', 'REQUIRED'], zip: [] } })).toEqual({
+    firstName: ['REQUIRED'],
+    password: ['TOO_SHORT', 'REQUIRED'],
+  });
+});

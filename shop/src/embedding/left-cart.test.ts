@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { addLine, removeLine, type Cart } from '../cart/cart.ts';
+import { cartKey, atHand } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
+import { currentCart, updateCart } from '../cart/use-cart.ts';
+import { codeLine, passLine } from '../../test/product-fixture.ts';
+import { readCart } from '../cart/cart-storage.ts';
+import { dropLeft, leaveBehind, putBack, takeLeft } from './left-cart.ts';
+
+const ida = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
+
+/** A basket that was at the payment already, with all that a visitor has typed for it. */
+const atPayment: Cart = {
+  ...cartOf(ticketLine(), tourLine(), { ...passLine(), owners: [{ ...ida, isSentToOwner: false }] }, codeLine()),
+  externalDocumentNumber: 'PO 7',
+  requestInvoice: false,
+  cartId: 'cart-1',
+  key: 'aBcDeFgHiJ12',
+  paymentKey: 'aBcDeFgHiJ12',
+  hold: { cartId: 'cart-1', secondsLeft: 600, isExtendable: true, receivedAt: 1 },
+};
+const given = { name: 'aaaaaaaaaaaa', lines: ['1', '2', '3'] };
+let entries: Map<string, string>;
+
+/** Another page with the same storage. */
+const openPage = () => (atHand.cart = undefined);
+
+beforeEach(() => {
+  entries = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(entries));
+  openPage();
+  updateCart(() => atPayment);
+});
+
+test('whoever leaves a frame leaves nothing in it of what she took along [CFG-4]', () => {
+  leaveBehind(given);
+  expect(currentCart().lines.map(({ type }) => type)).toEqual(['voucherCode']);
+  expect([currentCart().paymentKey, currentCart().cartId]).toEqual([null, null]);
+  openPage();
+  dropLeft();
+  putBack();
+  expect(currentCart().lines).toHaveLength(1);
+  expect([...entries.keys()]).toEqual([cartKey]);
+});
+
+test('a step that was not taken has changed nothing: owners, words, payment and held places are there [CFG-4] [PAY-9]', () => {
+  leaveBehind(given);
+  openPage();
+  putBack();
+  expect(currentCart()).toEqual(atPayment);
+  expect(readCart(entries.get(cartKey) ?? null)).toEqual(atPayment);
+  // Once.
+  updateCart((cart) => removeLine(cart, '1'));
+  putBack();
+  expect(currentCart().lines).toHaveLength(3);
+});
+
+test('what was chosen before it was known stands beside what was put back [CFG-4]', () => {
+  leaveBehind({ ...given, lines: ['1', '2'] });
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  putBack();
+  expect(currentCart().lines.map(({ type }) => type)).toEqual([
+    'annualPass',
+    'voucherCode',
+    'dayTicket',
+    'ticket',
+    'guidedTour',
+  ]);
+  expect(currentCart().lines[0]).toMatchObject({ type: 'annualPass', count: 1 });
+  // Another basket than the one that was being paid.
+  expect([currentCart().paymentKey, currentCart().cartId, currentCart().hold]).toEqual([null, null, null]);
+});
+
+test.each(['before', 'after'] as const)(
+  'in a window with the frame’s own storage it is the same basket, whether the frame is left %s the arrival [CFG-4] [PAY-9]',
+  (left) => {
+    if (left === 'before') leaveBehind(given);
+    openPage();
+    takeLeft(given.name);
+    expect(currentCart()).toEqual(atPayment);
+    if (left === 'after') leaveBehind(given);
+    openPage();
+    expect(currentCart()).toEqual(atPayment);
+  },
+);
+
+test('another basket’s arrival takes back nothing [CFG-4]', () => {
+  leaveBehind(given);
+  takeLeft('bbbbbbbbbbbb');
+  expect(currentCart().lines).toHaveLength(1);
+});
+
+test('nothing is put back from what is no basket [CART-2]', () => {
+  entries.set('cartLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
+  putBack();
+  expect(currentCart()).toEqual(atPayment);
+});

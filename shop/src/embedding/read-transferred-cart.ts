@@ -1,0 +1,48 @@
+import { cartItem } from '@foyer/contract/checkout/checkout.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { count, id } from '@foyer/contract/fields.ts';
+import * as v from 'valibot';
+import { checked } from '../app/checked.ts';
+import { fragmentStart, longestFragment } from './transfer-schema.ts';
+
+/** As many of one thing as anybody orders. */
+const most = 999;
+/** What a voucher of a free amount may be worth, in cents. */
+const mostCents = 10_000_000;
+
+const some = v.pipe(count, v.maxValue(most));
+
+const handedItem = v.pipe(
+  v.object({ item: cartItem, event: v.optional(id), people: v.optional(some, 0) }),
+  v.check(({ item }) => item.type !== 'voucherCode'),
+  v.check(({ item, event }) => event !== undefined || (item.type !== 'ticket' && item.type !== 'dayTicket')),
+);
+export type ReadItem = v.InferOutput<typeof handedItem>;
+
+export const handedCart = v.object({
+  v: v.literal(1),
+  /** By which the same basket is known when it comes twice. */
+  name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
+  /** The museum's page that it was filled in. */
+  from: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  items: v.pipe(v.array(handedItem), v.minLength(1), v.maxLength(maxCartItems)),
+});
+export type TransferredCart = v.InferOutput<typeof handedCart>;
+
+/** Counts and amounts alone are numbers, and none of them is so large that a sum would not be exact. */
+function bounded(name: string, value: unknown): unknown {
+  const isSane = typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0 && value <= mostCents);
+  if (!isSane || (name === 'count' && Number(value) > most)) throw new RangeError(name);
+  return value;
+}
+
+/** The basket in an address's fragment, which anybody may have written: null where it is none. It never throws. */
+export function readTransferredCart(fragment: string): TransferredCart | null {
+  if (!fragment.startsWith(fragmentStart) || fragment.length > longestFragment) return null;
+  try {
+    const written = decodeURIComponent(fragment.slice(fragmentStart.length));
+    return checked(handedCart, JSON.parse(written, bounded))?.output ?? null;
+  } catch {
+    return null;
+  }
+}

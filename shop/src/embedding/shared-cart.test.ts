@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { addLine, clearCart } from '../cart/cart.ts';
+import { writeCart } from '../cart/cart-storage.ts';
+import { atHand, cartKey } from '../cart/items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
+import { currentCart, updateCart } from '../cart/use-cart.ts';
+import { shareCart } from './shared-cart.ts';
+
+/** Another frame of the shop on the same page, and what it was given. */
+function neighbour(text = writeCart(cartOf())) {
+  const frame = {
+    kept: text,
+    foyerBasket: { read: () => frame.kept, put: (given: string) => void (frame.kept = given) },
+  };
+  return frame;
+}
+
+const stranger = {
+  get foyerBasket(): never {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  },
+};
+
+let ending: AbortController;
+const sharesWith = (...frames: object[]) => {
+  const own = { parent: Object.assign(frames, {}) } as unknown as Window & { parent: object[] };
+  own.parent.push(own);
+  vi.stubGlobal('window', own);
+  shareCart(ending.signal);
+};
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(kept));
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+  atHand.cart = undefined;
+  ending = new AbortController();
+  return () => ending.abort();
+});
+
+test('a frame that comes later has the basket of those that are there [CFG-4]', () => {
+  sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketLine()))));
+  expect(currentCart().lines).toMatchObject([{ type: 'ticket', count: 2 }]);
+});
+
+test('what was put into a frame before it knew of the others is in all of them, and theirs beside it, nothing twice [CFG-4]', () => {
+  const emptyOne = neighbour();
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  sharesWith(stranger, emptyOne);
+  expect(JSON.parse(emptyOne.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+
+  ending.abort();
+  ending = new AbortController();
+  const fullOne = neighbour(writeCart(cartOf(tourLine(), dayTicketLine())));
+  updateCart((cart) => addLine(cart, ticketLine()));
+  sharesWith(fullOne);
+  const all = [
+    { type: 'guidedTour' },
+    { type: 'dayTicket', count: dayTicketLine().count },
+    { type: 'ticket', count: 2 },
+  ];
+  expect(currentCart().lines).toMatchObject(all);
+  expect(JSON.parse(fullOne.kept)).toMatchObject({ lines: all });
+});
+
+test('more of the same that was put into a frame before it knew of the others is not lost [CFG-4]', () => {
+  kept.set(cartKey, writeCart(cartOf(ticketLine({ count: 2 }))));
+  updateCart((cart) => addLine(cart, ticketLine({ count: 2 })));
+  const other = neighbour(writeCart(cartOf(ticketLine({ count: 2 }))));
+  sharesWith(other);
+  expect(currentCart().lines).toMatchObject([{ count: 4 }]);
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ count: 4 }] });
+});
+
+test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
+  kept.set(cartKey, writeCart(cartOf(ticketLine(), tourLine())));
+  expect(currentCart().lines).toHaveLength(2);
+  const other = neighbour(writeCart(cartOf(tourLine({ totalPrice: 1 }))));
+  sharesWith(neighbour(), other);
+  expect(currentCart().lines).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
+});
+
+test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  updateCart((cart) => addLine(cart, ticketLine()));
+  ending.abort();
+  ending = new AbortController();
+  sharesWith(other);
+  expect(currentCart().lines).toMatchObject([{ count: 2 }]);
+});
+
+test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(stranger, other);
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+  updateCart(clearCart);
+  expect(JSON.parse(other.kept)).toMatchObject({ lines: [] });
+});
+
+test('what a frame is given it does not give back [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  const own = (window as unknown as { foyerBasket: { put: (text: string) => void } }).foyerBasket;
+  const before = other.kept;
+  own.put(writeCart(cartOf(ticketLine())));
+  expect(currentCart().lines).toHaveLength(1);
+  expect(other.kept).toBe(before);
+});
+
+test('a frame whose page is over shares nothing any more [CFG-4]', () => {
+  const other = neighbour();
+  sharesWith(other);
+  ending.abort();
+  expect((window as { foyerBasket?: object }).foyerBasket).toBe(undefined);
+  const before = other.kept;
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  expect(other.kept).toBe(before);
+});

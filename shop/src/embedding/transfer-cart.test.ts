@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { toCodeLine } from '../cart/items/voucher-code-item.ts';
+import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
+import { fragmentStart, longestFragment } from './transfer-schema.ts';
+import { handOver } from './transfer-cart.ts';
+import { readTransferredCart } from './read-transferred-cart.ts';
+
+const from = 'https://www.museum.example/besuch?shop=tickets/7#hours';
+const fragmentOf = (basket: unknown) => fragmentStart + encodeURIComponent(JSON.stringify(basket));
+const item = { item: { type: 'dayTicket', id: '31', count: 2, date: '2026-11-22' }, event: '7' };
+const tour = (price: object, people: number) => ({
+  item: { type: 'guidedTour', tourId: '242', datetime: '2026-11-25T11:30', prices: [{ id: '1', count: 1, ...price }] },
+  people,
+});
+const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
+
+test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
+  const cart = cartOf(ticketLine(), dayTicketLine(), familyLine(), goodsLine(3));
+  const handed = handOver(cart, from);
+  const read = readTransferredCart(handed?.fragment ?? '');
+  expect(handed?.lineIds).toEqual(cart.lines.map(({ lineId }) => lineId));
+  expect(read).toMatchObject({ v: 1, from });
+  expect(read?.items.map(({ item: { type }, event }) => [type, event])).toEqual([
+    ['ticket', '7'],
+    ['dayTicket', '7'],
+    ['ticket', '7'],
+    ['merchandise', undefined],
+  ]);
+  expect(read?.items[2]?.item).toMatchObject({
+    id: '21',
+    count: 1,
+    datetime: '2026-11-22T11:00:00+01:00',
+    subtickets: [
+      { id: '22', count: 2 },
+      { id: '23', count: 3 },
+    ],
+  });
+});
+
+test('neither names and prices nor what a visitor has written, an owner or a code go along [CFG-4]', () => {
+  const owner = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
+  const pass = { ...passLine(), owners: [{ ...owner, isSentToOwner: false }] };
+  const cart = cartOf(ticketLine(), tourLine(), pass, toCodeLine(codeOf()));
+  const handed = handOver(cart, from);
+  const written = decodeURIComponent(handed?.fragment ?? '');
+  for (const word of ['Adult', '"price"', 'Lycée', 'Ida', 'owners', codeOf().barcode])
+    expect(written).not.toContain(word);
+  expect(readTransferredCart(handed?.fragment ?? '')?.items.map(({ item: { type } }) => type)).toEqual([
+    'ticket',
+    'guidedTour',
+    'annualPass',
+  ]);
+  expect(handed?.lineIds).toHaveLength(3);
+  expect(handOver(cartOf(toCodeLine(codeOf())), from)).toBe(undefined);
+});
+
+test('the same basket has the same name, and another one another [CFG-4]', () => {
+  const cart = cartOf(ticketLine());
+  const nameOf = (given: typeof cart) => readTransferredCart(handOver(given, from)?.fragment ?? '')?.name;
+  expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
+  expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketLine())));
+});
+
+test('what does not fit into an address stays where it is [CFG-4]', () => {
+  const answers = Array.from({ length: 60 }, (_, at) => ({
+    question: '',
+    told: '',
+    answer: { qId: String(at), type: 'radio' as const, value: 'x'.repeat(40) },
+  }));
+  const cart = cartOf(...Array.from({ length: 40 }, () => tourLine({ answers })));
+  const handed = handOver(cart, from);
+  expect(handed?.fragment.length).toBeLessThanOrEqual(longestFragment);
+  expect(handed?.lineIds.length).toBeLessThan(40);
+  expect(readTransferredCart(handed?.fragment ?? '')?.items).toHaveLength(handed?.lineIds.length ?? 0);
+});
+
+test('any basket that can be filled can be read [CFG-4]', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
+      const cart = cartOf(...lines);
+      expect(readTransferredCart(handOver(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
+    }),
+  );
+});
+
+const voucher = (price: number) => ({ item: { type: 'voucher', id: '5', count: 1, price } });
+
+test.each([
+  ['tickets', item],
+  ['a tour', tour({}, 22)],
+  ['a voucher', voucher(4500)],
+])('%s are well where the hostile ones below are not', (_, one) =>
+  expect(readTransferredCart(fragmentOf({ ...basket, items: [one] }))).not.toBe(null),
+);
+
+test.each([
+  ['no JSON', `${fragmentStart}%7B"v":1`],
+  ['no text', `${fragmentStart}%E0%A4`],
+  ['of another version', fragmentOf({ ...basket, v: 2 })],
+  ['without a name', fragmentOf({ ...basket, name: '' })],
+  ['empty', fragmentOf({ ...basket, items: [] })],
+  ['too many lines', fragmentOf({ ...basket, items: Array.from({ length: 201 }, () => item) })],
+  ['too long', fragmentOf({ ...basket, padding: 'x'.repeat(longestFragment) })],
+  ['a negative count', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: -1 } }] })],
+  ['half a ticket', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: 0.5 } }] })],
+  ['a thousand', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: 1000 } }] })],
+  ['a count in words', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: '2' } }] })],
+  ['no event', fragmentOf({ ...basket, items: [{ item: item.item }] })],
+  ['a voucher’s code', fragmentOf({ ...basket, items: [{ item: { type: 'voucherCode', barcode: 'X' } }] })],
+  ['an unknown kind', fragmentOf({ ...basket, items: [{ item: { type: '__proto__', id: '1', count: 1 } }] })],
+  ['a tour for a negative count', fragmentOf({ ...basket, items: [tour({ count: -1 }, 22)] })],
+  ['a tour for half a group', fragmentOf({ ...basket, items: [tour({ count: 0.5 }, 22)] })],
+  ['a tour of a thousand people', fragmentOf({ ...basket, items: [tour({}, 1000)] })],
+  ['a voucher of more than anybody gives', fragmentOf({ ...basket, items: [voucher(10_000_001)] })],
+  ['from an endless address', fragmentOf({ ...basket, from: `https://www.museum.example/${'x'.repeat(2000)}` })],
+  ['a wrong day', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, date: 'tomorrow' } }] })],
+])('a basket that is %s is none [CFG-4]', (_, fragment) => {
+  expect(readTransferredCart(fragment)).toBe(null);
+});
+
+test('throws at no fragment at all [CFG-4]', () => {
+  const written = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.anything().map((value) => JSON.stringify({ ...basket, items: [value] })),
+  );
+  fc.assert(
+    fc.property(written, fc.boolean(), (text, isEncoded) => {
+      readTransferredCart(fragmentStart + (isEncoded ? encodeURIComponent(text) : text));
+    }),
+  );
+});

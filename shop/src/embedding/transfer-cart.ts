@@ -1,0 +1,49 @@
+import { toCartItem } from '../cart/items/items-on-wire.ts';
+import type { CartItem } from '../cart/items/cart-item.ts';
+import type { Cart } from '../cart/cart.ts';
+import { newSessionId } from '../session/session-id.ts';
+import { fragmentStart, longestFragment, type HandedItem } from './transfer-schema.ts';
+
+/** What was said in a visitor's own words may be about her: it is asked again where it is sent from. */
+const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
+
+function handed(line: CartItem): HandedItem | undefined {
+  switch (line.type) {
+    // Who names no owner and redeems no code in a frame has neither to take along.
+    case 'voucherCode':
+      return undefined;
+    case 'annualPass':
+      return { item: { type: line.type, id: line.id, count: line.count } };
+    case 'guidedTour': {
+      const answers = line.answers.filter(({ answer }) => !isOwnWords(answer.type));
+      return { item: toCartItem({ ...line, answers }), people: line.totalCount };
+    }
+    case 'ticket':
+    case 'dayTicket':
+      return { item: toCartItem(line), event: line.eventId };
+    default:
+      return { item: toCartItem(line) };
+  }
+}
+
+/** The same lines have one name, however often they are handed over. */
+const names = new WeakMap<readonly CartItem[], string>();
+
+/**
+ * A basket as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
+ * fit stays where it is. Undefined where there is nothing to hand over.
+ */
+export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefined) {
+  const name = names.get(lines) ?? newSessionId();
+  names.set(lines, name);
+  const all = lines.flatMap((line) => {
+    const item = handed(line);
+    return item ? [{ lineId: line.lineId, item }] : [];
+  });
+  for (; all.length > 0; all.pop()) {
+    const basket = { v: 1, name, from, items: all.map(({ item }) => item) };
+    const fragment = fragmentStart + encodeURIComponent(JSON.stringify(basket));
+    if (fragment.length <= longestFragment) return { name, fragment, lineIds: all.map(({ lineId }) => lineId) };
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { TimeState } from '@foyer/rules/events/event-availability.ts';
+import { addDays, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
+import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
+import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { formatDay, formatMoney, formatTime, formatWeekday } from '../../../i18n/formats.ts';
+import type { Translate } from '../../../i18n/use-text.ts';
+import type { PillMark } from '../../../ui/pills.tsx';
+import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
+
+/** Texts about tours, in one language. */
+export interface TourMessages {
+  readonly t: Translate;
+  readonly lang: string;
+}
+
+/** "today", "tomorrow", else the weekday. */
+export function nearDay(day: Day, today: Day, { t, lang }: TourMessages): string {
+  if (day === today) return t('guided-tours.today');
+  return day === addDays(today, 1) ? t('guided-tours.tomorrow') : formatWeekday(day, lang);
+}
+
+/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
+export function momentMessages(
+  day: Day,
+  time: Time | null,
+  { t, lang }: TourMessages,
+  width: 'long' | 'short' = 'long',
+): string {
+  const date = `${formatWeekday(day, lang, width)}, ${formatDay(day)}`;
+  return time === null ? date : t('guided-tours.moment', { day: date, time: formatTime(time, lang) });
+}
+
+/** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
+export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string {
+  // What is free for some, like companions, is no price to begin with.
+  const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
+  const paid = lists.filter(({ priceCents }) => priceCents > 0);
+  const from = priceFrom(paid.length > 0 ? { ...tour, prices: paid, schedule: {} } : tour);
+  if (!from) return '';
+  const price = from.cents === 0 ? t('guided-tours.free') : formatMoney(from.cents, lang);
+  const isOne = paid.every(({ priceCents }) => priceCents === from.cents);
+  return t(from.per === 'tour' ? 'guided-tours.perTour' : 'guided-tours.perPerson', {
+    price: isOne ? price : t('guided-tours.from', { price }),
+  });
+}
+
+/** How large one group may be, and has to be where that is more than one person. */
+export function groupMessages(tour: Tour, t: Translate): string {
+  const most = tour.maxParticipants;
+  const least = smallestGroup(tour);
+  return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
+}
+
+/** What is left at a time: places, or whole tours where those are booked; or that the visitor's own basket holds the rest. */
+export function leftMessages(
+  slot: TourSlot,
+  tour: Tour,
+  stateOf: (slot: TourSlot) => TimeState,
+  t: Translate,
+  left: RemainingAfterCart = (told) => told,
+): { hint: string; mark: PillMark } {
+  const told = stateOf(slot);
+  if (told === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
+  if (told === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
+  const { tourCount, places } = left(slot, tour);
+  const state = stateOf({ ...slot, tourCount, places });
+  if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
+  const isFew = state === 'fewLeft';
+  const mark = isFew ? 'few' : 'free';
+  if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };
+  return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: places }) };
+}

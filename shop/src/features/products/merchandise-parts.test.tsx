@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
+import { ArticleCard } from './product-card.tsx';
+import { ArticleChoice } from './product-choice.tsx';
+import { ArticleFacts } from './product-facts.tsx';
+import { ArticleHead } from './product-head.tsx';
+import { articleJsonLd } from './product-json-ld.ts';
+import { CategoryLinks } from './category-links.tsx';
+import { article, pass } from './merchandise-fixture.ts';
+
+const sells: ConfigurationOnWire = { hasMerchandise: true, hasMemCard: true };
+const inEnglish = (part: ReactNode, wire = sells) => renderedAt('/en/merchandise', part, wire);
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const head = (changes: Partial<Article>) => wordsOf(inEnglish(<ArticleHead article={article(changes)} />));
+const card = (changes: Partial<Article>) => inEnglish(<ArticleCard article={article(changes)} isFirst />);
+const choice = (changes: Partial<Article>) => inEnglish(<ArticleChoice article={article(changes)} />);
+const countIn = (html: string) => /role="spinbutton"[^>]*aria-valuenow="(\d+)"/.exec(html)?.[1];
+
+test('an article shows its price with the tax in it, and that shipping comes on top [MER-2]', () => {
+  const html = inEnglish(<ArticleHead article={article({ taxRate: 10.5 })} />);
+  expect(wordsOf(html)).toContain('€39.00 incl. 10.5% VAT, plus shipping');
+  expect(linksIn(html).find(({ words }) => words === 'shipping')?.href).toBe('/en/page/shipping');
+});
+
+test('each price in the list has both notes, and shipping leads where the museum wants it to [MER-2] [CFG-9]', () => {
+  expect(wordsOf(card({}))).toContain('€39.00 incl. VAT, plus shipping');
+  const elsewhere = {
+    ...sells,
+    customTermsLinks: { shipping: { en: { url: 'https://museum.example/s', title: 'S' } } },
+  };
+  const html = inEnglish(<ArticleCard article={article()} isFirst />, elsewhere);
+  expect(linksIn(html).map(({ href }) => href)).toContain('https://museum.example/s');
+});
+
+test('annual passes are sent free, and their owners are asked for later [PASS-1]', () => {
+  expect(wordsOf(inEnglish(<ArticleHead article={pass()} />))).toContain('incl. 7% VAT, free shipping');
+  expect(wordsOf(inEnglish(<ArticleChoice article={pass()} />))).toContain('You name the owner');
+  expect(linksIn(inEnglish(<ArticleCard article={pass()} isFirst />))[0]?.href).toBe('/en/passes/21');
+});
+
+test('stock is told in words: plenty, few, none [MER-2] [MER-3]', () => {
+  for (const stock of [null, 7, 500]) expect(head({ stock }), String(stock)).toContain('in stock');
+  for (const stock of [1, 2, 6]) expect(head({ stock })).toContain(`only ${stock} left`);
+  for (const stock of [0, -3]) expect(head({ stock })).toContain('out of stock');
+  expect(wordsOf(card({ stock: 0 }))).toContain('out of stock');
+  expect(wordsOf(card({ stock: 60 }))).not.toContain('in stock');
+});
+
+test('the form starts with 1, with 0 where nothing is left, and then has nothing to add [MER-3]', () => {
+  for (const stock of [1, 60, null]) expect(countIn(choice({ stock })), String(stock)).toBe('1');
+  expect(choice({ stock: 60 })).toContain('Add to basket · €39.00');
+  for (const stock of [0, -1]) {
+    expect(countIn(choice({ stock }))).toBe('0');
+    expect(choice({ stock })).not.toContain('Add to basket');
+  }
+});
+
+test('categories are plain links: all, each of them, and from one a way back [MER-1]', () => {
+  const categories = [
+    { id: '1', name: 'Books' },
+    { id: '2', name: 'Prints' },
+  ];
+  const linksOf = (chosen: { id: string; name: string } | null, isPasses = false) =>
+    linksIn(inEnglish(<CategoryLinks categories={categories} chosen={chosen} isPasses={isPasses} />));
+  expect(linksOf(null).map(({ href }) => href)).toEqual(['/en/merchandise', '/en/merchandise/1', '/en/merchandise/2']);
+  const [books = null] = categories;
+  const chosen = linksOf(books);
+  expect(chosen.map(({ words }) => words)).toEqual(['All', 'Books', 'Prints', 'Show everything']);
+  expect(chosen.filter(({ attributes }) => attributes.includes('aria-current')).map(({ words }) => words)).toEqual([
+    'Books',
+  ]);
+  expect(linksOf(null, true)[1]?.href).toBe('/en/passes?category=1');
+});
+
+test('what product safety law asks for is shown where the catalogue has it, and nothing else', () => {
+  expect(inEnglish(<ArticleFacts article={article()} />)).not.toContain('<section');
+  const html = inEnglish(
+    <ArticleFacts
+      article={article({
+        manufacturer: { name: 'Sea Press', address: 'Quay 1', email: 'us@sea.example' },
+        safetyContact: { name: 'Import Co', address: '', email: 'https://import.example/contact' },
+        safetyNote: 'Not for children under 3.',
+      })}
+    />,
+  );
+  expect(wordsOf(html)).toContain('Not for children under 3. Manufacturer Sea Press Quay 1');
+  expect(linksIn(html).map(({ href }) => href)).toEqual(['mailto:us@sea.example', 'https://import.example/contact']);
+});
+
+test('search engines are told price and availability; no text of the museum ends the data block', () => {
+  const read = (changes: Partial<Article>) => JSON.parse(articleJsonLd(article(changes), sampleShop('fr'))) as object;
+  expect(read({})).toMatchObject({
+    '@type': 'Product',
+    name: 'Woven Rooms',
+    image: ['https://shop.example/museum/pictures/woven-1600.webp'],
+    offers: {
+      price: '39.00',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.example/fr/product/7',
+    },
+  });
+  expect(read({ stock: 2 })).toMatchObject({ offers: { availability: 'https://schema.org/LimitedAvailability' } });
+  expect(read({ stock: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  expect(read({ isPass: true })).toMatchObject({ url: 'https://shop.example/fr/passes/7' });
+  expect(articleJsonLd(article({ name: '</script><b>' }), sampleShop('de'))).not.toContain('<');
+});

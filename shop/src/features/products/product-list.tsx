@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { onDemand } from '../../api/on-demand.ts';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import type { Route } from './+types/product-list.ts';
+import { ArticleCard } from './product-card.tsx';
+import styles from './product-list.module.css';
+import { CategoryLinks } from './category-links.tsx';
+import { loadArticles } from './load-products.ts';
+import { NoArticles } from './no-products.tsx';
+
+export const loader = onServer(loadArticles);
+/** Its code comes with the first step back to this screen: a first visit does not need it. */
+export const clientLoader = inBrowser(async (visit: Visit<'category'>) =>
+  (await onDemand(import('./load-products.ts'))).loadArticles(visit),
+);
+
+/** How many articles are shown before somebody asks for more. */
+const pageLength = 24;
+
+/** The museum's goods, or its annual passes, all of them or one category [MER-1] [NAV-3] [NAV-4] [PASS-1]. */
+export default function ArticleListScreen({ loaderData }: Route.ComponentProps) {
+  const { isPasses, articles, categories, category } = loaderData;
+  const t = useText();
+  const [length, setLength] = useState(pageLength);
+  const section = t(isPasses ? 'merchandise.passes.title' : 'merchandise.title');
+  const lead = t(isPasses ? 'merchandise.passes.lead' : 'merchandise.lead');
+  const title = category?.name ?? section;
+
+  return (
+    <div className={styles.list}>
+      <Title page={title} />
+      <Summary title={title} text={category ? `${category.name} · ${section}` : lead} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {!category && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />
+      <p className={styles.found} role="status">
+        {t('merchandise.found', { count: articles.length })}
+      </p>
+      <ul role="list" className={styles.articles}>
+        {articles.slice(0, length).map((article, place) => (
+          <ArticleCard key={article.id} article={article} isFirst={place === 0} />
+        ))}
+      </ul>
+      {articles.length > length && (
+        <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
+      )}
+      {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
+    </div>
+  );
+}

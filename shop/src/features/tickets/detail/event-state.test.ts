@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { translator } from '../../../i18n/use-text.ts';
+import { runMessages } from '../list/event-run.ts';
+import { closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
+import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture.ts';
+
+const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
+  eventStanding({ ...event, ...changes }, calendar, now, 10, asked);
+
+test('the list looks at today and three days more [EVT-3]', () => {
+  expect(daysAhead('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
+});
+
+test('says how today stands', () => {
+  expect(standing(calendarOf({ '2026-11-21': 3 }))).toEqual({
+    kind: 'day',
+    day: '2026-11-21',
+    state: 'fewLeft',
+    places: 3,
+  });
+});
+
+test('names the next day that has places when today has none', () => {
+  const calendar = calendarOf({ '2026-11-21': 0, '2026-11-23': 40 });
+  expect(standing(calendar)).toEqual({ kind: 'next', day: '2026-11-23' });
+});
+
+test('a day whose times are all over has none left', () => {
+  const today = { places: 5, closed: false, note: null, times: { '10:00': slotAt('2026-11-21', '10:00', 5) } };
+  expect(standing({ '2026-11-21': today })).toMatchObject({ kind: 'day', state: 'past' });
+});
+
+test('an event that has ended or not begun says so [EVT-12] [EVT-1]', () => {
+  expect(standing(undefined, null, { end: '2026-11-21T11:00:00+01:00' })).toEqual({ kind: 'ended' });
+  expect(standing(undefined, null, { start: '2026-12-01T10:00:00+01:00' })).toEqual({
+    kind: 'starts',
+    day: '2026-12-01',
+  });
+});
+
+test('a visitor who asks for one day sees what can be had on it, and what nobody knows about', () => {
+  const calendar = calendarOf({ '2026-11-21': 40, '2026-11-22': 0, '2026-11-23': 2 });
+  const offered = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) =>
+    isOffered(standing(calendar, day)),
+  );
+  expect(offered).toEqual([true, false, true, false]);
+  expect(isOffered(standing(undefined, '2026-11-22'))).toBe(true);
+  expect(isOffered(standing(undefined, '2026-11-22', { start: '2026-12-01T10:00:00+01:00' }))).toBe(false);
+});
+
+test('says once why nothing is open on the day that was asked for [EVT-11]', () => {
+  const monday = (note: string | null) => ({ '2026-11-23': { places: 0, closed: true, note, times: {} } });
+  const calendars = [monday('Closed on Mondays.'), monday('Closed on Mondays.'), monday(null), undefined];
+  expect(closedReasons('2026-11-23', calendars)).toEqual(['Closed on Mondays.']);
+  expect(closedReasons('2026-11-24', calendars)).toEqual([]);
+  expect(closedReasons(null, calendars)).toEqual([]);
+});
+
+test('a last day most of a year ahead is no date to hurry for: the exhibition is permanent', () => {
+  const run = (end: string) => runMessages({ ...event, end }, now.day, translator('de'));
+  expect(run('2027-11-21T18:00:00+01:00')).toBe('Dauerausstellung');
+  expect(run('2027-01-31T18:00:00+01:00')).toBe('bis 31.01.2027');
+});
