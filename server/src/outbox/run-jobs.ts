@@ -5,14 +5,62 @@ import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmatio
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-mails.ts';
 import { settle } from '../checkout/attempts/apply-payment-status.ts';
 import type { Context } from '../context.ts';
-import type { OutboxKind } from '../db/tables.ts';
+import { type OutboxKind, readBuyer } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
-import { holdingLease, LeaseLost } from './lease.ts';
-import { isLeftForLater } from './left-for-later.ts';
-import type { Errand } from './outbox.ts';
-import { defaultLeaseMs, finishJob, postponeJob, takeJob } from './outbox.ts';
-import { isRefusedForGood } from './permanent-refusal.ts';
+import { type Errand, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import { isPaidFor } from '../orders/order.ts';
+import { orderById } from '../orders/order-store.ts';
+
+/** What a mail server says for good: no such mailbox, not for us, too large, never this. */
+const forGood = new Set([550, 551, 552, 553, 554]);
+/** About the recipient, or about this mail. What it says of our sender or our password is for the operator to mend, and the mails wait. */
+const aboutThisMail = new Set(['RCPT TO', 'DATA']);
+
+/** Whether a mail server has refused this mail for good, so that trying again is of no use. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
+  // An address that no mail server needs to be asked about.
+  if (code === 'EENVELOPE' && responseCode === undefined) return true;
+  return typeof responseCode === 'number' && forGood.has(responseCode) && aboutThisMail.has(String(command));
+}
+
+/** Another process has the job: this one was away for longer than its lease. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** A job that hangs for so many renewals is nobody's any more: another process may do better. */
+const mostRenewals = 60;
+
+/**
+ * Does a job while its lease is renewed, however long it takes: no other process has it meanwhile. The work may ask `isStillOurs` before
+ * what cannot be taken back; it throws LeaseLost when the process was stopped for longer than its lease.
+ */
+async function holdingLease(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  errand: Errand,
+  leaseMs: number,
+  work: (isStillOurs: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const renew = () => renewLease(database, errand, now(), leaseMs);
+  let renewals = 0;
+  const timer = setInterval(() => {
+    renewals += 1;
+    if (renewals > mostRenewals) clearInterval(timer);
+    // A database that is away for a moment is asked again, and once more before anything is sent.
+    else void renew().catch(() => undefined);
+  }, leaseMs / 3);
+  timer.unref();
+  try {
+    await work(async () => {
+      if (!(await renew())) throw new LeaseLost('Another process has the job.');
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
@@ -110,4 +158,36 @@ async function giveMoneyBack({ database, provider }: Context, cartId: string): P
 async function endPayment(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
   if (cart?.payment_id) await settle(context, await context.provider.cancel(cart.payment_id));
+}
+
+/**
+ * Whether a mail about an order has to wait, because its recipient, whose address nobody has confirmed, had mails enough within the hour. It
+ * is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
+ */
+async function isLeftForLater(context: Context, { kind, subject, attempts }: Errand): Promise<boolean> {
+  const { database, now } = context;
+  const recipient = await unconfirmedRecipient(context, kind, subject);
+  if (recipient === null) return false;
+  const freeAt = await context.mailAllowance.waitUntil({ recipient, subject: `${kind} ${subject}` }, now());
+  if (freeAt === 0) return false;
+  await database.read
+    .updateTable('outbox')
+    .set({ due_at: freeAt, attempts: attempts - 1 })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('attempts', '=', attempts)
+    .execute();
+  return true;
+}
+
+/** Whom a mail about an order goes to that anybody can set off; null for every other job. */
+async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
+  if (kind === 'confirmation') {
+    const order = (await orderById(context, subject))?.order;
+    // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
+    return !order || isPaidFor(order) ? null : order.buyer.email;
+  }
+  if (kind !== 'invoiceConfirmation') return null;
+  const cart = await cartById(context.database.read, subject);
+  return cart?.buyer ? readBuyer(cart.buyer).email : null;
 }

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { ServerOptions } from '../config/server-options.ts';
 import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-attempts.ts';
-import { forgetMailFiles } from './forget-mail-files.ts';
 import { forgetOrders } from './forget-orders.ts';
 import { periodsAt } from './periods.ts';
+import { readdir, rm, stat } from 'node:fs/promises';
 
 export type Retention = Pick<Context, 'database' | 'now' | 'log'> & {
   readonly timeZone: string;
@@ -60,4 +60,19 @@ async function forget({ database, now, log, timeZone, options }: Retention, endi
   const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
   const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
   log.info({ orders, ...attempts, ...records, sandboxPayers, mailFiles }, 'What was kept long enough is forgotten');
+}
+
+/** Deletes mails that lie in the outbox folder since before a moment, where no mail server takes them. Answers how many. */
+async function forgetMailFiles(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let count = 0;
+  for (const name of names.filter((file) => /\.(eml|part)$/.test(file))) {
+    const file = join(folder, name);
+    // Another process may have deleted it a moment ago.
+    const written = await stat(file).catch(() => null);
+    if (written === null || written.mtimeMs >= before) continue;
+    await rm(file, { force: true });
+    count += 1;
+  }
+  return count;
 }

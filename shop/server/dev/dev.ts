@@ -2,11 +2,10 @@ import { now } from '../../src/app/clock.ts';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { optionsFromEnvironment, orEnd, WrongSetting } from '../../src/app/embedded-server.ts';
 import { keptFreshly } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
-import { galleryPage, isGallery } from './gallery.ts';
 import { isOther } from '../http/listen.ts';
 import { museumCheckPage } from '../museum-check/museum-check-page.ts';
 import { issuesIn } from '../museum-check/museum-issues.ts';
@@ -17,6 +16,35 @@ import { portRefused } from '../http/port-refused.ts';
 import { readyPage, sendPage } from '../html/ready-page.ts';
 import { originFrom, portFrom } from '../shop-server.ts';
 import { dayIn } from '../today.ts';
+import { shopElementId, shopToJson } from '../../src/app/shop-config.ts';
+import type { ShopAt } from '../shops.ts';
+
+/** Where the gallery hangs while the shop is worked on; a built shop has no such page. */
+const isGallery = /^\/gallery(\/([a-z]{2}))?\/?$/;
+
+/** Every control in every state, in the museum's own look: `/gallery`, `/gallery/sv`. */
+async function galleryPage(target: string, { vite, shopAt }: { vite: ViteDevServer; shopAt: ShopAt }): Promise<string> {
+  const lang = isGallery.exec(target)?.[2] ?? '';
+  const { shop } = await shopAt(`/${lang}`);
+  return vite.transformIndexHtml(
+    target,
+    `<!doctype html>
+<html lang="${shop.lang}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Gallery</title>
+    <link rel="icon" href="/favicon.ico" />
+    <link rel="stylesheet" href="/theme.css" />
+    <script id="${shopElementId}" type="application/json">${shopToJson(shop)}</script>
+    <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>
+    <script type="module" src="/src/gallery/gallery.tsx"></script>
+  </head>
+  <body></body>
+</html>
+`,
+  );
+}
 
 // Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
 const { museumFolder, origin, port, today } = orEnd(() => {

@@ -1,13 +1,13 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSubmit } from '../forms/use-submit.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
 import { expectedDetails, reportedDetails } from './customer-fields.ts';
 import type { Delivery } from './delivery/use-delivery.ts';
 import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
-import { useTypedDetails } from './use-typed-details.ts';
+import { fieldId } from './form-errors.tsx';
 
 /** Why the back end did not take a form: errors by the shop's field names, or a refusal of the whole. */
 export type FormRefusal =
@@ -96,4 +96,35 @@ export type CustomerForm = ReturnType<typeof useCustomerForm>;
 function shownInOrder(fields: readonly string[], more: readonly string[], delivery: readonly string[]): string[] {
   const own = fields.flatMap((field) => (field === 'emailConfirmation' ? [field, ...more] : [field]));
   return [...own, ...delivery];
+}
+
+/** What is typed into the fields of a person, and kept. */
+function useTypedDetails(fields: readonly CustomerField[], drafts: DraftStore, start: CustomerDraft) {
+  const [draft, setDraft] = useState(start);
+  /** The same for what is typed before the next render: password managers fill in several fields at once. */
+  const latest = useRef(draft);
+  const show = (next: CustomerDraft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  // The server's page knows nothing of what was kept. In place before the browser paints.
+  const begin = useEffectEvent(() => show({ ...start, ...drafts.read(), ...typedBefore(fields, start) }));
+  useLayoutEffect(() => begin(), []);
+  return {
+    draft,
+    latest: (): CustomerDraft => latest.current,
+    type: (field: CustomerField, value: string): void => {
+      show({ ...latest.current, [field]: value });
+      drafts.keep(latest.current);
+    },
+  };
+}
+
+/** What a visitor wrote into the server's page before its script took over, or a browser wrote for her. */
+function typedBefore(fields: readonly CustomerField[], start: CustomerDraft): Partial<CustomerDraft> {
+  const written = fields.map((field) => {
+    const control = document.getElementById(fieldId(field)) as HTMLInputElement | HTMLSelectElement | null;
+    return [field, control?.value ?? ''] as const;
+  });
+  return Object.fromEntries(written.filter(([field, value]) => value !== '' && value !== start[field]));
 }

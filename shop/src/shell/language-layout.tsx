@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { Suspense, ViewTransition } from 'react';
+import { Suspense, ViewTransition, useEffect } from 'react';
 import { Below } from '../app/below.tsx';
 import { now } from '../app/clock.ts';
 import { useFramed } from '../embedding/framed.ts';
@@ -13,12 +13,16 @@ import { Footer } from './footer/footer.tsx';
 import { GlobalDanger } from './failures/global-danger.tsx';
 import { Header } from './header/header.tsx';
 import { MessageBar } from './failures/message-bar.tsx';
-import { PageViews } from './page-views.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { isSecondary } from './header/secondary-screens.ts';
-import { VisitMemory } from './visit-memory.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './language-layout.module.css';
+import { tellCommerce } from '../cart/analytics/tell-commerce.ts';
+import { screenFor } from '../app/guard.ts';
+import { rememberPartner } from '../session/partner.ts';
+import { followTarget } from '../session/redirect-target.ts';
+import { keepReferrer } from '../session/referrer.ts';
+import { pageSessionId } from '../session/session-id.ts';
 
 /** Most museums need none, and whoever has chosen does not see it again. */
 const CookieNotice = laterPart('shell', async () => (await import('./footer/cookie-notice.tsx')).CookieNotice);
@@ -81,4 +85,40 @@ export default function LanguageLayout() {
       <VisitMemory />
     </>
   );
+}
+
+/** Tells the museum's tools which screen was opened. It stands before the screens: what happens on one comes after its view. */
+function PageViews() {
+  const shop = useShop();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { location, title } = document;
+    // The address as it is now: by the time it is told, the visitor may be elsewhere.
+    const { origin, search } = location;
+    if (shop.analytics.hasTools)
+      tellCommerce(shop, { name: 'page_view', shop, location: { origin, pathname, search }, title });
+  }, [shop, pathname]);
+  return null;
+}
+
+/** Keeps for the session what a visit tells by its addresses: partner, referrer, the way back [CFG-3] [SES-1]. */
+function VisitMemory() {
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    pageSessionId();
+    const screen = screenFor(document.location.pathname, shop);
+    const { origin } = document.location;
+    keepReferrer({ referrer: document.referrer, origin, isCheckout: screen?.path.startsWith('checkout') === true });
+    // Only what the page began with counts.
+  }, [shop]);
+
+  useEffect(() => {
+    rememberPartner(document.location.search);
+    const access = screenFor(pathname, shop)?.access;
+    followTarget(pathname + search, access === 'signIn');
+  }, [pathname, search, shop]);
+
+  return null;
 }

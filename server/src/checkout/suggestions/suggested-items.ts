@@ -1,8 +1,8 @@
-import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { SuggestionOnWire, suggestItems } from '@foyer/contract/checkout/suggestion.ts';
 import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
-import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { type Day, dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { pictureAddress } from '../../catalog/content/media.ts';
 import type { Context, Handler } from '../../context.ts';
 import { dayOffer } from '../../catalog/events/day-offer.ts';
@@ -12,10 +12,16 @@ import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { expireReservations } from '../../inventory/expire-reservations.ts';
 import { takenPlaces } from '../../inventory/taken-places.ts';
-import type { Moment } from './free-moment.ts';
-import { freeMoment } from './free-moment.ts';
-import type { Visit } from './visits.ts';
-import { visitsOf } from './visits.ts';
+import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { minutesLater } from '../../museum/schedule/museum-offset.ts';
+import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
+import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
+import { knownLine } from '../pricing/cart-bookings.ts';
+import { plannedSlots } from '../../catalog/events/planned-slots.ts';
+import type { At, PlannedSlot } from '../../museum/schedule/plan.ts';
+import { tourById } from '../../catalog/tours/known-tours.ts';
+import { plannedTimes } from '../../catalog/tours/planned-times.ts';
 
 /** More would be an advertisement. */
 const mostShown = 4;
@@ -104,4 +110,84 @@ function onWire(
     image: pictureAddress(event.picture),
     note: inLanguage(entry.note, language),
   };
+}
+
+/** A day of the basket on which one more thing is looked for. */
+interface VisitedDay {
+  readonly day: Day;
+  /** All that the basket has that day. */
+  readonly visits: readonly Visit[];
+  /** Those of them that it goes with, and the minutes that have to lie between. */
+  readonly after: readonly Visit[];
+  readonly gapMinutes: number;
+  readonly timeZone: string;
+}
+
+/** A moment as the wire writes it. */
+type Moment =
+  | { readonly type: 'dayTicket'; readonly date: Day }
+  | { readonly type: 'ticket'; readonly datetime: string; readonly datetime_end: string | null };
+
+/** When one of this ticket can be bought that day: the day itself, or the first slot that suits; null for never. */
+function freeMoment(ticket: EventTicket, at: VisitedDay, offer: EventOffer): Moment | null {
+  const isBookable = (datetime: string | null) => {
+    const choices = [{ ticketId: ticket.id, count: 1, subtickets: [] }];
+    return bookingProblems({ day: at.day, datetime, choices }, offer).length === 0;
+  };
+  if (ticket.isDayTicket) return isBookable(null) ? { type: 'dayTicket', date: at.day } : null;
+  const slot = offer.timeslots.find((candidate) => suits(candidate, at) && isBookable(candidate.datetime));
+  return slot ? { type: 'ticket', datetime: slot.datetime, datetime_end: slot.datetimeEnd ?? null } : null;
+}
+
+/** Later than what it goes with, and at no time when the visitor is somewhere else. */
+function suits({ datetime, datetimeEnd }: Timeslot, { visits, after, gapMinutes, timeZone }: VisitedDay): boolean {
+  const [start, end] = [Date.parse(datetime), Date.parse(datetimeEnd ?? datetime)];
+  const isLater = slotsOf(after).every(
+    (slot) => start >= Date.parse(minutesLater(slot.datetimeEnd, gapMinutes, timeZone)),
+  );
+  return (
+    isLater &&
+    slotsOf(visits).every((slot) => start >= Date.parse(slot.datetimeEnd) || end <= Date.parse(slot.datetime))
+  );
+}
+
+function slotsOf(visits: readonly Visit[]) {
+  return visits.flatMap(({ slot }) => slot ?? []);
+}
+
+/** What a line of the basket is for: a slot of an event, its whole day, or a guided tour, which is none of an event's. */
+interface Visit {
+  readonly eventId: number | null;
+  readonly ticketId: number | null;
+  readonly day: Day;
+  readonly slot: Pick<PlannedSlot, 'datetime' | 'datetimeEnd'> | null;
+}
+
+/** What a basket is looked at with. */
+interface Known {
+  readonly context: Context;
+  readonly events: readonly MuseumEvent[];
+  readonly at: At;
+}
+
+/** The visits of a basket. Lines that the museum does not know, or for a time that it does not have, are none. */
+function visitsOf(items: readonly OrderedItem[], { context, events, at }: Known): Visit[] {
+  return items.flatMap((item, line): Visit[] => {
+    if (item.type === 'guidedTour') return tourVisits(item, context, at);
+    if (item.type !== 'ticket' && item.type !== 'dayTicket') return [];
+    const known = knownLine(events, item, line);
+    if (!known || item.count === 0 || !isDay(known.day)) return [];
+    const { event, ticket, day } = known;
+    const visit = { eventId: event.id, ticketId: ticket.id, day };
+    if (item.type === 'dayTicket') return [{ ...visit, slot: null }];
+    const slot = plannedSlots(event, day, at).find(({ datetime }) => datetime === item.datetime);
+    return slot ? [{ ...visit, slot }] : [];
+  });
+}
+
+function tourVisits({ tourId, datetime }: TourItem, context: Context, at: At): Visit[] {
+  const day = dayOf(datetime);
+  const tour = tourById(context, tourId, at);
+  const slot = tour && plannedTimes(tour, day, at).find(({ time }) => time === timeOf(datetime));
+  return slot ? [{ eventId: null, ticketId: null, day, slot }] : [];
 }

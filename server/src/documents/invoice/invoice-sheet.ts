@@ -1,16 +1,14 @@
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
-import { billingMessages, isInvoiceFor } from './billing-document.ts';
-import type { BillingMessages } from './billing-document.ts';
-import { paidText, settledBy } from './invoice-payment.ts';
+import { billingMessages, isInvoiceFor, type BillingMessages } from './billing-document.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import { textsIn } from '../document-texts.ts';
+import { textsIn, fill } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';
-import type { InvoiceLine } from './invoice-lines.ts';
-import { invoiceLines, rateText } from './invoice-lines.ts';
+import { type InvoiceLine, invoiceLines, rateText } from './invoice-lines.ts';
 import { addressLines, buyerLines, printable } from '../pdf/letter-head.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { paidByCodes } from '../voucher/voucher-texts.ts';
 
 /** What an invoice says: the content without its layout. */
 export interface InvoiceSheet {
@@ -61,4 +59,24 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
     settled: settledBy(order, language),
     payment: order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
   };
+}
+
+/** By what it was paid; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */
+function paidText({ usedCodes, dueCents, paymentName }: Order, language: string): string {
+  const isReported = usedCodes.length > 0 || dueCents === 0 || paymentName === '';
+  return isReported ? '' : paidBy(paymentName, language);
+}
+
+/** What vouchers have paid, and by what the rest was paid, or that it is still to be paid. */
+function settledBy(order: Order, language: string): [label: string, value: string][] {
+  const { isPaid, dueCents, paymentName } = order;
+  const isPaidOtherwise = isPaid && dueCents > 0 && paymentName !== '';
+  return paidByCodes(order, language).map(([label, value], at, all) =>
+    isPaidOtherwise && at === all.length - 1 ? [paidBy(paymentName, language), value] : [label, value],
+  );
+}
+
+function paidBy(value: string, language: string): string {
+  const { labelled, paid } = textsIn(language);
+  return fill(labelled, { label: paid, value });
 }

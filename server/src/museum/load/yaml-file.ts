@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Document } from 'yaml';
-import { isAlias, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { pathOf, problemsOf } from '../schema/field-problem.ts';
-import type { Mistake, Path, Place, Tell } from './file-issues.ts';
-import { fieldName } from './file-issues.ts';
+import { type Mistake, type Path, type Place, type Tell, fieldName } from './file-issues.ts';
 import type { ParsedFiles } from './parsed-files.ts';
-import { withStandIns } from './stand-in.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import { unreadableIn } from './unreadable-yaml.ts';
+import { own, partAt, type SchemaPart } from '../schema/schema-part.ts';
 
 /** A YAML file of the museum: what it says, with stand-ins where that is wrong, or undefined where nobody can read it. */
 export interface YamlFile<T> {
@@ -108,4 +106,39 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 
 function rangeStart(node: unknown): number | undefined {
   return (node as { range?: [number, number, number] | null } | null | undefined)?.range?.[0];
+}
+
+/**
+ * A value of the right kind that compares with nothing, in place of one that is missing or wrong: so the checks that come after the
+ * schema still see all the rest of the file. `NaN` is no number's equal, a list has one entry that is unknown itself.
+ */
+function standIn(schema: SchemaPart | undefined): unknown {
+  const { type, entries, item, items, options = [] } = schema ? own(schema) : { type: 'unknown' };
+  if (entries) return Object.fromEntries(Object.entries(entries).map(([key, part]) => [key, standIn(part)]));
+  if (type === 'array') return [standIn(item)];
+  if (type === 'tuple') return items?.map((part) => standIn(part));
+  if (type === 'union') return standIn(options[0] as SchemaPart);
+  if (type === 'picklist') return typeof options[0] === 'number' ? Number.NaN : '';
+  if (type === 'number') return Number.NaN;
+  if (type === 'boolean') return undefined;
+  return type === 'record' ? {} : '';
+}
+
+/** The value with stand-ins where something is wrong. Changes the value it is given. */
+function withStandIns(value: unknown, schema: SchemaPart, wrong: readonly Path[]): unknown {
+  // The outermost first: what stands in for it has nothing wrong inside.
+  for (const path of wrong.toSorted((a, b) => a.length - b.length)) {
+    const last = path.at(-1);
+    if (last === undefined) return standIn(schema);
+    const around = path
+      .slice(0, -1)
+      .reduce<unknown>((within, key) => (isHolder(within) ? within[key] : undefined), value);
+    const part = partAt(schema, path);
+    if (isHolder(around) && part) around[last] = standIn(part);
+  }
+  return value;
+}
+
+function isHolder(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -21,10 +21,11 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Available } from './load-review.ts';
 import { keepOrderDraft, readOrderDraft, type OrderDraft } from './order-draft.ts';
-import { ReviewHead } from './review-head.tsx';
 import { useOrderPayment } from './use-order-payment.ts';
 import { WhoOrders } from './who-orders.tsx';
 import styles from './order-review.module.css';
+import { formatDay } from '../../i18n/formats.ts';
+import { Title } from '../../app/title.tsx';
 
 /** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
 export function Review({ order, paymentTypes, signedIn, goods, ended, error }: Available) {
@@ -105,5 +106,38 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
         </div>
       </form>
     </div>
+  );
+}
+
+type ReviewHeadProps = Pick<Available, 'order' | 'ended' | 'error'>;
+
+/** What it is, what the museum has to say about it, until when it can be paid, and how the last attempt ended. */
+function ReviewHead({ order: { name, note, validTo }, ended, error }: ReviewHeadProps) {
+  const t = useText();
+  const said = serverMessage(t, error);
+  const day = validTo !== null && (
+    <strong key="day">
+      <time dateTime={validTo}>{formatDay(validTo)}</time>
+    </strong>
+  );
+  const title = name === '' ? t('checkout.summary') : name;
+  return (
+    <>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      {ended !== null && (
+        <Message
+          kind={ended === 'failed' ? 'danger' : 'info'}
+          live={ended === 'failed' ? 'assertive' : 'polite'}
+          title={t(ended === 'failed' ? 'checkout.notPaid' : 'checkout.canceled')}
+        >
+          {said !== null && <p>{said}</p>}
+          <p>{t(`order-review.${ended}.hint`)}</p>
+        </Message>
+      )}
+      <p className={styles.lead}>{t('order-review.lead')}</p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {validTo !== null && <p className={styles.until}>{t('order-review.until', { day: () => day })}</p>}
+    </>
   );
 }

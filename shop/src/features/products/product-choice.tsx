@@ -2,10 +2,22 @@ import { useState } from 'react';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Stepper } from '../../ui/fields/stepper.tsx';
-import { AddedArticle } from './added-product.tsx';
-import { ArticleBar } from './product-bar.tsx';
 import styles from './product-choice.module.css';
-import { useArticleCount } from './use-product-count.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { usePath } from '../../app/paths.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { AddedNotice } from '../../ui/toast/added-notice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BuyBar } from '../../ui/buy-bar.tsx';
+import { PriceNote } from './price-note.tsx';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { articleProblems, countWithin, startCount } from '@foyer/rules/products/article-quantity.ts';
+import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { addLine } from '../../cart/cart.ts';
+import { articleLines } from '../../cart/items/cart-item.ts';
+import { toArticleLine } from '../../cart/items/product-item.ts';
+import { updateCart, useCart } from '../../cart/use-cart.ts';
+import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 
 /** How many, and into the basket [MER-3]. */
 export function ArticleChoice({ article }: { article: Article }) {
@@ -59,4 +71,119 @@ export function ArticleChoice({ article }: { article: Article }) {
       </div>
     </>
   );
+}
+
+/** Says what is in the basket now, and where to go from here. */
+function AddedArticle({ article, added }: { article: Article; added: Added }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <AddedNotice
+      label={t('merchandise.summary')}
+      title={t('merchandise.added')}
+      moment={`${added.count} × ${article.name}`}
+      total={formatMoney(added.totalCents, lang)}
+      added={added}
+    >
+      <ButtonLink kind="primary" to={to('checkout')}>
+        {t('merchandise.toCart')}
+      </ButtonLink>
+      <ButtonLink to={to(article.isPass ? 'passes' : 'merchandise')}>{t('merchandise.goOn')}</ButtonLink>
+    </AddedNotice>
+  );
+}
+
+interface ArticleBarProps {
+  article: Article;
+  choice: ArticleCount;
+  onAdd: () => void;
+}
+
+/** What so many cost, with the button that adds them; where nothing can be added, the ways on. */
+function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const { count, isCartFull } = choice;
+  const cents = article.priceCents * count;
+  if (count === 0) return <NothingLeft article={article} isInCart={choice.alreadyInCart > 0} />;
+  return (
+    <BuyBar
+      title={t('merchandise.summary')}
+      lang={lang}
+      moment={count > 1 ? `${count} × ${article.name}` : undefined}
+      lines={[]}
+      totalCents={cents}
+      totalNote={<PriceNote isPass={article.isPass} />}
+      isEmpty={false}
+      problem={isCartFull && t('merchandise.cartFull')}
+      buttonLabel={t('merchandise.add', { count, price: formatMoney(cents, lang) })}
+      isPending={false}
+      onAdd={onAdd}
+    />
+  );
+}
+
+/** Out of stock, or all of it in the visitor's own basket. */
+function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolean }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <div className={styles.nothing}>
+      <p>{t(isInCart ? 'merchandise.allInBasket' : 'merchandise.soldOut')}</p>
+      <div className={styles.ways}>
+        {isInCart && (
+          <ButtonLink kind="primary" to={to('checkout')}>
+            {t('merchandise.toCart')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={to(article.isPass ? 'passes' : 'merchandise')}>{t('merchandise.goOn')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** What was put into the basket last: shown until another count is chosen. */
+interface Added {
+  readonly count: number;
+  readonly totalCents: number;
+}
+
+type ArticleCount = ReturnType<typeof useArticleCount>;
+
+/** How many of an article are wanted. What the visitor's own basket holds is no longer left for her [MER-3]. */
+function useArticleCount(article: Article) {
+  const shop = useShop();
+  const { cart } = useCart();
+  /** What was typed or stepped to; null for the count that the form starts with. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const alreadyInCart = articleLines(cart.lines).find(({ id }) => id === article.id)?.count ?? 0;
+  const left = Math.max(0, mostOf(article.stock) - alreadyInCart);
+  const count = wanted === null ? startCount(left) : countWithin(wanted, left);
+  const isCartFull = alreadyInCart === 0 && cart.lines.length >= maxCartItems;
+
+  const add = () => {
+    if (articleProblems(count, left).length > 0 || isCartFull) return;
+    const line = toArticleLine(article, count);
+    updateCart((from) => addLine(from, line));
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setAdded({ count, totalCents: line.totalPrice });
+    setWanted(null);
+  };
+
+  return {
+    count,
+    left,
+    alreadyInCart,
+    added,
+    isCartFull,
+    /** More was asked for than is left: the count stays at what can be had. */
+    isTooMany: wanted !== null && articleProblems(wanted, left).some(({ code }) => code === 'STOCK_EXCEEDED'),
+    setCount: (to: number) => {
+      setWanted(to);
+      setAdded(null);
+    },
+    add,
+  };
 }

@@ -3,14 +3,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/product-list.ts';
 import { ArticleCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 import { CategoryLinks } from './category-links.tsx';
 import { loadArticles } from './load-products.ts';
-import { NoArticles } from './no-products.tsx';
+import { usePath } from '../../app/paths.ts';
 
 export const loader = onServer(loadArticles);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -51,6 +51,20 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
         <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
       )}
       {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
+    </div>
+  );
+}
+
+/** Nothing to buy here at the moment; from a category there is a way to all the others. */
+function NoArticles({ isPasses, isCategory }: { isPasses: boolean; isCategory: boolean }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <div className={styles.nothing}>
+      <p>{t(isCategory ? 'merchandise.emptyCategory' : 'merchandise.empty')}</p>
+      {isCategory && (
+        <ButtonLink to={to(isPasses ? 'passes' : 'merchandise')}>{t('merchandise.filter.reset')}</ButtonLink>
+      )}
     </div>
   );
 }

@@ -6,11 +6,89 @@ import { useShop } from '../../app/shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
-import { AddedVoucher } from './added-voucher.tsx';
-import { AmountField, amountId } from './amount-field.tsx';
-import { CountField, countId } from './count-field.tsx';
 import type { VoucherPage } from './load-voucher.ts';
-import { useVoucherBooking, type VoucherBookingState } from './use-voucher-booking.ts';
+import { useVoucherBooking, type VoucherBookingState, type Added } from './use-voucher-booking.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { AddedNotice } from '../../ui/toast/added-notice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
+import { TextField } from '../../ui/fields/field.tsx';
+import { shownAmount } from './amount-draft.ts';
+import { problemMessages, shortMoney } from './voucher-messages.ts';
+import styles from './voucher.module.css';
+import { useState } from 'react';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+
+/** Of the field, so that messages can lead to it. */
+const countId = 'voucher-count';
+
+/** How many vouchers of a fixed price [VOU-2]. What is wrong stands below the number. */
+function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const [found] = booking.problems;
+  const problem = slipped ? { code: 'COUNT_INVALID' as const } : found;
+  return (
+    <div className={styles.count}>
+      <p id={`${countId}-name`} className={styles.name}>
+        {voucher.name}
+      </p>
+      <p className={styles.price}>{shortMoney(voucher.priceCents, lang)}</p>
+      <Stepper
+        id={countId}
+        count={booking.count}
+        min={1}
+        max={booking.left}
+        labelledBy={`${countId}-name`}
+        describedBy={`${countId}-problem`}
+        decreaseLabel={t('vouchers.oneFewer')}
+        increaseLabel={t('vouchers.oneMore')}
+        isInvalid={problem !== undefined}
+        onCount={booking.setCount}
+        onSlip={setSlipped}
+      />
+      <p id={`${countId}-problem`} role="status" className={styles.wrong}>
+        {problem && problemMessages(problem, voucher, { t, lang })}
+      </p>
+    </div>
+  );
+}
+
+/** Of the field, so that messages can lead to it. */
+const amountId = 'voucher-amount';
+
+/** A free amount as it is typed; what is wrong with it is said when the field is left [VOU-2]. */
+function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { amount, problems } = booking;
+  const { minCents, maxCents } = voucher;
+  const [problem] = problems;
+  // Words that appear while a button is pressed would move it from under the finger: they wait until it has been.
+  const leave = (to: EventTarget | null) => {
+    const isButton = to instanceof HTMLButtonElement;
+    booking.leaveAmount(!isButton);
+    if (isButton) to.addEventListener('click', () => booking.leaveAmount(true), { once: true });
+  };
+  return (
+    <TextField
+      id={amountId}
+      className={styles.amount}
+      label={t('vouchers.amount')}
+      hint={t('vouchers.amountHint', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) })}
+      error={amount.isReported && problem ? problemMessages(problem, voucher, { t, lang }) : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shownAmount(amount, lang)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => booking.typeAmount(event.currentTarget.value)}
+      onBlur={({ relatedTarget }) => leave(relatedTarget)}
+      // By key nothing is under a finger: what is wrong may be told before the focus goes.
+      onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && booking.leaveAmount(true)}
+    />
+  );
+}
 
 /** How many, or of what amount, and the basket [VOU-2]. */
 export function VoucherChoice({ page }: { page: VoucherPage }) {
@@ -75,5 +153,26 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
       isPending={false}
       onAdd={onAdd}
     />
+  );
+}
+
+/** Says what is in the basket now, and where to go from here. */
+function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | null }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <AddedNotice
+      label={t('vouchers.summary')}
+      title={t('vouchers.added', { count: added.count })}
+      moment={validTo ? t('vouchers.validUntil', { day: formatDay(validTo) }) : ''}
+      total={formatMoney(added.totalCents, lang)}
+      added={added}
+    >
+      <ButtonLink kind="primary" to={to('checkout')}>
+        {t('vouchers.toCart')}
+      </ButtonLink>
+      <ButtonLink to={to('vouchers')}>{t('vouchers.goOn')}</ButtonLink>
+    </AddedNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSearchParams, type ShouldRevalidateFunctionArgs, Link } from 'react-router';
 import { voucherGroups, vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -8,8 +8,9 @@ import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher-list.ts';
 import { loadList } from './load-list.ts';
 import { VoucherCard } from './voucher-card.tsx';
-import { VoucherFilter } from './voucher-filter.tsx';
 import styles from './voucher-list.module.css';
+import type { VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
+import { usePath } from '../../app/paths.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -55,5 +56,42 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
       </ul>
       {vouchers.length === 0 && <p className={styles.nothing}>{t('vouchers.none')}</p>}
     </div>
+  );
+}
+
+interface VoucherFilterProps {
+  groups: VoucherAttributes['groups'];
+  /** The id of a group; null for all. */
+  chosen: string | null;
+}
+
+/** Narrows the list by plain links: they work before anything else does, and Back undoes them [VOU-1]. */
+function VoucherFilter({ groups, chosen }: VoucherFilterProps) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <nav className={styles.filters} aria-label={t('vouchers.filter.label')}>
+      <p id="filter-group" className={styles.label}>
+        {t('vouchers.filter.group')}
+      </p>
+      <ul role="list" className={styles.choices} aria-labelledby="filter-group">
+        {[{ id: null, name: t('vouchers.filter.all') }, ...groups].map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={to('vouchers', undefined, { group: id ?? undefined })}
+              preventScrollReset
+              aria-current={id === chosen || undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <Link className={styles.reset} to={to('vouchers')} preventScrollReset>
+          {t('vouchers.filter.reset')}
+        </Link>
+      )}
+    </nav>
   );
 }

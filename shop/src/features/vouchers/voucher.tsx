@@ -13,10 +13,10 @@ import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher.ts';
 import { loadVoucher, type VoucherPage } from './load-voucher.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
-import { VoucherHead } from './voucher-head.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
 import { valueMessages } from './voucher-messages.ts';
 import styles from './voucher.module.css';
+import { Picture } from '../../ui/picture.tsx';
 
 export const loader = onServer(loadVoucher);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -81,4 +81,44 @@ function VoucherData({ page }: { page: VoucherPage }) {
   const shop = useShop();
   const written = import.meta.env.SSR ? voucherJsonLd(page.voucher, shop) : '';
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
+}
+
+/** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how she gets it. */
+function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage }) {
+  const t = useText();
+  const { lang } = useShop();
+  const facts = [
+    { name: t('vouchers.fact.value'), told: valueMessages(voucher, { t, lang }) },
+    {
+      name: t('vouchers.fact.validity'),
+      told: validTo && t('vouchers.fact.validity.until', { day: formatDay(validTo) }),
+    },
+    { name: t('vouchers.fact.use'), told: t('vouchers.fact.use.told') },
+    { name: t('vouchers.fact.delivery'), told: t('vouchers.fact.delivery.told') },
+  ];
+  return (
+    <header className={styles.head}>
+      {voucher.image && (
+        <Picture
+          src={voucher.image}
+          alt={voucher.imageAlt}
+          ratio="3:2"
+          sizes="(min-width: 992px) 56vw, 100vw"
+          first
+          className={styles.picture}
+        />
+      )}
+      <h1>{voucher.name}</h1>
+      <dl className={styles.facts}>
+        {facts
+          .filter(({ told }) => told)
+          .map(({ name, told }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{told}</dd>
+            </div>
+          ))}
+      </dl>
+    </header>
+  );
 }

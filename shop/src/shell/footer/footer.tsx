@@ -1,15 +1,53 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
-import { useShop } from '../../app/shop-config.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useShop, type Shop } from '../../app/shop-config.ts';
+import { TextLink, OutsideLink } from '../../ui/text-link.tsx';
 import { CookieChange } from './cookie-change.tsx';
 import { useFindsOrders } from '../header/finds-orders.ts';
 import { useLegalLinks } from './legal-links.ts';
-import { PartnerLogos } from './partner-logos.tsx';
 import { SectionLinks } from '../header/section-links.tsx';
-import { SocialLinks } from './social-links.tsx';
 import styles from './footer.module.css';
+import type { socialNetworks } from '@foyer/contract/content/content.ts';
+
+type Network = (typeof socialNetworks)[number];
+
+/** The networks by their own names, which are the same in every language. */
+const networkNames: Record<Network, string> = {
+  twitter: 'X (Twitter)',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  tripadvisor: 'Tripadvisor',
+  tiktok: 'TikTok',
+};
+
+/** The links of networks that we know, in the museum's order [FTR-3]. */
+function shownNetworks(links: Shop['socialLinks']): { name: string; url: string }[] {
+  return links
+    .toSorted((a, b) => a.sequenceNo - b.sequenceNo)
+    .flatMap(({ name, url }) => {
+      const known = Object.hasOwn(networkNames, name) ? networkNames[name as Network] : undefined;
+      return known && url ? [{ name: known, url }] : [];
+    });
+}
+
+function SocialLinks({ className }: { className?: string | undefined }) {
+  const t = useText();
+  const { socialLinks } = useShop();
+  return (
+    <ul className={className} role="list" aria-label={t('shell.social')}>
+      {shownNetworks(socialLinks).map(({ name, url }) => (
+        <li key={url}>
+          <OutsideLink href={url} newTabHint={t('shell.newTab')}>
+            {name}
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Below every page: who runs the shop, by which rules, and with whose help [FTR-1] [FTR-2]. */
 export function Footer() {
@@ -56,4 +94,33 @@ export function Footer() {
       <p className={styles.copyright}>{t('shell.copyright', { name: museum.name })}</p>
     </footer>
   );
+}
+
+/** Who helps the museum, in groups; a logo leads somewhere if it has an address [CFG-8] [FTR-4]. */
+function PartnerLogos() {
+  const t = useText();
+  const { partnerLogos } = useShop();
+  return partnerLogos
+    .filter(({ logos }) => logos.length > 0)
+    .map((group) => (
+      <section key={group.name} className={styles.partners} aria-label={group.name}>
+        <p>{group.name}</p>
+        <ul role="list">
+          {group.logos.map(({ name, image, url }) => {
+            const logo = <img src={image} alt={name} height={44} loading="lazy" />;
+            return (
+              <li key={image}>
+                {url ? (
+                  <OutsideLink href={url} newTabHint={t('shell.newTab')}>
+                    {logo}
+                  </OutsideLink>
+                ) : (
+                  logo
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    ));
 }

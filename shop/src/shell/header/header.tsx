@@ -1,17 +1,19 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, useState, type RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
-import { guessedFold } from './menu-fit.ts';
+import { guessedFold, fitCheckMs, menuFits, throttled } from './menu-fit.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SectionLinks, useSectionLabel, useSections } from './section-links.tsx';
-import { useMenuFit } from './use-menu-fit.ts';
 import { useScrolled } from './use-scrolled.ts';
 import styles from './header.module.css';
 import fold from './menu-fold.module.css';
+import { Link } from 'react-router';
+import { usePath } from '../../app/paths.ts';
+import { OutsideLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Logo, ways into the sections, language, account and basket. What does not fit goes into the mobile menu [HDR-5]. */
 export function Header() {
@@ -48,4 +50,64 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Leads home, or to the museum's main site in a new tab where the configuration says so [CFG-7]. */
+function Logo() {
+  const t = useText();
+  const to = usePath();
+  const { museum, mainSiteUrl } = useShop();
+  // Not before the page is laid out: the connection that brought the page is the first picture's.
+  const image = <img src={museum.logo} alt={museum.name} height={32} loading="lazy" fetchPriority="low" />;
+  if (mainSiteUrl) {
+    return (
+      <OutsideLink href={mainSiteUrl} newTabHint={t('shell.newTab')} className={styles.logo}>
+        {image}
+      </OutsideLink>
+    );
+  }
+  return (
+    <Link to={to('home')} className={styles.logo}>
+      {image}
+      <VisuallyHidden> {t('shell.logo.home')}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/**
+ * Whether the menu is collapsed: `yes` or `no` once it was measured, undefined before. Looked at whenever the window changes, at most
+ * every 500 ms, and every 500 ms anyway: fonts and labels arrive late [HDR-5].
+ */
+function useMenuFit(row: RefObject<HTMLElement | null>, links: RefObject<HTMLElement | null>) {
+  const [collapsed, setCollapsed] = useState<'yes' | 'no'>();
+
+  useEffect(() => {
+    const check = throttled(() => {
+      if (row.current && links.current) setCollapsed(fits(row.current, links.current) ? 'no' : 'yes');
+    }, fitCheckMs);
+    check.run();
+    const retry = setInterval(check.run, fitCheckMs);
+    window.addEventListener('resize', check.run);
+    return () => {
+      clearInterval(retry);
+      check.stop();
+      window.removeEventListener('resize', check.run);
+    };
+  }, [row, links]);
+
+  return collapsed;
+}
+
+function fits(row: HTMLElement, links: HTMLElement): boolean {
+  const style = getComputedStyle(row);
+  const gap = Number.parseFloat(style.columnGap) || 0;
+  const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
+  const others = [...row.children].filter((part) => part !== links && !part.matches('[data-when-collapsed]'));
+  const width = (part: Element) => part.getBoundingClientRect().width;
+  return menuFits({
+    row: row.clientWidth - padding,
+    others: others.reduce((sum, part) => sum + width(part), 0),
+    links: links.scrollWidth,
+    gaps: gap * (others.length + 1),
+  });
 }

@@ -8,10 +8,14 @@ import { screens } from '../../../screens.ts';
 import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
-import { inBrowser } from '../../../api/loader-context.ts';
+import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/register-guest.ts';
-import { loadGuest } from './load-guest.ts';
 import styles from './login.module.css';
+import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { articleLines } from '../../../cart/items/cart-item.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
+import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
 
 export const clientLoader = inBrowser(loadGuest);
 
@@ -71,4 +75,16 @@ function Ways({ query }: { query: URLSearchParams }) {
       )}
     </ul>
   );
+}
+
+interface GuestPage {
+  readonly attributes: CustomerAttributes;
+  /** Where the order goes, for a basket that is sent. */
+  readonly delivery: DeliveryForm | null;
+}
+
+/** What the museum, and the basket, want to know of a guest [ACC-4]. */
+async function loadGuest({ call }: Visit): Promise<GuestPage> {
+  const isSent = articleLines(currentCart().lines).length > 0;
+  return { attributes: (await call(getCustomerAttributes)).body.data, delivery: isSent ? deliveryForm : null };
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
 import { Title } from '../../../app/title.tsx';
-import { NoToken } from './no-token.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { forgetToken, useRecoveryToken } from './recovery-token.ts';
 import styles from '../login/login.module.css';
+import { usePath } from '../../../app/paths.ts';
+import { InSight } from '../../../forms/in-sight.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 
 /** Where the recovery mail leads to: a new password [NAV-13] [ACC-7]. */
 export default function Recover() {
@@ -31,5 +34,23 @@ export default function Recover() {
         <RecoverForm token={token} onEnded={end} />
       )}
     </div>
+  );
+}
+
+/** Why no password can be set here, and the way to another link. */
+function NoToken({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText();
+  const to = usePath();
+  return (
+    <>
+      <InSight>
+        <Message kind="warning" title={title} live="assertive">
+          <p>{children}</p>
+        </Message>
+      </InSight>
+      <ButtonLink kind="primary" wide to={to('forgotPassword')}>
+        {t('recovery.newLink')}
+      </ButtonLink>
+    </>
   );
 }

@@ -3,12 +3,17 @@ import { FormErrors } from '../../../customer-form/form-errors.tsx';
 import { PersonFields } from '../../../customer-form/person-fields.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailTaken } from './email-taken.tsx';
 import { NewPassword } from '../recovery/new-password.tsx';
-import { RegisterRefused } from './register-refused.tsx';
 import { StayingFailure } from '../settings/staying-failure.tsx';
 import { useRegister } from './use-register.ts';
 import styles from '../../../customer-form/customer-form.module.css';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePath } from '../../../app/paths.ts';
+import { Message } from '../../../ui/message.tsx';
+import { InSight } from '../../../forms/in-sight.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
 
 interface RegisterFormProps {
   /** What the museum wants to know. */
@@ -60,5 +65,39 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
       {form.failure && <StayingFailure failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />}
       {form.refusal && <RegisterRefused isTooMany={form.refusal === 'tooMany'} />}
     </form>
+  );
+}
+
+/** Whoever has an account already gets into it from here, and back to where she was. */
+function EmailTaken() {
+  const t = useText();
+  const to = usePath();
+  const [query] = useSearchParams();
+  const back = { returnTo: query.get('returnTo') ?? undefined };
+  const wayTo = (screen: 'login' | 'forgotPassword') => (inside: ReactNode) => (
+    <Link key={screen} to={to(screen, undefined, back)}>
+      {inside}
+    </Link>
+  );
+  return (
+    <Message>
+      <p>{t('account.register.taken.hint', { login: wayTo('login'), recover: wayTo('forgotPassword') })}</p>
+    </Message>
+  );
+}
+
+/** The museum makes no account: too many were asked for from here, or it makes none at all [CFG-12]. */
+function RegisterRefused({ isTooMany }: { isTooMany: boolean }) {
+  const t = useText();
+  const { museum } = useShop();
+  const support = () => <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <InSight>
+      <Message kind="danger" live="assertive" title={isTooMany ? t('account.tooMany') : t('account.register.closed')}>
+        <p>
+          {isTooMany ? t('account.register.tooMany.hint', { support }) : t('account.register.closed.hint', { support })}
+        </p>
+      </Message>
+    </InSight>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { isAboutPayment } from '../../../cart/cart-payment.ts';
@@ -17,21 +17,34 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CartItemRows, type CodesPart, type ProductParts } from './cart-items.tsx';
-import { CartLimits } from './cart-limits.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
-import { sectionOfLast } from './items/item-section.ts';
 import { cartProblems } from '../validation/cart-problems.ts';
 import type { LineProblem } from '../validation/remedies.ts';
 import type { RefreshedCart } from '../validation/refresh-cart.ts';
-import { fetchLaterSteps } from '../later-steps.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 import { OffersMissing } from '../validation/offers-missing.tsx';
 import type { SuggestionsPart } from '../suggestions/load-suggestions.ts';
 import { Totals } from './totals.tsx';
-import { useCalmArrival } from './use-calm-arrival.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 import styles from './cart-step.module.css';
+import type { Cart } from '../../../cart/cart.ts';
+import type { SectionId } from '../../../sections.ts';
+
+const sectionOf: Readonly<Record<Exclude<CartItem['type'], 'voucherCode'>, SectionId>> = {
+  ticket: 'tickets',
+  dayTicket: 'tickets',
+  guidedTour: 'guided-tours',
+  merchandise: 'merchandise',
+  annualPass: 'passes',
+  voucher: 'vouchers',
+};
+
+/** Where the last of what is bought was found; codes are no thing. */
+function sectionOfLast(lines: readonly CartItem[]): SectionId {
+  const types = lines.flatMap(({ type }) => (type === 'voucherCode' ? [] : [type]));
+  return sectionOf[types.at(-1) ?? 'ticket'];
+}
 
 interface CartStepProps extends RefreshedCart {
   wares: ProductParts | null;
@@ -153,4 +166,72 @@ function summaryOf(problems: readonly LineProblem[], textOf: (problem: LineProbl
     fieldId: `line-${problem.lineId}`,
     text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
   }));
+}
+
+/** Says at once that the cart is more than one order may be, and where visitors turn who need more. */
+function CartLimits({ cart }: { cart: Cart }) {
+  const t = useText();
+  const shop = useShop();
+  const problems = cartLimitProblems(cart, shop);
+  if (problems.length === 0) return null;
+  const support = <MailLink key="support" address={shop.museum.supportEmail} />;
+  return (
+    <Message kind="danger" live="polite">
+      {problems.map((problem) => (
+        <p key={problem.code}>{limitMessage(t, problem, shop.lang)}</p>
+      ))}
+      <p>{t('checkout.limit.more', { link: () => support })}</p>
+    </Message>
+  );
+}
+
+/** A part of the screen, and where it stands: before the way on, or after it. */
+interface Arrived<T> {
+  readonly part: T;
+  readonly place: 'before' | 'after';
+}
+
+/**
+ * What came `early`, with the screen, stands before the way on. What is still `coming` stands there only if the way on stays where it
+ * is, beside it or out of the window; else it stands after it. Nothing moves away under a finger.
+ */
+function useCalmArrival<T>(
+  early: T | null,
+  coming: Promise<T | null>,
+  wayOn: RefObject<HTMLElement | null>,
+): Arrived<T> | null {
+  const [arrived, setArrived] = useState<Arrived<T> | null>(early && { part: early, place: 'before' });
+
+  useEffect(() => {
+    if (arrived !== null) return undefined;
+    let isHere = true;
+    void coming.then((part) => {
+      if (!isHere || part === null || !wayOn.current) return;
+      const isPushed = isInSight(wayOn.current) && !isBeside(wayOn.current);
+      setArrived({ part, place: isPushed ? 'after' : 'before' });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [arrived, coming, wayOn]);
+
+  return arrived;
+}
+
+function isInSight(place: HTMLElement): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/** It is in a column of its own: what grows in the one before does not push it. */
+function isBeside(place: HTMLElement): boolean {
+  const column = place.parentElement;
+  const before = column?.previousElementSibling?.getBoundingClientRect();
+  return before !== undefined && column !== null && column.getBoundingClientRect().top < before.bottom;
+}
+
+/** Fetches the code of the later steps while the visitor looks at the basket. What fails now is fetched when it is needed. */
+function fetchLaterSteps(): void {
+  for (const step of [import('../sign-in/load-sign-in-step.tsx'), import('../payment/load-payment-step.tsx')])
+    step.catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
-import { useCart } from '../../../cart/use-cart.ts';
+import { useCart, updateCart } from '../../../cart/use-cart.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -13,11 +13,16 @@ import { GuaranteeNotice, loadGuarantee } from '../../../payment/receipt/guarant
 import { Message } from '../../../ui/message.tsx';
 import type { Visit } from '../../../api/loader-context.ts';
 import { Delivery } from '../shipping/delivery.tsx';
-import { PassOwners } from './pass-owners.tsx';
-import { sendingErrors } from './submit-errors.ts';
+import { sendingErrors, passLines } from './submit-errors.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { ProductTerms } from './product-terms.tsx';
 import { productMessages } from '../validation/product-messages.ts';
+import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
+import { nobody } from '@foyer/rules/products/pass-owner.ts';
+import { refreshLines } from '../../../cart/cart-edits.ts';
+import type { PassLine } from '../../../cart/items/product-item.ts';
+import { OwnerFields } from './owner-fields.tsx';
+import styles from './pass-owners.module.css';
 
 /** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a basket that has some. */
 export interface ProductsAtPayment {
@@ -86,4 +91,49 @@ function ProductsPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
       {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
     </>
   );
+}
+
+interface PassOwnersProps {
+  lines: readonly CartItem[];
+  countries: readonly Country[];
+  /** How often the visitor has tried to order: what is missing is said. */
+  tries: number;
+}
+
+/** Whose each annual pass will be [PASS-2]. Every letter is kept in the basket: reload, Back and a refused payment lose nothing. */
+function PassOwners({ lines, countries, tries }: PassOwnersProps) {
+  const t = useText();
+  const passes = passLines(lines);
+  if (passes.length === 0) return null;
+  return (
+    <section className={styles.owners} aria-labelledby="owners-title">
+      <h2 id="owners-title">{t('wares.owners')}</h2>
+      <p className={styles.intro}>{t('wares.owners.intro')}</p>
+      {passes.flatMap((line) =>
+        Array.from({ length: line.count }, (_, at) => (
+          <OwnerFields
+            key={`${line.lineId} ${at}`}
+            line={line}
+            at={at}
+            owner={line.owners[at] ?? nobody}
+            countries={countries}
+            tries={tries}
+            onChange={(owner) => updateCart((cart) => withOwner(cart, line, at, owner))}
+          />
+        )),
+      )}
+    </section>
+  );
+}
+
+/**
+ * The basket with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
+ * bought stays the same: what is held for it stays held.
+ */
+function withOwner(cart: Cart, line: PassLine, at: number, owner: PassOwner): Cart {
+  const owners = Array.from({ length: Math.max(line.owners.length, at + 1) }, (_, index) =>
+    index === at ? owner : (line.owners[index] ?? nobody),
+  );
+  const lines = cart.lines.map((one) => (one.lineId === line.lineId ? { ...line, owners } : one));
+  return refreshLines(cart, lines);
 }

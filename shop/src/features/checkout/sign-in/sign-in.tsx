@@ -5,12 +5,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
-import { AccountWays } from './account-options.tsx';
-import { ExpressPayment } from './express-payment.tsx';
 import { CheckoutGuest } from './checkout-guest.tsx';
-import { GuestsNotAdmitted } from './guests-not-admitted.tsx';
 import { Totals } from '../cart/totals.tsx';
 import styles from '../checkout.module.css';
+import { useLocation } from 'react-router';
+import { usePath } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { paymentName } from '../../../payment/payment-name.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
 
 interface SignInProps {
   attributes: CustomerAttributes;
@@ -41,5 +43,63 @@ export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignI
         <Totals cart={cart} />
       </div>
     </div>
+  );
+}
+
+/** With an account, or on the way to one: both come back here. Whoever has one logs in, even where nobody new is registered [CHK-2] [CFG-1]. */
+function AccountWays() {
+  const t = useText();
+  const to = usePath();
+  const { userRegistration } = useShop();
+  const { pathname, search } = useLocation();
+  const back = { returnTo: pathname + search };
+  return (
+    <section className={styles.part}>
+      <h2>{t('checkout.account')}</h2>
+      <div className={styles.ways}>
+        <ButtonLink to={to('login', undefined, back)}>{t('shell.account.login')}</ButtonLink>
+        {userRegistration && (
+          <ButtonLink kind="quiet" to={to('register', undefined, back)}>
+            {t('shell.account.register')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Ways to pay whose provider tells name and e-mail address: no form to fill in here [PAY-3]. */
+function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[] }) {
+  const t = useText();
+  const to = usePath();
+  const { lang } = useShop();
+  const express = paymentTypes.filter(({ isExpress }) => isExpress);
+  if (express.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t('checkout.express')}</h2>
+      <p>{t('checkout.express.hint')}</p>
+      {express.map((type) => (
+        <ButtonLink key={type.id} to={to('checkout', undefined, { step: 'payment', pay: type.id })}>
+          {paymentName(type, lang)}
+        </ButtonLink>
+      ))}
+    </section>
+  );
+}
+
+/** The museum sells to no guests: says so, and what remains [CFG-12]. */
+function GuestsNotAdmitted() {
+  const t = useText();
+  const to = usePath();
+  const { museum } = useShop();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <>
+      <Message kind="info" title={t('checkout.guestOff')}>
+        <p>{t('checkout.guestOff.hint', { link: () => support })}</p>
+      </Message>
+      <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>
+    </>
   );
 }

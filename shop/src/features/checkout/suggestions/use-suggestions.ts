@@ -6,8 +6,26 @@ import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { cartName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
-import { preserveScroll } from './preserve-scroll.ts';
 import { suggestedLine } from './suggested-item.ts';
+
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
+
+/**
+ * Keeps what is in sight where it is while something above it changes: `const settle = preserveScroll(…)` before, `settle()` once it has.
+ * The way on, if it can be seen below, is what the finger may be going for; else it is the part that was used, if it is there.
+ */
+function preserveScroll(part: HTMLElement | null, wayOn: HTMLElement | null): () => void {
+  const isBelow = wayOn !== null && (part === null || topOf(wayOn) >= part.getBoundingClientRect().bottom - 1);
+  const anchor = isBelow && topOf(wayOn) < window.innerHeight ? wayOn : part;
+  const before = anchor && topOf(anchor);
+  const { style } = document.documentElement;
+  // Some browsers do the same by themselves, for an element of their own choice.
+  style.setProperty('overflow-anchor', 'none');
+  return () => {
+    if (anchor?.isConnected) window.scrollBy({ top: topOf(anchor) - (before ?? 0), behavior: 'instant' });
+    requestAnimationFrame(() => style.removeProperty('overflow-anchor'));
+  };
+}
 
 /** Several presses of a stepper are one change. */
 const settledMs = 300;

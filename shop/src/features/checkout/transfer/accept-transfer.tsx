@@ -7,8 +7,11 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { museumPage, rememberMuseumPage } from '../../../session/museum-page.ts';
 import { keepReferrer } from '../../../session/referrer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { TransferNotice } from './transfer-notice.tsx';
 import { transferredItems } from './transferred-items.ts';
+import { useRevalidator } from 'react-router';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 
 /**
  * Puts what a museum's page has handed over into the basket, beside what is there already, and says so; undefined where there is nothing to say.
@@ -37,4 +40,36 @@ export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
   const count = itemCount(currentCart()) - before;
   const missing = lines.filter((line) => line === null).length;
   return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
+}
+
+type HandedOverProps =
+  /** Waiting: the museum could not be asked for some of it yet. */
+  { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
+
+/** What became of a basket that a museum's page has handed over [CFG-4]. */
+function TransferNotice(handed: HandedOverProps) {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  if (handed.kind === 'unreadable')
+    return (
+      <Message kind="warning" title={t('embedding.unreadable')}>
+        <p>{t('embedding.unreadable.text')}</p>
+      </Message>
+    );
+  const { count, missing, isWaiting } = handed;
+  if (count === 0 && missing === 0 && !isWaiting) return null;
+  return (
+    <Message kind={missing > 0 || isWaiting ? 'warning' : 'info'}>
+      {count > 0 && <p>{t('embedding.taken', { count })}</p>}
+      {missing > 0 && <p>{t('embedding.missing', { count: missing })}</p>}
+      {isWaiting && (
+        <>
+          <p>{t('embedding.waiting')}</p>
+          <Button kind="quiet" pending={state === 'loading'} onClick={() => void revalidate()}>
+            {t('checkout.tryAgain')}
+          </Button>
+        </>
+      )}
+    </Message>
+  );
 }

@@ -5,19 +5,33 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { AddedTour } from './added-tour.tsx';
-import { ChangeNotes } from '../detail/change-notes.tsx';
-import { placeIdOf } from './form-problems.ts';
+import { placeIdOf, peopleFieldId, stepOf } from './form-problems.ts';
 import { leadToTimes } from '../calendar/lead-to-times.ts';
 import { StepProblems } from './step-problems.tsx';
-import { TourBar } from '../detail/tour-bar.tsx';
 import type { GroupFormProps } from './group-form-props.ts';
-import { TourParticipants } from './tour-participants.tsx';
 import { TourPrices } from '../detail/tour-prices.tsx';
 import { TourQuestions } from './tour-questions.tsx';
 import { TourTickets } from './tour-tickets.tsx';
 import { useProblemMessages } from './use-problem-messages.ts';
-import { useTourBooking } from './use-tour-booking.ts';
+import { useTourBooking, type Added, type TourBookingState } from './use-tour-booking.ts';
+import { formatMoney } from '../../../i18n/formats.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { momentMessages } from '../detail/tour-messages.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import { groupFit } from '@foyer/rules/tours/tour-group.ts';
+import { BookingStep } from '../../../ui/booking-step.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import type { TourStepProps } from './tour-step.ts';
+import styles from './tour-form.module.css';
+import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
+import { changeMessages } from '../detail/change-messages.ts';
+import type { TourDraft } from './tour-draft.ts';
+import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
+import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { partsOf } from '../../../cart/items/tour-item.ts';
+import { BuyBar } from '../../../ui/buy-bar.tsx';
 
 /** How many people, which prices, tickets, questions: in the order in which a group thinks [TOUR-16]. */
 export function GroupForm({ page, moment }: GroupFormProps) {
@@ -73,4 +87,119 @@ export function GroupForm({ page, moment }: GroupFormProps) {
 function AtStep({ place, children }: { place: 'day' | 'time'; children: React.ReactNode }) {
   const error = document.getElementById(`step-${place}-error`);
   return error && createPortal(children, error);
+}
+
+/** Says what is in the basket now, and where to go from here. */
+function AddedTour({ added }: { added: Added }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <AddedNotice
+      label={t('guided-tours.summary')}
+      title={t('tour-group.added')}
+      moment={momentMessages(added.date, added.time, { t, lang })}
+      total={formatMoney(added.totalCents, lang)}
+      added={added}
+      isNew={added.isNew}
+    >
+      <ButtonLink kind="primary" to={to('checkout')}>
+        {t('tour-group.toCart')}
+      </ButtonLink>
+      <ButtonLink to={to('guided-tours')}>{t('tour-group.goOn')}</ButtonLink>
+    </AddedNotice>
+  );
+}
+
+/** How many people: the first thing a group knows. Says at once what is possible, and how many tours it takes [TOUR-7 to TOUR-9]. */
+function TourParticipants({ booking, words }: TourStepProps) {
+  const t = useText();
+  const [slipped, setSlipped] = useState(false);
+  const { draft, slot, tour, problems } = booking;
+  const { people } = draft;
+  const { tours, atMost } = groupFit(draft.booking, tour, slot, people);
+  const isWrong = problems.some((problem) => stepOf(problem) === 'people');
+  const takesSeveral = tours > 1 && !isWrong && tour.completeTour;
+  return (
+    <BookingStep
+      id="people"
+      title={t('tour-group.howMany')}
+      error={<StepProblems place="people" {...{ booking, words }} />}
+    >
+      <div className={styles.people}>
+        <div>
+          <p id={`${peopleFieldId}-name`} className={styles.name}>
+            {t('tour-group.people')}
+          </p>
+          <p id={`${peopleFieldId}-hint`} className={styles.hint}>
+            {words.groupHint}
+          </p>
+        </div>
+        <Stepper
+          id={peopleFieldId}
+          count={people}
+          max={Math.min(atMost, maxCount)}
+          labelledBy={`${peopleFieldId}-name`}
+          describedBy={`${peopleFieldId}-hint ${peopleFieldId}-told step-people-error`}
+          decreaseLabel={t('tour-group.oneFewer')}
+          increaseLabel={t('tour-group.oneMore')}
+          isInvalid={isWrong || slipped}
+          onCount={booking.setPeople}
+          onSlip={setSlipped}
+        />
+      </div>
+      <p id={`${peopleFieldId}-told`} role="status" className={styles.told} data-wrong={slipped || undefined}>
+        {slipped && t('tour-group.problem.COUNT_INVALID')}
+        {!slipped && takesSeveral && t('tour-group.takesTours', { people, tours })}
+      </p>
+    </BookingStep>
+  );
+}
+
+/** What did not stay as it was when day or time changed; all else did. Read out when it appears. */
+function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft: TourDraft }) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <div role="status" className={styles.changes}>
+      {changes.map((change) => (
+        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeMessages(change, draft, { t, lang })}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What is chosen and what it costs at every step [TOUR-16], with the button that adds it. */
+function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => void }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { draft, tour, slot } = booking;
+  const { date, sight } = booking.moment;
+  const { cents } = tourTotal(draft.booking, tour);
+  const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
+  const isEmpty = draft.people === 0 && line.count === 0;
+  // Nothing is bought at another price, or for another time, than the button was pressed for.
+  const news = booking.news.map((change) => changeMessages(change, draft, { t, lang }));
+  if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
+  const price = formatMoney(cents, lang);
+  const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
+  return (
+    <BuyBar
+      title={t('guided-tours.summary')}
+      lang={lang}
+      moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+      lines={partsOf(line).map(({ id, name, count, price: each }) => ({
+        id,
+        words: `${count} × ${name}`,
+        cents: each * count,
+      }))}
+      totalCents={cents}
+      totalNote={t('guided-tours.inclVat')}
+      isEmpty={isEmpty}
+      problem={booking.tries > 0 && booking.isCartFull ? t('tour-group.cartFull') : news.join(' ')}
+      buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
+      isPending={sight.isLoading || booking.isAdding}
+      onAdd={onAdd}
+    />
+  );
 }

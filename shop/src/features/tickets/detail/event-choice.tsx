@@ -11,7 +11,6 @@ import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
-import { AddedTickets } from '../booking/added-tickets.tsx';
 import { choiceIn } from '../booking/booking-draft.ts';
 import { DayStep } from '../booking/day-step.tsx';
 import { momentMessages } from '../calendar/day-messages.ts';
@@ -21,8 +20,10 @@ import { fieldIdOf, placeIdOf } from '../booking/problem-messages.ts';
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
-import { useEventBooking, type EventBookingState } from '../booking/use-event-booking.ts';
+import { useEventBooking, type EventBookingState, type Added } from '../booking/use-event-booking.ts';
 import { useProblemMessages } from '../booking/use-problem-messages.ts';
+import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Day, time, tickets, basket: the way through one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
@@ -148,5 +149,26 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       isPending={sight.isLoading}
       onAdd={onAdd}
     />
+  );
+}
+
+/** Says what tickets are in the basket now, and where to go from here [EVT-13]. */
+function AddedTickets({ added }: { added: Added }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <AddedNotice
+      label={t('tickets.summary')}
+      title={t('tickets.added', { count: added.ticketCount })}
+      moment={momentMessages(added.date, added.time, { t, lang })}
+      total={formatMoney(added.totalCents, lang)}
+      added={added}
+    >
+      <ButtonLink kind="primary" to={to('checkout')}>
+        {t('tickets.toCart')}
+      </ButtonLink>
+      <ButtonLink to={to('tickets')}>{t('tickets.goOn')}</ButtonLink>
+    </AddedNotice>
   );
 }

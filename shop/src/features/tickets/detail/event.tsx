@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
-import { dayOf } from '@foyer/rules/time/museum-time.ts';
+import { dayOf, type Day } from '@foyer/rules/time/museum-time.ts';
 import { Below } from '../../../app/below.tsx';
 import { formatDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,13 +17,14 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
-import { EventHead } from './event-head.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { runMessages } from '../list/event-run.ts';
 import styles from './event.module.css';
 import { calendarOf } from '../calendar/full-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
 import { prefetchDay } from '../calendar/use-event-day.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 export const loader = onServer(loadEvent);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -97,5 +98,31 @@ function Over({ page: { event } }: { page: EventPage }) {
       {event.end && <p>{t('tickets.endedOn', { day: formatDay(dayOf(event.end)) })}</p>}
       <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
     </Message>
+  );
+}
+
+/** Picture, name, and where and when. */
+function EventHead({ event, today }: { event: Event; today: Day }) {
+  const t = useText();
+  const run = runMessages(event, today, t);
+  return (
+    <header className={styles.head}>
+      {event.image && (
+        <Picture
+          src={event.image}
+          alt={event.imageAlt}
+          ratio="3:2"
+          sizes="(min-width: 992px) 56vw, 100vw"
+          first
+          className={styles.picture}
+        />
+      )}
+      <h1 className={styles.name}>{event.name}</h1>
+      {event.subtitle && <p className={styles.subtitle}>{event.subtitle}</p>}
+      <p className={styles.where}>
+        <span>{event.venue.name}</span>
+        {run && <span>{run}</span>}
+      </p>
+    </header>
   );
 }

@@ -9,10 +9,12 @@ import { LinePrice } from './item-price.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { RowEnd } from './item-end.tsx';
 import { useLineCount } from './use-item-count.ts';
-import { useProductAddress } from './product-address.ts';
-import { ProductProblems } from './product-problems.tsx';
 import { productMessages } from '../../validation/product-messages.ts';
 import styles from './ticket-item.module.css';
+import { problemText } from '../../../../cart/problem-text.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import { usePath } from '../../../../app/paths.ts';
 
 interface ProductItemRowProps {
   line: ProductOrVoucherItem;
@@ -81,3 +83,48 @@ export const ProductItemRow = memo(function ProductItemRow({
     </li>
   );
 });
+
+interface ProductProblemsProps {
+  line: ProductOrVoucherItem;
+  problems: readonly LineProblem[];
+  onCount: (count: number) => void;
+  onRemove: () => void;
+}
+
+/** What stands against goods, passes or vouchers, and the one step that puts it right, where the eye already is. */
+function ProductProblems({ line, problems, onCount, onRemove }: ProductProblemsProps) {
+  const t = useText();
+  const addressOf = useProductAddress();
+  const [first] = problems;
+  if (!first) return null;
+  const { remedy } = first;
+  return (
+    <Message kind="danger" className={styles.problem}>
+      {problems.map((problem) => (
+        <p key={problem.code}>{problemText(t, problem)}</p>
+      ))}
+      <div className={styles.remedies}>
+        {remedy.kind === 'reduce' && (
+          <Button onClick={() => onCount(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>
+        )}
+        {remedy.kind === 'chooseAgain' && <ButtonLink to={addressOf(line, 'change')}>{t('cart.edit')}</ButtonLink>}
+        {remedy.kind === 'remove' && <Button onClick={onRemove}>{t('cart.remove')}</Button>}
+      </div>
+    </Message>
+  );
+}
+
+/** The address of what a line is; with `change` a voucher's line of the basket is changed there. */
+function useProductAddress(): (line: ProductOrVoucherItem, change?: 'change') => string {
+  const to = usePath();
+  return ({ type, id, lineId }, change) => {
+    switch (type) {
+      case 'merchandise':
+        return to('product', { id });
+      case 'annualPass':
+        return to('pass', { id });
+      case 'voucher':
+        return to('voucher', { id }, { line: change && lineId });
+    }
+  };
+}
