@@ -13,7 +13,7 @@ interface Opened {
   readonly also?: readonly string[];
   /** Texts that come with that code. */
   readonly words?: readonly Area[];
-  /** The most JavaScript that it may bring, in bytes of brotli; see docs/decisions. */
+  /** The most JavaScript that it may bring, in bytes of brotli; see docs/performance.md. */
   readonly limit: number;
 }
 

@@ -24,7 +24,7 @@ test('what is counted is what a browser loads', async ({ page, visitor }) => {
   expect([...loaded].filter((file) => !scriptsOf('home', 'de').has(file))).toEqual([]);
 });
 
-/** The most that a usual page may weigh, in bytes as it is written, without any compression; see docs/decisions. */
+/** The most that a usual page may weigh, in bytes as it is written, without any compression; see docs/performance.md. */
 const pageLimit = 60_000;
 /** The most of it that may be data for its script: configuration, and what its loader gave. */
 const stateLimit = 20_000;

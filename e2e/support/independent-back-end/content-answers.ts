@@ -4,7 +4,7 @@ import { shippingCents } from './prices.ts';
 
 const page = (title: string) => ({ title, content: `<p>${title} des Hauses am Kanal.</p>` });
 
-/** DATA-1 and what decision 49 adds to it. */
+/** DATA-1 and what docs/api-shapes.md adds to it. */
 export const configuration = {
   hasTickets: true,
   hasGuidedTours: true,

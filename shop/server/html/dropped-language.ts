@@ -7,7 +7,7 @@ import type { Page } from './ready-page.ts';
 
 /**
  * An order's link stands in a mail for as long as the order counts. In a language that the museum has dropped since, it leads to the
- * same order without the language [ORD-2]; every other address there is not found [I18N-3]. See docs/decisions/0044-a-dropped-language.md.
+ * same order without the language [ORD-2]; every other address there is not found [I18N-3]. See docs/decisions/03-languages-and-texts.md.
  */
 export function orderInDroppedLanguage(
   { key, screen, search }: PageAddress,
