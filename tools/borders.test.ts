@@ -133,7 +133,7 @@ const allowed: readonly [file: string, source: string][] = [
 ];
 
 const scratch = mkdtempSync(join(tmpdir(), 'foyer-borders-'));
-let findings: { filename: string; code: string }[] = [];
+let issues: { filename: string; code: string }[] = [];
 
 beforeAll(async () => {
   for (const file of ['.oxlintrc.json', 'tools/house-rules.ts', 'tools/borders.ts'])
@@ -146,11 +146,11 @@ beforeAll(async () => {
     writeFileSync(join(scratch, file), `${source}\n`);
   }
   const { output } = await run('oxlint', ['--format', 'json', '.'], { folder: scratch });
-  findings = (JSON.parse(output) as { diagnostics: typeof findings }).diagnostics;
+  issues = (JSON.parse(output) as { diagnostics: typeof issues }).diagnostics;
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const seenIn = (file: string) => findings.filter(({ filename }) => filename === file).map(({ code }) => code);
+const seenIn = (file: string) => issues.filter(({ filename }) => filename === file).map(({ code }) => code);
 
 describe('the check sees a violation of each border', () => {
   test.for([...violations, ...plantedInRows])('%s', ([, file, , rule]) => {

@@ -15,7 +15,7 @@ interface SyntaxNode {
 interface Context {
   readonly cwd: string;
   readonly filename: string;
-  report(finding: { node: SyntaxNode; message: string }): void;
+  report(issue: { node: SyntaxNode; message: string }): void;
 }
 
 /** Imports point one way: see borders.ts. */

@@ -3,7 +3,7 @@ import { failureTitle, type BrokenCall } from './broken-call.ts';
 import { asksForMoreTime, holdsPlaces, withReservation } from './reservation-steps.ts';
 import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, reportedOr } from './steps.ts';
 
-const basket = stepsTo(() => '/de/checkout');
+const cart = stepsTo(() => '/de/checkout');
 const signIn = stepsTo(() => '/de/checkout?step=signin');
 const payment = stepsTo(() => '/de/checkout?step=payment');
 
@@ -13,7 +13,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     name: 'event/select, the basket',
     endpoint: api.listEvents,
     calls: /\/event\/select/,
-    make: basket,
+    make: cart,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
@@ -23,7 +23,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     name: 'checkout/suggest',
     endpoint: api.suggestItems,
     calls: /\/checkout\/suggest/,
-    make: basket,
+    make: cart,
     isOptional: true,
     seen: (stage) => heading('checkout.title.cart')(stage),
   },

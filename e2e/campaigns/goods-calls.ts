@@ -7,7 +7,7 @@ import { bringsGoods } from './product-steps.ts';
 const list = stepsTo(() => '/de/merchandise');
 const passes = stepsTo(() => '/de/passes');
 const article = stepsTo(() => `/de/product/${catalogue}`);
-const basket = stepsTo(() => '/de/checkout');
+const cart = stepsTo(() => '/de/checkout');
 const payment = stepsTo(() => '/de/checkout?step=payment');
 
 /** The calls of goods and annual passes as the browser makes them. */
@@ -50,7 +50,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     endpoint: api.getArticle,
     calls: /\/merchandise\?article=702&/,
     before: bringsGoods,
-    make: basket,
+    make: cart,
     changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
@@ -63,7 +63,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     endpoint: api.getShippingCosts,
     calls: /\/shipping-costs/,
     before: bringsGoods,
-    make: basket,
+    make: cart,
     proves: '[SHIP-3]',
     changesCart: true,
     seen: (stage, sense) => {

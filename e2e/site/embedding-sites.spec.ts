@@ -18,24 +18,24 @@ test('where museum and shop are one site it is one basket, with its payment and 
   const { origin } = await openAnotherShop({ parents: [museum.origin] });
   museum.shows({ shop: origin, show: `tickets/105?date=${await freeDay(origin, '105')}`, lang: 'de' });
   const shop = page.frameLocator('iframe');
-  const basket = (count: number) =>
+  const cart = (count: number) =>
     shop.getByRole('link', { name: `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count })}` });
   const kept = () => page.evaluate(() => sessionStorage.getItem('cart'));
   await page.goto(museum.origin);
   await shop.getByRole('spinbutton').first().fill('2');
   await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
-  await expect(basket(2)).toBeVisible();
+  await expect(cart(2)).toBeVisible();
 
   // A browser takes this answer like a visitor who stops the step: the window stays where it is.
   await page.route(`${origin}/de/checkout`, (route) => route.fulfill({ status: 204 }));
   const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-  await press(basket(2), { noWaitAfter: true });
+  await press(cart(2), { noWaitAfter: true });
   await stopped;
   await page.reload();
-  await expect(basket(2)).toBeVisible();
+  await expect(cart(2)).toBeVisible();
   await page.unroute(`${origin}/de/checkout`);
 
-  await press(basket(2));
+  await press(cart(2));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   const way = { visitor, lang: 'de', origin };
   await signsInAsGuest(way);
@@ -45,8 +45,8 @@ test('where museum and shop are one site it is one basket, with its payment and 
   expect(JSON.parse(before ?? '')).toMatchObject({ lines: [{ count: 2 }], paymentKey: expect.any(String) });
   for (const isReloaded of [false, true]) {
     await page.goto(museum.origin);
-    await expect(basket(2)).toBeVisible();
-    await press(basket(2));
+    await expect(cart(2)).toBeVisible();
+    await press(cart(2));
     await expect(page).toHaveURL(`${origin}/de/checkout`);
     await expect(page.locator('[id^="line-"][tabindex]')).toHaveCount(1);
     if (isReloaded) await page.reload();

@@ -59,9 +59,9 @@ test('several on one page have places of their own in its address, and one baske
   await expect(two.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
   await one.getByRole('spinbutton').first().fill('2');
   await press(one.getByRole('button', { name: like('de', 'tickets.add') }));
-  const basket = `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count: 2 })}`;
-  await expect(two.getByRole('link', { name: basket })).toBeVisible();
-  await press(two.getByRole('link', { name: basket }));
+  const cart = `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count: 2 })}`;
+  await expect(two.getByRole('link', { name: cart })).toBeVisible();
+  await press(two.getByRole('link', { name: cart }));
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();
   museum.close();
 });
@@ -122,11 +122,11 @@ test('a basket that somebody has written into a link takes nothing from her own,
   await brings('%7B"items":"<img src=x onerror=alert(1)>"');
   await expect(page.getByText(say('de', 'embedding.unreadable'), { exact: true })).toBeVisible();
   await expect(lines).toHaveCount(1);
-  const basket = (name: string, items: object[]) =>
+  const cart = (name: string, items: object[]) =>
     encodeURIComponent(JSON.stringify({ v: 1, name, from: 'https://evil.example', items }));
   const ticket = { type: 'dayTicket', id: '1051', count: 1, date: day, name: 'Free', price: 1 };
   await brings(
-    basket('aaaaaaaaaaaa', [
+    cart('aaaaaaaaaaaa', [
       { event: '105', item: ticket },
       { event: '105', item: { ...ticket, id: '9999' } },
       { item: { type: 'merchandise', id: '999', count: 1 } },

@@ -24,8 +24,8 @@ test(
     letThrough();
     await expect(page.getByRole('link', { name: say(lang, 'tickets.toCart') })).toBeVisible();
     await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveValue('0');
-    const basket = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count: 2 })}`;
-    await expect(page.getByRole('link', { name: basket })).toBeVisible();
+    const cart = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count: 2 })}`;
+    await expect(page.getByRole('link', { name: cart })).toBeVisible();
   },
 );
 

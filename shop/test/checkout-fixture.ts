@@ -56,7 +56,7 @@ export function offersOf(timeslots: Timeslot[], tickets: EventTicket[], of: Part
   const scheduled = tickets.map((ticket) => (ticket.schedule.length > 0 ? ticket : { ...ticket, schedule: timeslots }));
   const offer: DayOffer = { event: { ...event, ...of }, tickets: scheduled, timeslots };
   const now = { day: '2026-11-21', time: '12:00' };
-  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketValidator, tours: null, wares: null, now };
+  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketValidator, tours: null, products: null, now };
 }
 
 export const family = ticketOf({

@@ -1,5 +1,5 @@
 import type { EventCalendar } from '@foyer/contract/events/event-calendar.ts';
-import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { EventTicket, Component, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Availability } from '@foyer/rules/events/event-availability.ts';
 
@@ -55,7 +55,7 @@ export function ticketOf(changes: Partial<EventTicket> = {}): EventTicket {
   };
 }
 
-export function partOf(id: string, minQuantity: number, maxQuantity: number, priceCents = 0): Subticket {
+export function partOf(id: string, minQuantity: number, maxQuantity: number, priceCents = 0): Component {
   return { id, name: `part ${id}`, priceCents, taxRate: 7, minQuantity, maxQuantity };
 }
 

@@ -31,7 +31,7 @@ export const subticket = v.pipe(
     maxQuantity: sub.max_quantity,
   })),
 );
-export type Subticket = v.InferOutput<typeof subticket>;
+export type Component = v.InferOutput<typeof subticket>;
 
 /** Modes on the wire: 1 and 5 are booked for a time slot, 3 is the day ticket [EVT-6]. */
 export const ticketModes = { timed: 1, day: 3, timedCombined: 5 } as const;

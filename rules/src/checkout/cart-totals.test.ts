@@ -34,10 +34,10 @@ describe('what a basket costs', () => {
     const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
     fc.assert(
       fc.property(fc.array(fc.array(amount)), (lines) => {
-        const basket = cartTotals(lines.map((amounts) => ({ amounts })));
-        expect(basket).toEqual(cartTotals([{ amounts: lines.flat() }]));
-        expect(basket.totalCents).toBe(basket.taxes.reduce((cents, tax) => cents + tax.netCents + tax.taxCents, 0));
-        expect(basket.totalCents).toBe(lines.reduce((cents, amounts) => cents + lineCents({ amounts }), 0));
+        const cart = cartTotals(lines.map((amounts) => ({ amounts })));
+        expect(cart).toEqual(cartTotals([{ amounts: lines.flat() }]));
+        expect(cart.totalCents).toBe(cart.taxes.reduce((cents, tax) => cents + tax.netCents + tax.taxCents, 0));
+        expect(cart.totalCents).toBe(lines.reduce((cents, amounts) => cents + lineCents({ amounts }), 0));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { EventTicket, Timeslot, Subticket } from '@foyer/contract/events/event-ticket.ts';
+import type { EventTicket, Timeslot, Component } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem, EventBooking, EventOffer } from './booking-problem.ts';
 import { eventIsOver, slotIsOver } from './event-availability.ts';
 import { problemsOfCapacity, ticketOf } from './event-capacity.ts';
@@ -81,7 +81,7 @@ export function bookingCents(booking: EventBooking, tickets: readonly EventTicke
   );
 }
 
-function problemsOfComponent(choice: TicketChoice, ticket: EventTicket, sub: Subticket): BookingProblem[] {
+function problemsOfComponent(choice: TicketChoice, ticket: EventTicket, sub: Component): BookingProblem[] {
   const count = countOf(choice, sub.id);
   const at = { ticketId: ticket.id, subticketId: sub.id };
   if (!isCount(count)) return [{ code: 'COUNT_INVALID', ...at }];

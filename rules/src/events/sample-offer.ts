@@ -1,4 +1,4 @@
-import type { EventTicket, Subticket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { EventTicket, Component, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventBooking, EventOffer } from './booking-problem.ts';
 import type { TicketChoice } from './ticket-choice.ts';
@@ -56,7 +56,7 @@ export function sampleTicket(changes: Partial<EventTicket> = {}): EventTicket {
   };
 }
 
-export function component(id: string, changes: Partial<Subticket> = {}): Subticket {
+export function component(id: string, changes: Partial<Component> = {}): Component {
   return { id, name: id, priceCents: 0, taxRate: 7, minQuantity: 0, maxQuantity: 99, ...changes };
 }
 

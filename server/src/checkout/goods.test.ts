@@ -222,9 +222,9 @@ describe('annual passes', () => {
     const { cartId } = await underWay(shop, [passes([owner('Ada')])]);
     await cancelPayment(shop, cartId);
     // Two connections of one process that both write wait for each other.
-    const errands = shop.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
+    const jobs = shop.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
     const news = shop.database.read.selectFrom('sandbox_notifications').select('id').where('done_at', 'is', null);
-    await expect.poll(async () => [...(await errands.execute()), ...(await news.execute())]).toEqual([]);
+    await expect.poll(async () => [...(await jobs.execute()), ...(await news.execute())]).toEqual([]);
     await forgetVisitors(shop.database, shop.clock.now + 25 * 60 * minutes);
     const { lines, buyer } = await shop.database.read.selectFrom('carts').selectAll().executeTakeFirstOrThrow();
     expect([buyer, lines.includes('Ada')]).toEqual([null, false]);

@@ -18,23 +18,23 @@ const minutes = 60_000;
 const key = 'f7Kq29xLmZ4wT8bVcR3nQd';
 const express = 200;
 
-const backWith = (basket: string) => ({
-  continue: `${origin}/de/checkout/success?basket=${basket}`,
-  cancel: `${origin}/de/checkout/canceled?basket=${basket}`,
+const backWith = (cart: string) => ({
+  continue: `${origin}/de/checkout/success?basket=${cart}`,
+  cancel: `${origin}/de/checkout/canceled?basket=${cart}`,
 });
 
 /** Orders a basket that carries a key; without a token by express payment. */
-const order = (token: string | null, wish: Wish & { count?: number; basket?: string } = {}): Promise<Answer> =>
+const order = (token: string | null, wish: Wish & { count?: number; cart?: string } = {}): Promise<Answer> =>
   initPayment(shop, token, [adults(wish.count ?? 2)], {
     ...(token === null && { payart: express }),
-    url: backWith(wish.basket ?? key),
+    url: backWith(wish.cart ?? key),
     ...wish,
   });
 
 const pageOf = ({ body }: Answer) => new URL(body.data).pathname;
 const cartOf = ({ body }: Answer): string => body.hold.cart_id;
 const payer = { name: 'Ines de la Cruz', email: 'ines@example.org' };
-const leadsTo = (cartId: string, basket = key) => `${backWith(basket).continue}&cartId=${cartId}`;
+const leadsTo = (cartId: string, cart = key) => `${backWith(cart).continue}&cartId=${cartId}`;
 
 const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
 const paymentsByState = async (): Promise<string[]> =>
@@ -145,7 +145,7 @@ test('express money that comes late goes back when the basket was paid by anothe
 
 test.each([
   ['one basket, changed meanwhile', { count: 3 }, {}],
-  ['the same without a key', { basket: '' }, { basket: '' }],
+  ['the same without a key', { cart: '' }, { cart: '' }],
 ])(
   'two attempts that were both over when their money came, %s: the first is booked, the second goes back [PAY-9]',
   async (_what, firstWish, secondWish) => {
@@ -164,10 +164,10 @@ test.each([
 
 const guessable = ['short1234', '123456789012345', 'shoppingcart', '20261224T101500Z', 'user42-cart7-2026', ''];
 const counted = ['order-2026-000123', 'User42-Shoppingcart-2026-December', 'f7Kq29xLmZ4w'];
-test.each([...guessable, ...counted])('a key that others could guess opens nothing to them: %j', async (basket) => {
-  const first = await order(await signIn(shop), { basket });
+test.each([...guessable, ...counted])('a key that others could guess opens nothing to them: %j', async (cart) => {
+  const first = await order(await signIn(shop), { cart });
   await payWith(shop, pageOf(first), 'paid');
-  const stranger = await order(await signIn(shop), { basket });
+  const stranger = await order(await signIn(shop), { cart });
   expect(stranger.body.data).not.toContain(cartOf(first));
   expect(pageOf(stranger)).toMatch(/^\/sandbox-pay\//);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { checkFiles } from '../museum/validate/check-museum.ts';
 import { offeredLanguages } from '../museum/load/load-museum.ts';
-import type { Mistake } from '../museum/load/file-issues.ts';
+import type { FileIssue } from '../museum/load/file-issues.ts';
 import { readFiles } from '../museum/load/museum-files.ts';
 import { parsedFiles } from '../museum/load/parsed-files.ts';
 import { readPages } from '../museum/load/read-pages.ts';
@@ -14,7 +14,7 @@ import { checkContrast } from './contrast.ts';
 import { checkLinks } from './dead-ends.ts';
 import { checkEventDays } from './event-days.ts';
 import { filesOnSale } from './files-on-sale.ts';
-import type { Finding, Severity } from './issue.ts';
+import type { Issue, Severity } from './issue.ts';
 import { checkLogo, checkNames } from './folder-files.ts';
 import { checkLeftOvers } from './left-overs.ts';
 import type { Look } from './look.ts';
@@ -47,17 +47,17 @@ export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleF
 }
 
 /** Everything about a museum folder that its operator wants to know before visitors do: its mistakes, and what is valid and still wrong. */
-export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Finding[] {
-  const mistakes: Mistake[] = [];
+export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Issue[] {
+  const fileIssues: FileIssue[] = [];
   if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'must', problem: 'there is no such folder' }];
   const parsed = parsedFiles(keptIn);
-  const files = readFiles(folder, mistakes, parsed);
+  const files = readFiles(folder, fileIssues, parsed);
   parsed.save();
   const offered = offeredLanguages(files.configuration);
   checkFiles(folder, files, offered);
   // Where nobody can read which are offered, all are looked at.
   const languages = offered.length > 0 ? offered : LANGUAGES;
-  const ids = Object.keys(readPages(folder, offered, files.configuration.value?.hasMerchandise ?? true, mistakes));
+  const ids = Object.keys(readPages(folder, offered, files.configuration.value?.hasMerchandise ?? true, fileIssues));
   const pages = ids.flatMap((id) =>
     languages.flatMap((language) => {
       const file = `pages/${id}/${language}.html`;
@@ -66,16 +66,16 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
     }),
   );
   const timeZone = files.museum.value?.brand.timeZone || 'Europe/Berlin';
-  const findings = mistakes.map((mistake): Finding => ({ ...mistake, severity: 'must' }));
+  const issues = fileIssues.map((fileIssue): Issue => ({ ...fileIssue, severity: 'must' }));
   const say =
     (severity: Severity): Look['must'] =>
     (place, problem, screen) =>
-      findings.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
+      issues.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
   const at = { today: today ?? museumNow(now, timeZone).day, timeZone };
   const said = { must: say('must'), should: say('should') };
   const look: Look = { ...options, ...said, folder, files: filesOnSale(files), pages, languages, at };
-  for (const part of parts) attempt(() => part(look), mistakes.length > 0);
-  return findings;
+  for (const part of parts) attempt(() => part(look), fileIssues.length > 0);
+  return issues;
 }
 
 /** Where a file has mistakes, a part may meet what it cannot take: what it would have told comes once they are mended. */

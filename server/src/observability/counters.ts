@@ -50,20 +50,19 @@ export const jobKinds = [
   'refund',
   'void',
 ] as const satisfies readonly OutboxKind[];
-const errands = new Counter({
+const jobs = new Counter({
   name: 'foyer_errands_total',
   help: 'Mails, refunds and ended payments that were tried, by kind and outcome.',
   labelNames: ['kind', 'outcome'],
   registers,
 });
 const jobOutcomes = ['done', 'failed', 'refused', 'given_up', 'overdue'] as const;
-for (const kind of jobKinds) for (const outcome of jobOutcomes) errands.inc({ kind, outcome }, 0);
+for (const kind of jobKinds) for (const outcome of jobOutcomes) jobs.inc({ kind, outcome }, 0);
 /**
  * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `overdue`: tried as often,
  * and again every hour, as it is about money.
  */
-export const countJob = (kind: OutboxKind, outcome: (typeof jobOutcomes)[number]): void =>
-  errands.inc({ kind, outcome });
+export const countJob = (kind: OutboxKind, outcome: (typeof jobOutcomes)[number]): void => jobs.inc({ kind, outcome });
 
 export const countDocumentDrawn = cases(
   'foyer_documents_drawn_total',

@@ -30,10 +30,10 @@ export function databaseGauges(database: Database): Gauges {
     look: async () => {
       for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
       try {
-        const [payments, errands] = await inTime(Promise.all([paymentsUnderWay(database), jobsWaiting(database)]));
+        const [payments, jobs] = await inTime(Promise.all([paymentsUnderWay(database), jobsWaiting(database)]));
         underWay.set(payments);
         for (const kind of jobKinds) {
-          const found = errands.find((errand) => errand.kind === kind);
+          const found = jobs.find((job) => job.kind === kind);
           waiting.set({ kind }, found?.waiting ?? 0);
           failing.set({ kind }, found?.failing ?? 0);
         }

@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const days = 24 * 60 * 60_000;
-const basket = [adults(2), goods('rare', 2), paysWith(codes.ten)];
+const cart = [adults(2), goods('rare', 2), paysWith(codes.ten)];
 
 /** Somebody orders by invoice, and is told of a booking. */
 async function invoiced(): Promise<{ cartId: string; bookingId: string; ticketsUrl: string }> {
-  const { status, body } = await initPayment(shop, await signIn(shop), basket, { payart: 30 });
+  const { status, body } = await initPayment(shop, await signIn(shop), cart, { payart: 30 });
   if (status !== 200) throw new Error(`initPayment: ${status} ${JSON.stringify(body)}`);
   const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
   const { data } = (await execPayment(shop, cartId)).body;

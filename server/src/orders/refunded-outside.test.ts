@@ -74,11 +74,11 @@ async function left(): Promise<number[]> {
   return [await placesIn(shop), print.body.data.stock, available_amount];
 }
 
-const basket = [adults(2), goods('rare', 2), paysWith(codes.ten)];
+const cart = [adults(2), goods('rare', 2), paysWith(codes.ten)];
 
 test('a refund that the provider tells of frees places, goods and voucher, once however often it is told', async () => {
   const before = await left();
-  const { payment, bookingId } = await buy(basket);
+  const { payment, bookingId } = await buy(cart);
   expect(await left()).toEqual([18, 0, 0]);
   await refund(payment);
   expect(await left()).toEqual(before);
@@ -136,7 +136,7 @@ test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]'
 
 test('an order that an older version sold gives back what the museum plans for it today', async () => {
   const before = await left();
-  const { payment } = await buy(basket);
+  const { payment } = await buy(cart);
   await shop.database.read.deleteFrom('sold_places').execute();
   await refund(payment);
   expect(await left()).toEqual(before);

@@ -26,7 +26,7 @@ test('an errand is written once, however often it is asked for: one mail per boo
 test('of two processes one has the errand, the other may have it when the first has died', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);
-  expect(taken.filter((errand) => errand !== null)).toHaveLength(1);
+  expect(taken.filter((job) => job !== null)).toHaveLength(1);
   expect(await take(noon + 59_000)).toBeNull();
   expect(await take(noon + 60_000)).toMatchObject({ subject: 'one', attempts: 2 });
 });
@@ -35,14 +35,14 @@ test('what fails is tried again after growing pauses, what is done is not', asyn
   await add('one');
   let now = noon;
   for (const pause of [5000, 10_000, 20_000]) {
-    const errand = await take(now);
-    if (!errand) throw new Error('Nothing to do.');
-    await postponeJob(database, errand, now);
+    const job = await take(now);
+    if (!job) throw new Error('Nothing to do.');
+    await postponeJob(database, job, now);
     expect(await take(now + pause - 1)).toBeNull();
     now += pause;
   }
-  const errand = await take(now);
-  if (errand) await finishJob(database, errand, now);
+  const job = await take(now);
+  if (job) await finishJob(database, job, now);
   expect(await take(now + 24 * 3_600_000)).toBeNull();
 });
 

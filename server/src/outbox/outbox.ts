@@ -1,7 +1,7 @@
 import type { Database, Write } from '../db/database.ts';
 import type { JobOutcome, OutboxKind } from '../db/tables.ts';
 
-export interface Errand {
+export interface Job {
   readonly kind: OutboxKind;
   readonly subject: string;
   readonly attempts: number;
@@ -27,7 +27,7 @@ export async function takeJob(
   now: number,
   subjects?: readonly string[],
   leaseMs = defaultLeaseMs,
-): Promise<Errand | null> {
+): Promise<Job | null> {
   let due = database.read
     .selectFrom('outbox')
     .selectAll()
@@ -53,16 +53,16 @@ export async function takeJob(
 /** Says that an errand is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(
   database: Database,
-  errand: Errand,
+  job: Job,
   now: number,
   leaseMs = defaultLeaseMs,
 ): Promise<boolean> {
   const renewed = await database.read
     .updateTable('outbox')
     .set({ due_at: now + leaseMs })
-    .where('kind', '=', errand.kind)
-    .where('subject', '=', errand.subject)
-    .where('attempts', '=', errand.attempts)
+    .where('kind', '=', job.kind)
+    .where('subject', '=', job.subject)
+    .where('attempts', '=', job.attempts)
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return renewed.numUpdatedRows === 1n;
@@ -70,7 +70,7 @@ export async function renewLease(
 
 export async function finishJob(
   database: Database,
-  { kind, subject }: Errand,
+  { kind, subject }: Job,
   now: number,
   outcome: JobOutcome = 'done',
 ): Promise<void> {
@@ -83,13 +83,13 @@ export async function finishJob(
 }
 
 /** Tries again later: after 5 s, 10 s, 20 s … an hour at most. Not what another process has taken since, because this one was slower than its lease. */
-export async function postponeJob(database: Database, errand: Errand, now: number): Promise<void> {
-  const pause = Math.min(5000 * 2 ** (errand.attempts - 1), longestPauseMs);
+export async function postponeJob(database: Database, job: Job, now: number): Promise<void> {
+  const pause = Math.min(5000 * 2 ** (job.attempts - 1), longestPauseMs);
   await database.read
     .updateTable('outbox')
     .set({ due_at: now + pause })
-    .where('kind', '=', errand.kind)
-    .where('subject', '=', errand.subject)
-    .where('attempts', '=', errand.attempts)
+    .where('kind', '=', job.kind)
+    .where('subject', '=', job.subject)
+    .where('attempts', '=', job.attempts)
     .execute();
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type OutboxKind, readBuyer } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
-import { type Errand, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import { type Job, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import { isPaidFor } from '../orders/order.ts';
 import { orderById } from '../orders/order-store.ts';
 
@@ -40,11 +40,11 @@ const mostRenewals = 60;
  */
 async function holdingLease(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  errand: Errand,
+  job: Job,
   leaseMs: number,
   work: (isStillOurs: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const renew = () => renewLease(database, errand, now(), leaseMs);
+  const renew = () => renewLease(database, job, now(), leaseMs);
   let renewals = 0;
   const timer = setInterval(() => {
     renewals += 1;
@@ -101,30 +101,30 @@ export async function runJobs(
 ): Promise<void> {
   const { database, now } = context;
   const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
-  for (let errand = await next(); errand; errand = await next()) {
-    const { kind, subject } = errand;
+  for (let job = await next(); job; job = await next()) {
+    const { kind, subject } = job;
     try {
-      if (await isLeftForLater(context, errand)) continue;
-      await holdingLease(context, errand, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
-      await finishJob(database, errand, now());
+      if (await isLeftForLater(context, job)) continue;
+      await holdingLease(context, job, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
+      await finishJob(database, job, now());
       countJob(kind, 'done');
     } catch (error) {
-      await afterFailure(context, errand, error);
+      await afterFailure(context, job, error);
     }
   }
 }
 
 /** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
-async function afterFailure({ database, now, log }: Context, errand: Errand, error: unknown): Promise<void> {
-  const { kind, attempts } = errand;
-  const told = { ...nameOf(errand), attempts, ...reasonOf(error) };
+async function afterFailure({ database, now, log }: Context, job: Job, error: unknown): Promise<void> {
+  const { kind, attempts } = job;
+  const told = { ...nameOf(job), attempts, ...reasonOf(error) };
   if (error instanceof LeaseLost) return log.warn(told, 'An errand was taken over by another process');
   if (!aboutMoney.includes(kind)) {
     const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
     if (outcome === 'refused') log.warn(told, 'A mail was refused for good: it is not tried again');
     if (outcome === 'given_up') log.error(told, 'A mail is given up: it failed as often as any is tried');
     if (outcome) {
-      await finishJob(database, errand, now(), outcome);
+      await finishJob(database, job, now(), outcome);
       return countJob(kind, outcome);
     }
   }
@@ -134,11 +134,11 @@ async function afterFailure({ database, now, log }: Context, errand: Errand, err
     log.error(told, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
     countJob(kind, 'overdue');
   }
-  await postponeJob(database, errand, now());
+  await postponeJob(database, job, now());
 }
 
 /** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
-function nameOf({ kind, subject }: Errand): { kind: OutboxKind; subject?: string } {
+function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } {
   return kind === 'confirmation' ? { kind, subject } : { kind };
 }
 
@@ -164,7 +164,7 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
  * Whether a mail about an order has to wait, because its recipient, whose address nobody has confirmed, had mails enough within the hour. It
  * is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
  */
-async function isLeftForLater(context: Context, { kind, subject, attempts }: Errand): Promise<boolean> {
+async function isLeftForLater(context: Context, { kind, subject, attempts }: Job): Promise<boolean> {
   const { database, now } = context;
   const recipient = await unconfirmedRecipient(context, kind, subject);
   if (recipient === null) return false;

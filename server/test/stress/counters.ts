@@ -4,7 +4,7 @@ import type { Row } from './book-reader.ts';
 import { listOf } from './book-reader.ts';
 import type { Visitor } from './visitor.ts';
 import { placeKey } from './visitor.ts';
-import type { Finding } from './violation.ts';
+import type { Issue } from './violation.ts';
 
 /** Something that is there so often and no more, and how much of it an order has. */
 interface Counter {
@@ -77,7 +77,7 @@ export function counterStatements(visitor: Visitor, carts: readonly string[]): [
 }
 
 /** Whatever is taken is sold or held, no more than there is, and nothing is held for nobody. */
-export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: boolean): Iterable<Finding> {
+export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: boolean): Iterable<Issue> {
   for (const { name, key, limit, of } of countersOf(visitor)) {
     const taken = Number(books.places.find((place) => place['key'] === key)?.['taken'] ?? 0);
     const held = books.holds.filter((hold) => hold['key'] === key).reduce((sum, { count }) => sum + Number(count), 0);
@@ -89,7 +89,7 @@ export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: b
   yield* endedReservations(books, visitor);
 }
 
-function* endedReservations({ holds }: CounterBooks, { lookedAt }: Visitor): Iterable<Finding> {
+function* endedReservations({ holds }: CounterBooks, { lookedAt }: Visitor): Iterable<Issue> {
   if (holds.some(({ state }) => state !== 'open')) yield ['I4 ended holds', 'an attempt that has ended holds places'];
   const isOver = (hold: Row) => lookedAt !== null && Number(hold['expires_at']) <= lookedAt;
   if (holds.some(isOver)) yield ['I4 ended holds', 'somebody looked, and a hold whose time is over was not ended'];

@@ -56,7 +56,7 @@ export const disturbances = {
     for (const attempt of visitor.attempts) await comeBack(visitor, attempt);
   },
   'another basket': async ({ visitor }: Scene) => {
-    visitor.basket = randomUUID();
+    visitor.cart = randomUUID();
     await order(visitor, 'card', 3);
   },
   'by express': ({ visitor }: Scene) => order(visitor, 'express'),

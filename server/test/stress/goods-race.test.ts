@@ -9,8 +9,8 @@ const said = `SEED=${campaignSeed}`;
 
 /** Fifty buyers who all want the print that is there twice. */
 function forThePrint(isUnguarded: boolean): Promise<Finish> {
-  const basket = [goods('rare', 1)];
-  return race({ baskets: [basket, basket], buyersEach, isUnguarded });
+  const cart = [goods('rare', 1)];
+  return race({ carts: [cart, cart], buyersEach, isUnguarded });
 }
 
 test('fifty buyers at two servers, two prints left: two are sold, the others hear why not [API-36, MER-3]', async () => {

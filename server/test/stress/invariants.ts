@@ -7,7 +7,7 @@ import { counterIssues, counterStatements } from './counters.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import type { Attempt, Visitor } from './visitor.ts';
 import { paymentsOf } from './visitor.ts';
-import type { Finding } from './violation.ts';
+import type { Issue } from './violation.ts';
 import { Violation } from './violation.ts';
 
 const retries = 40;
@@ -16,7 +16,7 @@ const retries = 40;
 interface Books extends CounterBooks {
   /** Her carts, each with its order where there is one. */
   readonly carts: readonly Row[];
-  readonly errands: readonly Row[];
+  readonly jobs: readonly Row[];
 }
 
 /**
@@ -25,8 +25,8 @@ interface Books extends CounterBooks {
  */
 export async function checkBooks(visitor: Visitor, rivals: readonly string[], isQuiet: boolean): Promise<void> {
   for (let round = 1; ; round += 1) {
-    const findings = issuesIn(await readBooks(visitor, rivals), visitor, isQuiet);
-    const [first] = findings;
+    const issues = issuesIn(await readBooks(visitor, rivals), visitor, isQuiet);
+    const [first] = issues;
     if (!first) return;
     if (round === retries) throw new Violation(...first);
     await new Promise((resolve) => setTimeout(resolve, round));
@@ -36,17 +36,17 @@ export async function checkBooks(visitor: Visitor, rivals: readonly string[], is
 async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<Books> {
   const attempts = visitor.attempts.map(({ cartId }) => cartId);
   const own = listOf(attempts);
-  const [places = [], holds = [], orders = [], carts = [], errands = []] = await visitor.shop.books.read(
+  const [places = [], holds = [], orders = [], carts = [], jobs = []] = await visitor.shop.books.read(
     ...counterStatements(visitor, [...attempts, ...rivals]),
     `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due
        from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
     `select kind, subject from outbox where subject in ${own}
        or subject in (select booking_id from orders where cart_id in ${own})`,
   );
-  return { places, holds, orders, carts, errands };
+  return { places, holds, orders, carts, jobs };
 }
 
-function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
+function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
   const payments = paymentsOf(visitor);
   return [
     ...purchaseIssues(books, visitor),
@@ -56,7 +56,7 @@ function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Finding[] {
       const [cart] = carts;
       if (!cart) return [['answers', 'a cart that was promised is in no book'] as const];
       const ofCart = (kind: string, subject: unknown) =>
-        books.errands.filter((errand) => errand['kind'] === kind && errand['subject'] === subject).length;
+        books.jobs.filter((job) => job['kind'] === kind && job['subject'] === subject).length;
       return [
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
         ...moneyIssues(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
@@ -79,7 +79,7 @@ interface Money {
   readonly isQuiet: boolean;
 }
 
-function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Finding> {
+function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Issue> {
   const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
   const isGivenBackThere = payment?.isGivenBackThere ?? false;
   const isCaptured = payment?.isCaptured ?? false;
@@ -101,10 +101,10 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
 
 /** What she was told, less what vouchers pay, is what the provider is asked for and what the books say. */
 function* priceIssues(
-  { basket, dueCents }: Attempt,
+  { cart: basket, dueCents }: Attempt,
   cart: Row,
   payment: ProvidersPayment | undefined,
-): Iterable<Finding> {
+): Iterable<Issue> {
   const price = priceOf(basket);
   const asked = payment?.start.amountCents ?? dueCents;
   if (asked !== dueCents) yield ['I6 price', `the provider was asked for ${asked}, not ${dueCents}`];
@@ -117,7 +117,7 @@ function* bookingIssues(
   visitor: Visitor,
   cart: Row,
   { mails, isQuiet }: { mails: number; isQuiet: boolean },
-): Iterable<Finding> {
+): Iterable<Issue> {
   const bookingId = cart['order_id'] as string | null;
   const told = [...(visitor.told.get(String(cart['id'])) ?? [])];
   if (told.some((id) => id !== bookingId)) yield ['I3 one booking', `told ${told.join()}, booked ${bookingId}`];
@@ -129,7 +129,7 @@ function* bookingIssues(
 }
 
 /** Whoever tries twice to buy the same basket has it once, and has paid for it once. */
-function* purchaseIssues({ carts }: Books, { attempts }: Visitor): Iterable<Finding> {
+function* purchaseIssues({ carts }: Books, { attempts }: Visitor): Iterable<Issue> {
   const booked = attempts.filter(({ cartId }) => carts.some((cart) => cart['id'] === cartId && stands(cart)));
   const purchases = booked.map(({ purchase }) => purchase);
   if (new Set(purchases).size < purchases.length) yield ['I3 one booking', 'one basket was booked twice'];

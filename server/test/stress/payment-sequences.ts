@@ -95,7 +95,7 @@ async function runSequence(
   const told = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
   const wanted = cartIn(wish, at.number, 2, way === 'express');
-  if (!isDeepStrictEqual(first?.basket, wanted) || others.length > 0)
+  if (!isDeepStrictEqual(first?.cart, wanted) || others.length > 0)
     throw new Violation('answers', `what is all there was answered ${told.status} ${JSON.stringify(told.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
   const events = { ...paymentEvents, ...disturbances, ...steppedClock };

@@ -13,7 +13,7 @@ test(`${buyersEach * 2} buyers at two servers, ${places} places: each is sold on
     const seed = campaignSeed + run;
     const said = `SEED=${seed}`;
     const { sold, refused, orders, holds, taken } = await race({
-      baskets: [[adults(1)], [adults(1)]],
+      carts: [[adults(1)], [adults(1)]],
       seed,
       buyersEach,
       places,
@@ -34,7 +34,7 @@ test('mixed baskets in opposite order lock nobody out: all or nothing, and every
   const [one, two] = ['2026-05-05T12:00:00+02:00', '2026-05-05T13:00:00+02:00'] as const;
   const limited = (datetime: string) => ({ ...adults(1, datetime), id: ids.limited });
   const { sold, refused, orders, taken } = await race({
-    baskets: [
+    carts: [
       [adults(1, one), adults(1, two), limited(two)],
       [limited(two), adults(1, two), adults(1, one)],
     ],
@@ -53,8 +53,8 @@ test('mixed baskets in opposite order lock nobody out: all or nothing, and every
 });
 
 test('a server without the lock is caught: more is sold than there is', async () => {
-  const baskets = [[adults(1)], [adults(1)]] as const satisfies Race['baskets'];
+  const carts = [[adults(1)], [adults(1)]] as const satisfies Race['carts'];
   const isOversold = async () =>
-    (await race({ baskets, buyersEach: 30, places: 20, isUnguarded: true })).sold.length > 20;
+    (await race({ carts, buyersEach: 30, places: 20, isUnguarded: true })).sold.length > 20;
   expect(await goesWrong(isOversold)).toBe(true);
 });

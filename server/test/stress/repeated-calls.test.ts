@@ -17,8 +17,8 @@ function oneAnswer(answers: readonly Answer[]): Pick<Answer, 'status' | 'body'> 
 }
 
 test('the same order and the same question fifty times at once, and after a restart: one payment, one booking, one answer [PAY-9]', async () => {
-  const basket = randomUUID();
-  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${basket}`;
+  const cart = randomUUID();
+  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${cart}`;
   const wish = { url: { continue: back('success'), cancel: back('canceled') } };
   let shop: TestServer = await startTestServer();
   const { databaseUrl } = shop;
@@ -45,7 +45,7 @@ test('the same order and the same question fifty times at once, and after a rest
   expect(oneAnswer(await fiftyTimes(order)).body.data).toBe(`${back('success')}&cartId=${cartId}`);
 
   const books = await openBooks(databaseUrl);
-  const [carts = [], payments = [], orders = [], errands = [], places = []] = await books.read(
+  const [carts = [], payments = [], orders = [], jobs = [], places = []] = await books.read(
     'select id from carts',
     'select state from sandbox_payments',
     'select booking_id from orders',
@@ -57,7 +57,7 @@ test('the same order and the same question fifty times at once, and after a rest
     [{ state: 'paid' }],
     [{ booking_id: booked.body.data.booking_id }],
   ]);
-  expect([errands, places]).toEqual([[{ subject: booked.body.data.booking_id }], [{ taken: 2 }]]);
+  expect([jobs, places]).toEqual([[{ subject: booked.body.data.booking_id }], [{ taken: 2 }]]);
   await books.close();
   await shop.close();
 });

@@ -11,7 +11,7 @@ const monday = Date.parse('2026-05-04T06:00:00Z');
 
 export interface Race {
   /** What the buyers of each of the two servers want. */
-  readonly baskets: readonly [readonly unknown[], readonly unknown[]];
+  readonly carts: readonly [readonly unknown[], readonly unknown[]];
   readonly buyersEach: number;
   readonly seed?: number;
   /** In each slot of the exhibition. */
@@ -31,7 +31,7 @@ export interface Finish {
 
 /** Two server processes on one database, so many buyers each, let go at the same moment: in one process everything would wait in line. */
 export async function race({
-  baskets,
+  carts,
   buyersEach,
   seed = campaignSeed,
   places,
@@ -40,7 +40,7 @@ export async function race({
   const [databaseUrl, museumFolder] = [await testDatabase(), testMuseum({}, places)];
   const options = { databaseUrl, museumFolder, startsAt: monday, isUnguarded };
   const shops = await Promise.all([seed, seed + 1].map((one) => startShopProcess({ ...options, seed: one })));
-  await Promise.all(shops.map((shop, index) => signIn(shop, buyersEach, baskets[index] ?? [])));
+  await Promise.all(shops.map((shop, index) => signIn(shop, buyersEach, carts[index] ?? [])));
   const outcomes = (await Promise.all(shops.map((shop) => ask<Bought[]>(shop, { name: 'go' })))).flat();
   const books = await openBooks(databaseUrl);
   const [orders = [], holds = [], taken = []] = await books.read(

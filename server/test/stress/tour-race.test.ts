@@ -9,8 +9,8 @@ const said = `SEED=${campaignSeed}`;
 
 /** A hundred buyers who all want the tour that is given three times. */
 function forTheTour(isUnguarded: boolean): Promise<Finish> {
-  const basket = [guided('wholePlain', 1, 0)];
-  return race({ baskets: [basket, basket], buyersEach, isUnguarded });
+  const cart = [guided('wholePlain', 1, 0)];
+  return race({ carts: [cart, cart], buyersEach, isUnguarded });
 }
 
 test('a hundred buyers at two servers, three whole tours: three are booked, the others hear why not [API-36, TOUR-9]', async () => {

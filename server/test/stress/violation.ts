@@ -16,7 +16,7 @@ export type Invariant =
   | 'answers';
 
 /** An invariant that does not hold, and what shows it. */
-export type Finding = readonly [invariant: Invariant, what: string];
+export type Issue = readonly [invariant: Invariant, what: string];
 
 /** The same, thrown. */
 export class Violation extends Error {

@@ -16,7 +16,7 @@ export type Way = keyof typeof ways;
 /** An attempt to pay, as its visitor knows it. */
 export interface Attempt {
   readonly cartId: string;
-  readonly basket: Basket;
+  readonly cart: Basket;
   /** What she was told is left to pay, when vouchers have paid their part. */
   readonly dueCents: number;
   readonly way: Way;
@@ -36,7 +36,7 @@ export interface Visitor {
   readonly told: Map<string, Set<string>>;
   token: string;
   /** The key of her basket; the next basket has another. */
-  basket: string;
+  cart: string;
   /** When somebody last looked for places, if it was in this step. */
   lookedAt: number | null;
 }
@@ -48,7 +48,7 @@ export async function newVisitor(
   { slot, number, wish }: Pick<Visitor, 'slot' | 'number' | 'wish'>,
 ): Promise<Visitor> {
   const token = await signIn(shop);
-  return { shop, slot, number, wish, token, attempts: [], told: new Map(), basket: randomUUID(), lookedAt: null };
+  return { shop, slot, number, wish, token, attempts: [], told: new Map(), cart: randomUUID(), lookedAt: null };
 }
 
 /** The counter of the visitor's slot. */
@@ -70,10 +70,10 @@ export async function order(visitor: Visitor, way: Way = 'card', count = 2): Pro
 }
 
 /** Starts to pay; whoever is signed in no more signs in again. */
-async function startOrder(visitor: Visitor, way: Way, basket: Basket): Promise<Answer> {
-  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${visitor.basket}`;
+async function startOrder(visitor: Visitor, way: Way, cart: Basket): Promise<Answer> {
+  const back = (page: string) => `${origin}/de/checkout/${page}?basket=${visitor.cart}`;
   const start = () =>
-    initPayment(visitor.shop, way === 'express' ? null : visitor.token, itemsOf(basket, visitor.number, visitor.slot), {
+    initPayment(visitor.shop, way === 'express' ? null : visitor.token, itemsOf(cart, visitor.number, visitor.slot), {
       payart: ways[way],
       ...(way === 'debit' && { aux: account }),
       url: { continue: back('success'), cancel: back('canceled') },
@@ -84,17 +84,17 @@ async function startOrder(visitor: Visitor, way: Way, basket: Basket): Promise<A
   return sane(await start());
 }
 
-function remember(visitor: Visitor, way: Way, basket: Basket, { body }: Answer): void {
+function remember(visitor: Visitor, way: Way, cart: Basket, { body }: Answer): void {
   const address = new URL(body.data);
   const reference = visitor.shop.provider.payments.find(({ id }) => address.pathname === `/${id}`)?.start.reference;
   const cartId = reference ?? address.searchParams.get('cartId') ?? '';
   if (visitor.attempts.some((attempt) => attempt.cartId === cartId)) return;
-  const price = priceOf(basket);
+  const price = priceOf(cart);
   const paid = (body.vouchers ?? []).reduce((sum: number, { discount }: { discount: number }) => sum - discount, 0);
   const dueCents: number = body.amount ?? price;
   if (dueCents !== price - paid)
     throw new Violation('I6 price', `${dueCents} are due of ${price}, of which vouchers pay ${paid}`);
-  visitor.attempts.push({ cartId, basket, dueCents, way, purchase: `${visitor.basket} ${basket.adults}` });
+  visitor.attempts.push({ cartId, cart, dueCents, way, purchase: `${visitor.cart} ${cart.adults}` });
 }
 
 /** The browser is back in the shop, which asks how the payment stands. */

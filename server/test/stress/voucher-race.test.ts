@@ -13,9 +13,9 @@ const runs = isFull ? 10 : 1;
 
 /** So many visitors pay 14 € each with the same voucher of 50 €. */
 async function withOneVoucher(seed: number, isUnguarded: boolean) {
-  const basket = [adults(1), paysWith(codes.fifty)];
+  const cart = [adults(1), paysWith(codes.fifty)];
   const places = 2 * buyersEach;
-  const { orders, taken, ...finish } = await race({ baskets: [basket, basket], buyersEach, places, seed, isUnguarded });
+  const { orders, taken, ...finish } = await race({ carts: [cart, cart], buyersEach, places, seed, isUnguarded });
   const used = orders.flatMap((order) => JSON.parse(String(order['used_codes'])) as StoredCode[]);
   return {
     ...finish,

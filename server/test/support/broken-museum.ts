@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadMuseum } from '../../src/museum/load/load-museum.ts';
-import type { Mistake } from '../../src/museum/load/file-issues.ts';
+import type { FileIssue } from '../../src/museum/load/file-issues.ts';
 import { MuseumFileIssues } from '../../src/museum/load/file-issues.ts';
 import type { Museum } from '../../src/museum/schema/model.ts';
 import { copiedMuseum } from './copied-museum.ts';
@@ -17,7 +17,7 @@ export interface BrokenMuseum {
   remove(file: string): void;
   load(): Museum;
   /** What its owner is told. */
-  mistakes(): readonly Mistake[];
+  fileIssues(): readonly FileIssue[];
   /** Makes it the sample museum again. */
   mend(): void;
 }
@@ -57,11 +57,11 @@ export function brokenMuseum(folder = copiedMuseum()): BrokenMuseum {
       remember(file);
       rmSync(join(folder, file));
     },
-    mistakes: () => {
+    fileIssues: () => {
       try {
         load();
       } catch (error) {
-        if (error instanceof MuseumFileIssues) return error.mistakes;
+        if (error instanceof MuseumFileIssues) return error.fileIssues;
         throw error;
       }
       return [];

@@ -1,18 +1,18 @@
-import { byFile, type Finding, inFigures } from '../../src/app/embedded-server.ts';
+import { byFile, type Issue, inFigures } from '../../src/app/embedded-server.ts';
 
 /** `/museum-check`: the operator's check as a page, while the shop is being made. It has no script. */
-export function museumCheckPage(folder: string, findings: readonly Finding[]): string {
-  const files = [...byFile(findings)].map(
+export function museumCheckPage(folder: string, issues: readonly Issue[]): string {
+  const files = [...byFile(issues)].map(
     ([file, found]) => `<section><h2>${escaped(file)}</h2><ul>${found.map(entry).join('')}</ul></section>`,
   );
-  const summary = findings.length === 0 ? 'Ready: nothing to mend.' : `${inFigures(findings)}.`;
+  const summary = issues.length === 0 ? 'Ready: nothing to mend.' : `${inFigures(issues)}.`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Museum check</title><style>${styles}</style></head>
 <body><main><h1>Museum check</h1><p><code>${escaped(folder)}</code></p><p role="status"><strong>${summary}</strong> Reload after a change; <code>npm run museum:check</code> prints the same.</p>
 ${files.join('\n')}<p><a href="/">To the shop</a></p></main></body></html>`;
 }
 
-function entry({ line, severity, field, problem, screen }: Finding): string {
+function entry({ line, severity, field, problem, screen }: Issue): string {
   const place = [line === undefined ? '' : `line ${line}`, field].filter(Boolean).map(escaped).join(' · ');
   const link = screen === undefined ? '' : ` <a href="${escaped(screen)}">shown at ${escaped(screen)}</a>`;
   return `<li class="${severity}"><b>${severity}</b> <span>${place}</span><p>${escaped(problem)}${link}</p></li>`;

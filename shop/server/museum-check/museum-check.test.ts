@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { byFile, type Finding, printed } from '../../src/app/embedded-server.ts';
+import { byFile, type Issue, printed } from '../../src/app/embedded-server.ts';
 import { issuesIn, sampleFolder } from './museum-issues.ts';
 import type { Planted } from './planted-museum.ts';
 import { copiedSample, lineOf, namedIn, plant } from './planted-museum.ts';
@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function expectReported(one: Planted, findings: readonly Finding[]): void {
-  const lines = namedIn(findings, one).map(({ line }) => line);
-  expect(lines, `${one.what}: ${printed(folder, findings)}`).toContain(lineOf(folder, one));
+function expectReported(one: Planted, issues: readonly Issue[]): void {
+  const lines = namedIn(issues, one).map(({ line }) => line);
+  expect(lines, `${one.what}: ${printed(folder, issues)}`).toContain(lineOf(folder, one));
 }
 
 describe('the operator’s check', () => {
@@ -37,16 +37,16 @@ describe('the operator’s check', () => {
 
   test.each(planted)('names $what, with file and line', (one) => {
     plant(folder, one);
-    const findings = issuesIn(folder, today, keptIn);
-    expectReported(one, findings);
-    expect(byFile(findings).size, printed(folder, findings)).toBeLessThanOrEqual(2);
+    const issues = issuesIn(folder, today, keptIn);
+    expectReported(one, issues);
+    expect(byFile(issues).size, printed(folder, issues)).toBeLessThanOrEqual(2);
   });
 
   test('names all of them at once', () => {
     expect(planted.length).toBeGreaterThanOrEqual(20);
     for (const one of planted) plant(folder, one);
-    const findings = issuesIn(folder, today, keptIn);
-    for (const one of planted) expectReported(one, findings);
+    const issues = issuesIn(folder, today, keptIn);
+    for (const one of planted) expectReported(one, issues);
   });
 
   test('tells a museum of its own what is left of the sample', () => {

@@ -6,11 +6,11 @@ import { dayIn } from '../today.ts';
 // `npm run museum:check`, or with a folder: what the operator wants to know of her museum before visitors do. Ends with 1 on a must.
 const written = process.argv[2];
 const folder = written === undefined ? orEnd(() => optionsFromEnvironment(process.env)).museumFolder : resolve(written);
-const findings = issuesIn(
+const issues = issuesIn(
   folder,
   orEnd(() => dayIn(process.env)),
 );
-console.log(printed(folder, findings));
+console.log(printed(folder, issues));
 if (relative(folder, sampleFolder) === '')
   console.log('This is the sample museum; another one: npm run museum:check -- my-museum');
-process.exitCode = findings.some(({ severity }) => severity === 'must') ? 1 : 0;
+process.exitCode = issues.some(({ severity }) => severity === 'must') ? 1 : 0;

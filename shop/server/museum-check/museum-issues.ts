@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Finding, museumIssues, type ShopScreen } from '../../src/app/embedded-server.ts';
+import { type Issue, museumIssues, type ShopScreen } from '../../src/app/embedded-server.ts';
 import { now } from '../../src/app/clock.ts';
 import { screens, screenAt, type Screen } from '../../src/screens.ts';
 import { sections } from '../../src/sections.ts';
@@ -8,7 +8,7 @@ import { colourPairs } from './colour-pairs.ts';
 export const sampleFolder = join(import.meta.dirname, '../../../server/sample-museum');
 
 /** What the shop has to say about a museum's folder, today or on the day that TODAY names. */
-export function issuesIn(folder: string, today?: string, keptIn?: string): Finding[] {
+export function issuesIn(folder: string, today?: string, keptIn?: string): Issue[] {
   return museumIssues(folder, { now: now(), today, keptIn, screenAt: shopScreen, pairs: colourPairs, sampleFolder });
 }
 

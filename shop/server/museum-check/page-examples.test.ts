@@ -19,7 +19,7 @@ test('the check has nothing to say about the event and the tour that the page fo
   mkdirSync(join(folder, 'tours'));
   write('events/glass.yaml', event);
   write('tours/glass.yaml', tour);
-  const findings = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|configuration)/.test(file));
-  expect(findings, printed(folder, findings)).toEqual([]);
+  const issues = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|configuration)/.test(file));
+  expect(issues, printed(folder, issues)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '../../src/app/embedded-server.ts';
+import type { Issue } from '../../src/app/embedded-server.ts';
 import { sampleFolder } from './museum-issues.ts';
 
 /** One thing that an operator may have overlooked, and how the check names it. */
@@ -15,7 +15,7 @@ export interface Planted {
   readonly line?: string;
   /** The file that is told where it is another one. */
   readonly tellsOf?: string;
-  readonly severity: Finding['severity'];
+  readonly severity: Issue['severity'];
   readonly told: string;
 }
 
@@ -46,6 +46,6 @@ export function lineOf(folder: string, { file, tellsOf = file, line }: Planted):
 }
 
 /** The findings that name it. */
-export function namedIn(findings: readonly Finding[], { file, tellsOf = file, severity, told }: Planted): Finding[] {
-  return findings.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(told));
+export function namedIn(issues: readonly Issue[], { file, tellsOf = file, severity, told }: Planted): Issue[] {
+  return issues.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(told));
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '@foyer/server/museum/schema/brand-model.ts';
 import { museumFile } from '@foyer/server/museum/schema/brand-model.ts';
-import { MuseumFileIssues, type Mistake } from '@foyer/server/museum/load/file-issues.ts';
+import { MuseumFileIssues, type FileIssue } from '@foyer/server/museum/load/file-issues.ts';
 import { readYaml } from '@foyer/server/museum/load/yaml-file.ts';
 
 export { museumIssues } from '@foyer/server/museum-check/check-folder.ts';
-export { byFile, type Finding, inFigures, printed } from '@foyer/server/museum-check/issue.ts';
+export { byFile, type Issue, inFigures, printed } from '@foyer/server/museum-check/issue.ts';
 export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
 export { MuseumFileIssues };
 export type { Brand };
@@ -28,8 +28,8 @@ export { createServer, type Caller } from '@foyer/server/server.ts';
  * when another server answers its calls [CFG-14]. Throws MuseumFileIssues if museum.yaml has some.
  */
 export function readBrand(museumFolder: string): Brand {
-  const mistakes: Mistake[] = [];
-  const { value } = readYaml(museumFolder, 'museum.yaml', museumFile, mistakes);
-  if (!value || mistakes.length > 0) throw new MuseumFileIssues(museumFolder, mistakes);
+  const fileIssues: FileIssue[] = [];
+  const { value } = readYaml(museumFolder, 'museum.yaml', museumFile, fileIssues);
+  if (!value || fileIssues.length > 0) throw new MuseumFileIssues(museumFolder, fileIssues);
   return value.brand;
 }

@@ -36,7 +36,7 @@ test('a basket is read once, leaves the address at once, and waits until it is t
   expect(waitingCarts().map(({ items }) => items.length)).toEqual([1]);
   // The museum could not be asked: it waits.
   expect([bringsCart(), arrive(), waitingCarts().length]).toEqual([true, undefined, 1]);
-  keepWaiting(waitingCarts().map((basket) => ({ ...basket, items: [] })));
+  keepWaiting(waitingCarts().map((cart) => ({ ...cart, items: [] })));
   expect([bringsCart(), waitingCarts().length]).toEqual([false, 0]);
   // The same again, out of the browser's history.
   address.hash = brought;

@@ -12,14 +12,14 @@ export function arrive(): TransferredCart | null | undefined {
   const { hash, pathname, search } = document.location;
   if (!hash.startsWith(fragmentStart)) return undefined;
   window.history.replaceState(window.history.state, '', pathname + search);
-  const basket = readTransferredCart(hash);
-  if (!basket) return null;
-  if (isKnown(basket.name)) takeLeft(basket.name);
+  const cart = readTransferredCart(hash);
+  if (!cart) return null;
+  if (isKnown(cart.name)) takeLeft(cart.name);
   else {
-    know(basket.name);
+    know(cart.name);
     writeJson(sessionStore, waitingKey, [...waiting(), hash].slice(-mostKept));
   }
-  return basket;
+  return cart;
 }
 
 /** What has come, and is not in the basket yet. */
@@ -28,13 +28,13 @@ export function waitingCarts(): TransferredCart[] {
 }
 
 /** All that has come is in the basket, or known not to be offered, but for these. */
-export function keepWaiting(baskets: readonly TransferredCart[]): void {
-  const left = baskets.filter(({ items }) => items.length > 0);
+export function keepWaiting(carts: readonly TransferredCart[]): void {
+  const left = carts.filter(({ items }) => items.length > 0);
   if (left.length === 0) sessionStore.remove(waitingKey);
   else
     writeJson(
       sessionStore,
       waitingKey,
-      left.map((basket) => fragmentStart + encodeURIComponent(JSON.stringify(basket))),
+      left.map((cart) => fragmentStart + encodeURIComponent(JSON.stringify(cart))),
     );
 }

@@ -12,22 +12,22 @@ const mostCents = 10_000_000;
 
 const some = v.pipe(count, v.maxValue(most));
 
-const handedItem = v.pipe(
+const transferredItem = v.pipe(
   v.object({ item: cartItem, event: v.optional(id), people: v.optional(some, 0) }),
   v.check(({ item }) => item.type !== 'voucherCode'),
   v.check(({ item, event }) => event !== undefined || (item.type !== 'ticket' && item.type !== 'dayTicket')),
 );
-export type ReadItem = v.InferOutput<typeof handedItem>;
+export type ReadItem = v.InferOutput<typeof transferredItem>;
 
-export const handedCart = v.object({
+export const transferredCart = v.object({
   v: v.literal(1),
   /** By which the same basket is known when it comes twice. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
   /** The museum's page that it was filled in. */
   from: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-  items: v.pipe(v.array(handedItem), v.minLength(1), v.maxLength(maxCartItems)),
+  items: v.pipe(v.array(transferredItem), v.minLength(1), v.maxLength(maxCartItems)),
 });
-export type TransferredCart = v.InferOutput<typeof handedCart>;
+export type TransferredCart = v.InferOutput<typeof transferredCart>;
 
 /** Counts and amounts alone are numbers, and none of them is so large that a sum would not be exact. */
 function bounded(name: string, value: unknown): unknown {
@@ -41,7 +41,7 @@ export function readTransferredCart(fragment: string): TransferredCart | null {
   if (!fragment.startsWith(fragmentStart) || fragment.length > longestFragment) return null;
   try {
     const written = decodeURIComponent(fragment.slice(fragmentStart.length));
-    return checked(handedCart, JSON.parse(written, bounded))?.output ?? null;
+    return checked(transferredCart, JSON.parse(written, bounded))?.output ?? null;
   } catch {
     return null;
   }

@@ -2,12 +2,12 @@ import { toCartItem } from '../cart/items/items-on-wire.ts';
 import type { CartItem } from '../cart/items/cart-item.ts';
 import type { Cart } from '../cart/cart.ts';
 import { newSessionId } from '../session/session-id.ts';
-import { fragmentStart, longestFragment, type HandedItem } from './transfer-schema.ts';
+import { fragmentStart, longestFragment, type TransferredItem } from './transfer-schema.ts';
 
 /** What was said in a visitor's own words may be about her: it is asked again where it is sent from. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
 
-function handed(line: CartItem): HandedItem | undefined {
+function handed(line: CartItem): TransferredItem | undefined {
   switch (line.type) {
     // Who names no owner and redeems no code in a frame has neither to take along.
     case 'voucherCode':
@@ -41,8 +41,8 @@ export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefine
     return item ? [{ lineId: line.lineId, item }] : [];
   });
   for (; all.length > 0; all.pop()) {
-    const basket = { v: 1, name, from, items: all.map(({ item }) => item) };
-    const fragment = fragmentStart + encodeURIComponent(JSON.stringify(basket));
+    const cart = { v: 1, name, from, items: all.map(({ item }) => item) };
+    const fragment = fragmentStart + encodeURIComponent(JSON.stringify(cart));
     if (fragment.length <= longestFragment) return { name, fragment, lineIds: all.map(({ lineId }) => lineId) };
   }
   return undefined;

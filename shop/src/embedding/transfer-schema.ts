@@ -8,7 +8,7 @@ export const fragmentStart = '#basket=';
 export const longestFragment = 160_000;
 
 /** One line as it is handed over: as it is sent, with what the wire need not know. */
-export interface HandedItem {
+export interface TransferredItem {
   readonly item: CartItemOnWire;
   /** What the ticket is for. */
   readonly event?: string;

@@ -50,8 +50,8 @@ test("leads from the logo home, or to the museum's main site in a new tab [CFG-7
 });
 
 test('has the way to the basket, without a number that the server cannot know [HDR-2]', () => {
-  const basket = header('/sv').find(({ href }) => href === '/sv/checkout');
-  expect(basket?.words).toBe('Varukorg');
+  const cart = header('/sv').find(({ href }) => href === '/sv/checkout');
+  expect(cart?.words).toBe('Varukorg');
 });
 
 test('offers login and registration where visitors can register, both with the way back to this page [HDR-3] [CFG-1]', () => {

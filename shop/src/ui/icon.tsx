@@ -2,7 +2,7 @@ import styles from './icon.module.css';
 
 /** Drawn on 24 × 24 with one thin pen. */
 const drawings = {
-  basket: 'M4 9h16l-1.6 10.5H5.6L4 9Zm4 0 3-5.5M16 9l-3-5.5',
+  cart: 'M4 9h16l-1.6 10.5H5.6L4 9Zm4 0 3-5.5M16 9l-3-5.5',
   menu: 'M3 7.5h18M3 16.5h18',
   close: 'M5 5l14 14M19 5 5 19',
   arrow: 'M3.5 12h16.5M13.5 5.5 20 12l-6.5 6.5',

@@ -65,7 +65,7 @@ function mistakeIn(folder: string): string {
     return 'none';
   } catch (error) {
     if (!(error instanceof MuseumFileIssues)) throw error;
-    return error.mistakes.map(({ file, field, problem }) => `${file} ${field}: ${problem}`).join('\n');
+    return error.fileIssues.map(({ file, field, problem }) => `${file} ${field}: ${problem}`).join('\n');
   }
 }
 

@@ -31,9 +31,9 @@ export async function settle(context: Context, status: PaymentStatus, eventId: s
   await database.write(async (write) => {
     if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
-    const mistake = fileIssueOf(cart, status);
-    if (cart && mistake === null) return apply(write, cart, status, context);
-    log.warn({ paymentId: status.paymentId, mistake }, 'A payment does not fit its cart');
+    const fileIssue = fileIssueOf(cart, status);
+    if (cart && fileIssue === null) return apply(write, cart, status, context);
+    log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
   });
   wakeOutbox();
 }

@@ -12,9 +12,9 @@ afterAll(() => shop.close());
 
 const minutes = 60_000;
 
-const backWith = (basket: string, language = 'de') => ({
-  continue: `${origin}/${language}/checkout/success?basket=${basket}`,
-  cancel: `${origin}/${language}/checkout/canceled?basket=${basket}`,
+const backWith = (cart: string, language = 'de') => ({
+  continue: `${origin}/${language}/checkout/success?basket=${cart}`,
+  cancel: `${origin}/${language}/checkout/canceled?basket=${cart}`,
 });
 
 /** A visitor who has paid for two tickets and whose way back was lost; answers how she orders again, and her cart's id. */

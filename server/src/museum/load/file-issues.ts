@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** One thing that is wrong in a museum folder, told so that an operator can mend it. */
-export interface Mistake extends Place {
+export interface FileIssue extends Place {
   /** What was expected, and what is there instead. */
   readonly problem: string;
 }
@@ -21,17 +21,17 @@ export interface Mistake extends Place {
 /** Thrown once per load, with everything that is wrong: mend all, then start again. */
 export class MuseumFileIssues extends Error {
   override readonly name = 'MuseumFileIssues';
-  readonly mistakes: readonly Mistake[];
+  readonly fileIssues: readonly FileIssue[];
 
-  constructor(folder: string, mistakes: readonly Mistake[]) {
-    const lines = mistakes.toSorted(byPlace).map(toLine).join('\n');
-    const things = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  constructor(folder: string, fileIssues: readonly FileIssue[]) {
+    const lines = fileIssues.toSorted(byPlace).map(toLine).join('\n');
+    const things = fileIssues.length === 1 ? '1 mistake' : `${fileIssues.length} mistakes`;
     super(`The museum in ${folder} has ${things}:\n${lines}`);
-    this.mistakes = mistakes;
+    this.fileIssues = fileIssues;
   }
 }
 
-function toLine({ file, line, field, problem }: Mistake): string {
+function toLine({ file, line, field, problem }: FileIssue): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return field === '' ? `  ${place}  ${problem}` : `  ${place}  ${field}: ${problem}`;
 }

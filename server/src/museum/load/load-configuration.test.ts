@@ -9,7 +9,7 @@ test('a label for a place that the navigation does not have is a mistake, one fo
   const known = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'];
   const all = known.map((key) => `${key}: ${label}`).join(', ');
   museum.change('configuration.yaml', 'navTranslations: {}', `navTranslations: { ${all}, basket: ${label} }`);
-  expect(museum.mistakes()).toMatchObject([{ file: 'configuration.yaml', field: 'navTranslations.basket' }]);
+  expect(museum.fileIssues()).toMatchObject([{ file: 'configuration.yaml', field: 'navTranslations.basket' }]);
 });
 
 const tools = (entries: string) =>
@@ -18,12 +18,12 @@ const tools = (entries: string) =>
 test('analytics that wait for consent need the notice that asks for it; without consent they need none [CFG-10] [CHROME-1]', () => {
   const off = 'showCookieDisclaimer: false';
   tools("{ scripts: [analytics/matomo.js], origins: ['https://matomo.museum.example'] }");
-  expect(museum.mistakes()).toMatchObject([{ file: 'configuration.yaml', field: 'showCookieDisclaimer' }]);
+  expect(museum.fileIssues()).toMatchObject([{ file: 'configuration.yaml', field: 'showCookieDisclaimer' }]);
   museum.change('configuration.yaml', 'consent: true', 'consent: false');
-  expect(museum.mistakes()).toEqual([]);
+  expect(museum.fileIssues()).toEqual([]);
   museum.change('configuration.yaml', 'dataLayer: false, consent: false', 'dataLayer: true, consent: true');
   museum.change('configuration.yaml', off, 'showCookieDisclaimer: true');
-  expect(museum.mistakes()).toEqual([]);
+  expect(museum.fileIssues()).toEqual([]);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('tools that cannot be loaded are a mistake: %s [ANA-1]', (entries, field) => {
   museum.change('configuration.yaml', 'consent: true', 'consent: false');
   tools(entries);
-  expect(museum.mistakes()).toMatchObject([{ file: 'museum.yaml', field }]);
+  expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field }]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     'brand:',
     `brand:\n  embedding: { parents: ${JSON.stringify([...allowed, parent])} }`,
   );
-  expect(museum.mistakes()).toEqual([
+  expect(museum.fileIssues()).toEqual([
     {
       file: 'museum.yaml',
       line: line + 1,

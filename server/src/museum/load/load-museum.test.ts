@@ -40,15 +40,15 @@ test.each([
 ])('is told of %s, with file, line and field', (_, from, to, field, problem) => {
   const file = 'events/edge-and-arc.yaml';
   const line = museum.change(file, from, to);
-  const told = museum.mistakes().filter((mistake) => mistake.field.endsWith(field));
-  expect(told, JSON.stringify(museum.mistakes())).not.toHaveLength(0);
+  const told = museum.fileIssues().filter((fileIssue) => fileIssue.field.endsWith(field));
+  expect(told, JSON.stringify(museum.fileIssues())).not.toHaveLength(0);
   expect(told[0]).toMatchObject({ file, problem: expect.stringContaining(problem) });
   expect(Math.abs((told[0]?.line ?? 0) - line), `line ${told[0]?.line} for ${line}`).toBeLessThanOrEqual(1);
 });
 
 test('is told of a language that is missing somewhere [I18N-1]', () => {
   const line = museum.change('venues.yaml', '    sv: Huvudbyggnaden\n', '');
-  expect(museum.mistakes()).toEqual([
+  expect(museum.fileIssues()).toEqual([
     { file: 'venues.yaml', line: expect.any(Number), field: '[0].name', problem: 'is missing in sv' },
   ]);
   expect(line).toBeGreaterThan(1);
@@ -57,12 +57,12 @@ test('is told of a language that is missing somewhere [I18N-1]', () => {
 test('is told that who pays by invoice has to know where to [PAY-1]', () => {
   museum.change('museum.yaml', '\nbankAccount:', '\n# bankAccount:');
   museum.change('museum.yaml', /(  holder: [^]*?days: 14)/.exec(museum.read('museum.yaml'))?.[1] ?? '?', '');
-  expect(museum.mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount' }]);
+  expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount' }]);
 });
 
 test('is told of a bank account with a wrong check digit [PAY-1]', () => {
   museum.change('museum.yaml', 'iban: DE02', 'iban: DE03');
-  expect(museum.mistakes()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);
+  expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);
 });
 
 test('needs only the languages that it offers [CFG-13]', () => {
@@ -83,7 +83,7 @@ test('is told of missing files and pages, and of pages without a title', () => {
   museum.write('pages/imprint/fr.html', '<p>Sans titre</p>');
   expect(
     museum
-      .mistakes()
+      .fileIssues()
       .map(({ file, field }) => `${file} ${field}`)
       .toSorted(),
   ).toEqual(['mail.yaml ', 'museum.yaml brand.logo', 'pages/imprint/fr.html ', 'pages/terms/da.html ']);
@@ -91,14 +91,14 @@ test('is told of missing files and pages, and of pages without a title', () => {
 
 test('is told of a field that is missing, where it should be', () => {
   museum.change('events/edge-and-arc.yaml', 'ticket_groups:', 'ticket_grous:');
-  expect(museum.mistakes().map(({ field, problem }) => `${field} ${problem}`)).toEqual([
+  expect(museum.fileIssues().map(({ field, problem }) => `${field} ${problem}`)).toEqual([
     'ticket_grous there is no such field; did you mean ticket_groups?',
   ]);
 });
 
 test('is told of YAML that cannot be read', () => {
   museum.change('groups.yaml', '- id: 1', '- id: [1');
-  const [first] = museum.mistakes();
+  const [first] = museum.fileIssues();
   expect(first).toMatchObject({
     file: 'groups.yaml',
     line: expect.any(Number),
@@ -112,12 +112,12 @@ test('hears of all mistakes at once, printed line by line', () => {
   museum.change('customers.yaml', '  - DE\n', '');
   museum.change('events/workshop.yaml', 'price: 1800', 'price: -5');
   expect(() => museum.load()).toThrow(MuseumFileIssues);
-  const files = museum.mistakes().map((mistake) => mistake.file);
+  const files = museum.fileIssues().map((fileIssue) => fileIssue.file);
   // Shipping has a price for the country that customers no longer live in.
   const told = ['museum.yaml', 'configuration.yaml', 'events/workshop.yaml', 'shipping.yaml'];
   expect(new Set(files)).toEqual(new Set(told));
-  const message = new MuseumFileIssues('here', museum.mistakes()).message.split('\n');
-  expect(message).toHaveLength(museum.mistakes().length + 1);
+  const message = new MuseumFileIssues('here', museum.fileIssues()).message.split('\n');
+  expect(message).toHaveLength(museum.fileIssues().length + 1);
   expect(message.find((line) => line.includes('timeZone'))).toMatch(
     /^ {2}museum\.yaml:\d+ {2}brand\.timeZone: expected a time zone like Europe\/Berlin, found "Europa\/Berlin"$/,
   );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkFiles } from '../validate/check-museum.ts';
-import type { Mistake } from './file-issues.ts';
+import type { FileIssue } from './file-issues.ts';
 import { MuseumFileIssues } from './file-issues.ts';
 import type { Museum } from '../schema/model.ts';
 import type { MuseumFiles } from './museum-files.ts';
@@ -17,19 +17,19 @@ import type { YamlFile } from './yaml-file.ts';
  * one start leaves for the next what it has parsed.
  */
 export function loadMuseum(folder: string, keptIn?: string): Museum {
-  const mistakes: Mistake[] = [];
+  const fileIssues: FileIssue[] = [];
   if (!existsSync(folder)) {
-    mistakes.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
-    throw new MuseumFileIssues(folder, mistakes);
+    fileIssues.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
+    throw new MuseumFileIssues(folder, fileIssues);
   }
   const parsed = parsedFiles(keptIn);
-  const files = readFiles(folder, mistakes, parsed);
+  const files = readFiles(folder, fileIssues, parsed);
   parsed.save();
   const languages = offeredLanguages(files.configuration);
   checkFiles(folder, files, languages);
-  const pages = readPages(folder, languages, files.configuration.value?.hasMerchandise ?? true, mistakes);
+  const pages = readPages(folder, languages, files.configuration.value?.hasMerchandise ?? true, fileIssues);
   const sound = <T>({ value }: YamlFile<T>): T => {
-    if (value === undefined || mistakes.length > 0) throw new MuseumFileIssues(folder, mistakes);
+    if (value === undefined || fileIssues.length > 0) throw new MuseumFileIssues(folder, fileIssues);
     return value;
   };
   const { brand, operator, bankAccount } = sound(files.museum);

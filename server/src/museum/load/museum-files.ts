@@ -4,7 +4,7 @@ import { mailFile, museumFile } from '../schema/brand-model.ts';
 import { configurationFile } from '../schema/configuration-model.ts';
 import { eventFile } from '../schema/event-model.ts';
 import { articleFile, merchandiseCategoriesFile, shippingFile } from '../schema/merchandise-model.ts';
-import type { Mistake } from './file-issues.ts';
+import type { FileIssue } from './file-issues.ts';
 import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from '../schema/model.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { defaultOrderSettings, ordersFile } from '../schema/orders-model.ts';
@@ -20,36 +20,36 @@ const noVouchers = { groups: [], vouchers: [] };
 export type MuseumFiles = ReturnType<typeof readFiles>;
 
 /** Reads every YAML file of the folder; what is wrong with one goes to `mistakes`. */
-export function readFiles(folder: string, mistakes: Mistake[], parsed: ParsedFiles) {
+export function readFiles(folder: string, fileIssues: FileIssue[], parsed: ParsedFiles) {
   return {
-    museum: readYaml(folder, 'museum.yaml', museumFile, mistakes, parsed),
-    configuration: readYaml(folder, 'configuration.yaml', configurationFile, mistakes, parsed),
-    venues: readYaml(folder, 'venues.yaml', venuesFile, mistakes, parsed),
-    groups: readYaml(folder, 'groups.yaml', groupsFile, mistakes, parsed),
-    content: readYaml(folder, 'content.yaml', contentFile, mistakes, parsed),
-    customers: readYaml(folder, 'customers.yaml', customersFile, mistakes, parsed),
-    payments: readYaml(folder, 'payments.yaml', paymentsFile, mistakes, parsed),
-    mail: readYaml(folder, 'mail.yaml', mailFile, mistakes, parsed),
-    orders: readYamlIfThere(folder, 'orders.yaml', ordersFile, mistakes, defaultOrderSettings, parsed),
-    suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, mistakes, [], parsed),
-    tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, mistakes, [], parsed),
+    museum: readYaml(folder, 'museum.yaml', museumFile, fileIssues, parsed),
+    configuration: readYaml(folder, 'configuration.yaml', configurationFile, fileIssues, parsed),
+    venues: readYaml(folder, 'venues.yaml', venuesFile, fileIssues, parsed),
+    groups: readYaml(folder, 'groups.yaml', groupsFile, fileIssues, parsed),
+    content: readYaml(folder, 'content.yaml', contentFile, fileIssues, parsed),
+    customers: readYaml(folder, 'customers.yaml', customersFile, fileIssues, parsed),
+    payments: readYaml(folder, 'payments.yaml', paymentsFile, fileIssues, parsed),
+    mail: readYaml(folder, 'mail.yaml', mailFile, fileIssues, parsed),
+    orders: readYamlIfThere(folder, 'orders.yaml', ordersFile, fileIssues, defaultOrderSettings, parsed),
+    suggestions: readYamlIfThere(folder, 'suggestions.yaml', suggestionsFile, fileIssues, [], parsed),
+    tourCategories: readYamlIfThere(folder, 'tour-categories.yaml', tourCategoriesFile, fileIssues, [], parsed),
     merchandiseCategories: readYamlIfThere(
       folder,
       'merchandise-categories.yaml',
       merchandiseCategoriesFile,
-      mistakes,
+      fileIssues,
       [],
       parsed,
     ),
-    shipping: readYamlIfThere(folder, 'shipping.yaml', shippingFile, mistakes, [], parsed),
-    vouchers: readYamlIfThere(folder, 'vouchers.yaml', vouchersFile, mistakes, noVouchers, parsed),
+    shipping: readYamlIfThere(folder, 'shipping.yaml', shippingFile, fileIssues, [], parsed),
+    vouchers: readYamlIfThere(folder, 'vouchers.yaml', vouchersFile, fileIssues, noVouchers, parsed),
     // What it says is money, and is kept nowhere else.
-    voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, mistakes, []),
+    voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, fileIssues, []),
     // It names customers, and is kept nowhere else either.
-    ordersToReview: readYamlIfThere(folder, 'orders-to-review.yaml', ordersToReviewFile, mistakes, []),
-    merchandise: filesIn(folder, 'merchandise').map((file) => readYaml(folder, file, articleFile, mistakes, parsed)),
-    events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, mistakes, parsed)),
-    tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, mistakes, parsed)),
+    ordersToReview: readYamlIfThere(folder, 'orders-to-review.yaml', ordersToReviewFile, fileIssues, []),
+    merchandise: filesIn(folder, 'merchandise').map((file) => readYaml(folder, file, articleFile, fileIssues, parsed)),
+    events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, fileIssues, parsed)),
+    tours: filesIn(folder, 'tours').map((file) => readYaml(folder, file, tourFile, fileIssues, parsed)),
   };
 }
 

@@ -49,7 +49,7 @@ test('whatever is written into a field, it is told and nothing breaks', () => {
     fc.property(fc.nat(), fc.infiniteStream(fc.nat()), odd, (which, way, put) => {
       const { file, value } = files[which % files.length] ?? { file: '', value: null };
       museum.write(file, JSON.stringify(changed(value, way, put)) ?? '');
-      museum.mistakes();
+      museum.fileIssues();
       museum.mend();
     }),
     { numRuns: 60 },

@@ -22,7 +22,7 @@ function fileIssuesWith(orders: unknown): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof MuseumFileIssues)) throw error;
-    return error.mistakes.map(({ file, field, problem }) => `${file} ${field}: ${problem}`);
+    return error.fileIssues.map(({ file, field, problem }) => `${file} ${field}: ${problem}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -88,7 +88,7 @@ const asObjects = slips.map(([slip, file, from, to, told, after = 0]) => ({ slip
 
 test.each(asObjects)('$slip is told with its line and in words that help', ({ file, from, to, told, after }) => {
   const line = museum.change(file, from, to);
-  const [first, ...others] = museum.mistakes();
+  const [first, ...others] = museum.fileIssues();
   expect(first).toMatchObject({ file, problem: expect.stringContaining(told) });
   expect(Math.abs((first?.line ?? 0) - line - after), JSON.stringify(first)).toBeLessThanOrEqual(1);
   expect(others, 'one slip, one mistake').toEqual([]);
@@ -103,7 +103,7 @@ describe('with one mistake the others are told as well', () => {
     museum.change(edge, 'max_quantity: 2', 'max_quantity: 0');
     museum.change(edge, 'pictures/edge', 'pictures/hedge');
     museum.change(edge, 'first: month-1', 'first: 2026-02-30');
-    const fields = museum.mistakes().filter(({ file }) => file === edge);
+    const fields = museum.fileIssues().filter(({ file }) => file === edge);
     expect(fields.map(({ field }) => field).toSorted()).toEqual([
       'picture.file',
       'run.first',
@@ -116,7 +116,7 @@ describe('with one mistake the others are told as well', () => {
   });
 
   test('a folder that is not there is one mistake', () => {
-    expect(brokenMuseum('/no/such/museum').mistakes()).toEqual([
+    expect(brokenMuseum('/no/such/museum').fileIssues()).toEqual([
       { file: '/no/such/museum', field: '', problem: expect.stringContaining('there is no such folder') },
     ]);
   });

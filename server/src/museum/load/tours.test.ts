@@ -144,7 +144,7 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
 
   test('and a good one is not', () => {
     const told: unknown[] = [];
-    checkTour(file(), (...mistake) => told.push(mistake));
+    checkTour(file(), (...fileIssue) => told.push(fileIssue));
     expect(told).toEqual([]);
   });
 });

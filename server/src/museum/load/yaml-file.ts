@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Document, isAlias, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { pathOf, problemsOf } from '../schema/field-problem.ts';
-import { type Mistake, type Path, type Place, type Tell, fieldName } from './file-issues.ts';
+import { type FileIssue, type Path, type Place, type Tell, fieldName } from './file-issues.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import { unreadableIn } from './unreadable-yaml.ts';
@@ -24,12 +24,12 @@ export function readYaml<const S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
-  mistakes: Mistake[],
+  fileIssues: FileIssue[],
   parsed?: ParsedFiles,
 ): YamlFile<v.InferOutput<S>> {
   const source = readText(join(folder, file));
   if (source === undefined) {
-    mistakes.push({ file, field: '', problem: 'the file is missing or cannot be read' });
+    fileIssues.push({ file, field: '', problem: 'the file is missing or cannot be read' });
     return { ...absentFile(file), value: undefined };
   }
   const lines = new LineCounter();
@@ -43,10 +43,10 @@ export function readYaml<const S extends v.GenericSchema>(
   const told: Path[] = [];
   const isReported = (path: Path) => told.some((earlier) => earlier.every((key, at) => key === path[at]));
   const tell: Tell = (path, problem) => {
-    if (!isReported(path)) mistakes.push({ ...placeOf(path), problem });
+    if (!isReported(path)) fileIssues.push({ ...placeOf(path), problem });
   };
   const unreadable = (problem: string, line?: number) =>
-    mistakes.push({ file, ...(line === undefined ? {} : { line }), field: '', problem });
+    fileIssues.push({ file, ...(line === undefined ? {} : { line }), field: '', problem });
 
   const broken = brokenLetterIn(source);
   if (broken !== undefined) unreadable('a letter cannot be read: save the file as UTF-8', broken);
@@ -72,11 +72,11 @@ export function readYamlIfThere<const S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
-  mistakes: Mistake[],
+  fileIssues: FileIssue[],
   absent: v.InferOutput<S>,
   parsed?: ParsedFiles,
 ): YamlFile<v.InferOutput<S>> {
-  if (existsSync(join(folder, file))) return readYaml(folder, file, schema, mistakes, parsed);
+  if (existsSync(join(folder, file))) return readYaml(folder, file, schema, fileIssues, parsed);
   return { ...absentFile(file), value: absent };
 }
 

@@ -21,7 +21,7 @@ test.each([
   ],
 ])('is told of a suggestion with %s, with file, line and field [CHK-6]', (_, from, to, field, problem) => {
   museum.change('suggestions.yaml', from, to);
-  expect(museum.mistakes()).toEqual([
+  expect(museum.fileIssues()).toEqual([
     { file: 'suggestions.yaml', line: expect.any(Number), field, problem: expect.stringContaining(problem) },
   ]);
 });

@@ -42,7 +42,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
         {title}
       </h1>
       {refusedPayment && <PaymentFailed isEmpty={isEmpty} {...refusedPayment} />}
-      {data.handedOver}
+      {data.transferred}
       <RemovalAnnouncements>{isEmpty ? <EmptyCart /> : data.body}</RemovalAnnouncements>
     </div>
   );

@@ -16,12 +16,12 @@ export interface CheckoutData {
   /** The step with its data; its code comes only when it is needed. */
   readonly body: ReactNode;
   /** What became of a basket that a museum's page has handed over. */
-  readonly handedOver?: ReactNode;
+  readonly transferred?: ReactNode;
 }
 
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
 export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
-  const handedOver = bringsCart()
+  const transferred = bringsCart()
     ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).acceptTransfer(visit)
     : undefined;
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
@@ -29,5 +29,5 @@ export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
   const words = loadProductTexts(currentCart().lines, visit.shop.lang);
   const [body] = await Promise.all([loadStep[step](visit), words]);
-  return { step, body, handedOver };
+  return { step, body, transferred };
 }

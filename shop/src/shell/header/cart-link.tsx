@@ -21,11 +21,11 @@ export function CartLink() {
     <div className={styles.cartPlace}>
       <Link
         to={to('checkout')}
-        className={styles.basket}
+        className={styles.cart}
         aria-label={itemCount ? `${word}, ${items(itemCount)}` : undefined}
       >
-        <span className={styles.basketIcon}>
-          <Icon name="basket" />
+        <span className={styles.cartIcon}>
+          <Icon name="cart" />
           <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
             {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
           </span>

@@ -33,12 +33,12 @@ interface CartItemRowsProps {
   problems: readonly LineProblem[];
   /** Lines that cost something else than when they were added. */
   repriced: readonly string[];
-  wares: ProductParts | null;
+  products: ProductParts | null;
   onRemove: (lineId: string) => void;
 }
 
 /** What is bought, line by line, each by its kind; the codes that pay are elsewhere. */
-export function CartItemRows({ cart, offers, problems, repriced, wares, onRemove }: CartItemRowsProps) {
+export function CartItemRows({ cart, offers, problems, repriced, products, onRemove }: CartItemRowsProps) {
   const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   return (
     <ul role="list" className={styles.lines}>
@@ -55,9 +55,9 @@ export function CartItemRows({ cart, offers, problems, repriced, wares, onRemove
               <TourItemRow line={line} {...shown} />
             </Suspense>
           );
-        if (line.type === 'voucherCode' || !wares) return null;
-        const most = offers?.wares?.mostOf(line, cart) ?? line.count;
-        return <wares.Row key={lineId} line={line} most={most} {...shown} />;
+        if (line.type === 'voucherCode' || !products) return null;
+        const most = offers?.products?.mostOf(line, cart) ?? line.count;
+        return <products.Row key={lineId} line={line} most={most} {...shown} />;
       })}
     </ul>
   );

@@ -47,7 +47,7 @@ function sectionOfLast(lines: readonly CartItem[]): SectionId {
 }
 
 interface CartStepProps extends RefreshedCart {
-  wares: ProductParts | null;
+  products: ProductParts | null;
   /** Null where it could not be had: a basket can be paid without [CODE-6]. */
   Codes: CodesPart | null;
   /** What else fits it, where that came with the screen; else it may be `coming`. */
@@ -56,7 +56,7 @@ interface CartStepProps extends RefreshedCart {
 }
 
 /** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced, dueBefore, wares, Codes, early, coming }: CartStepProps) {
+export function Basket({ offers, repriced, dueBefore, products, Codes, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -94,7 +94,7 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
         <CartLimits cart={cart} />
         {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
-            <p>{problemText(t, { code: refused, name: '', words: offers?.wares?.words })}</p>
+            <p>{problemText(t, { code: refused, name: '', words: offers?.products?.words })}</p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
         )}
@@ -114,17 +114,17 @@ export function Basket({ offers, repriced, dueBefore, wares, Codes, early, comin
           offers={offers}
           problems={problems}
           repriced={repriced}
-          wares={wares}
+          products={products}
           onRemove={setAsked}
         />
         {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
-        {wares && <wares.Beside wares={offers?.wares ?? null} dueBefore={dueBefore} />}
+        {products && <products.Beside products={offers?.products ?? null} dueBefore={dueBefore} />}
         {Codes && <Codes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />}
         <Totals cart={cart} />
         <Withdrawal lines={cart.lines} className={styles.note} />
-        {wares && <wares.Terms />}
+        {products && <products.Terms />}
         <CheckoutButton ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}

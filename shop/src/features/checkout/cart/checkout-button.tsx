@@ -40,7 +40,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
       onRefused();
       return false;
     }
-    const open = offers?.wares?.openShippingQuestion() ?? null;
+    const open = offers?.products?.openShippingQuestion() ?? null;
     setAwaited(open);
     if (open === null) tellCommerce(shop, { name: 'begin_checkout', lines: currentCart().lines });
     return open === null;
@@ -49,7 +49,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
     if (!mayGoOn()) event.preventDefault();
   };
   const goOnIfAnswered = useEffectEvent(() => {
-    if (awaited === null || offers?.wares?.openShippingQuestion() === awaited) return;
+    if (awaited === null || offers?.products?.openShippingQuestion() === awaited) return;
     setAwaited(null);
     // Who changes the basket or the country meanwhile has not finished here.
     if (shipping?.askedFor === awaited && mayGoOn()) void navigate(next);

@@ -14,12 +14,12 @@ import { bringSuggestions, inTime } from '../suggestions/load-suggestions.ts';
 export async function loadCartStep(visit: Visit): Promise<ReactNode> {
   const coming = bringSuggestions(visit);
   const hasProducts = !currentCart().lines.every(isAdmissionItem);
-  const [fresh, wares, Codes] = await Promise.all([
+  const [fresh, products, Codes] = await Promise.all([
     refreshCart(visit),
     hasProducts ? bringProducts() : null,
     bringPart('voucher-codes', bringCodes(visit)),
   ]);
-  return <Basket {...fresh} wares={wares} Codes={Codes} early={await inTime(coming)} coming={coming} />;
+  return <Basket {...fresh} products={products} Codes={Codes} early={await inTime(coming)} coming={coming} />;
 }
 
 /** What shows goods and vouchers comes with the screen, so that nothing moves when it does. */

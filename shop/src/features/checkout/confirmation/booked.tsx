@@ -33,7 +33,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
-  const wares = types.filter((type) => !isAdmissionType(type));
+  const products = types.filter((type) => !isAdmissionType(type));
   const isOrder = isProductsOnly(booking, types);
   const title = t(isOrder ? 'wares.ordered' : 'checkout.booked');
   return (
@@ -50,10 +50,10 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
           ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
-      {wares.includes('voucher') && (
+      {products.includes('voucher') && (
         <p className={styles.lead}>{mailText(t, 'wares.vouchersByMail', receipt?.email)}</p>
       )}
-      {wares.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('wares.byPost')}</p>}
+      {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('wares.byPost')}</p>}
       {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />

@@ -7,7 +7,7 @@ import { renderedAt } from '../../../../test/rendered.tsx';
 import { Payment } from './payment-step.tsx';
 
 const step = (externalDocumentNumber: boolean) =>
-  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} wares={null} dueBefore={null} />, {
+  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} products={null} dueBefore={null} />, {
     externalDocumentNumber,
   });
 

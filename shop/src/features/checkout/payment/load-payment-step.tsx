@@ -16,7 +16,7 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
   const { lines } = currentCart();
   const before = loginState(currentCustomer());
   const known = refreshCustomer(visit);
-  const [paymentTypes, { dueBefore }, wares] = await Promise.all([
+  const [paymentTypes, { dueBefore }, products] = await Promise.all([
     visit.call(listPaymentTypes).then(({ body }) => body.data),
     // What sending costs is asked for by her address as it is now.
     known.then(() => refreshCart(visit)),
@@ -28,7 +28,7 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
     const ended = before === 'anonymous' ? undefined : '1';
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
-  return <Payment paymentTypes={paymentTypes} express={express} wares={wares} dueBefore={dueBefore} />;
+  return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
 }
 
 async function productsOf(lines: readonly CartItem[], visit: Visit) {

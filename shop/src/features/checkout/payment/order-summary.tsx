@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { LineMoment } from '../cart/items/item-moment.tsx';
-import { Subtickets } from '../cart/items/item-components.tsx';
+import { Components } from '../cart/items/item-components.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { TourAnswers } from '../cart/tour-answers.tsx';
 import { Withdrawal } from '../cart/withdrawal.tsx';
@@ -53,7 +53,7 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
               {line.type === 'guidedTour'
                 ? line.language
                 : `${line.count} × ${isAdmissionItem(line) ? line.name : formatMoney(line.price, lang)}`}
-              {isAdmissionItem(line) && <Subtickets line={line} />}
+              {isAdmissionItem(line) && <Components line={line} />}
               {line.type === 'guidedTour' && <TourAnswers line={line} />}
             </div>
             <p className={styles.price}>

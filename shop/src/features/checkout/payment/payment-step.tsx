@@ -39,20 +39,20 @@ interface PaymentProps {
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
   /** Of a basket with goods or vouchers. */
-  wares: ProductsAtPayment | null;
+  products: ProductsAtPayment | null;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
 
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
-export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProps) {
+export function Payment({ paymentTypes, express, products, dueBefore }: PaymentProps) {
   const t = useText();
   const shop = useShop();
   const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum, lang } = shop;
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
-  const types = wares?.payable(paymentTypes, cart.lines) ?? paymentTypes;
+  const types = products?.payable(paymentTypes, cart.lines) ?? paymentTypes;
   const offered = signedIn ? types : types.filter(({ isExpress }) => isExpress);
   const [draft, setDraft] = useState(() => {
     const before = readPaymentDraft(offered);
@@ -66,7 +66,7 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
   const termsAccepted = draft.terms && draft.privacy;
-  const unsent = wares?.errorsOf(t, cart, signedIn) ?? [];
+  const unsent = products?.errorsOf(t, cart, signedIn) ?? [];
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
@@ -114,12 +114,12 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={styles.main}>
           <CustomerSummary signedIn={signedIn} />
-          {wares && (
-            <wares.Part
+          {products && (
+            <products.Part
               signedIn={signedIn}
               tries={tries}
               hasOtherWays={types.length < paymentTypes.length}
-              countries={wares.countries}
+              countries={products.countries}
             />
           )}
           {dueCents > 0 && (
@@ -144,11 +144,11 @@ export function Payment({ paymentTypes, express, wares, dueBefore }: PaymentProp
             onChange={change}
             error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
           />
-          {wares?.guarantee}
+          {products?.guarantee}
         </div>
         <div className={styles.order}>
           <PriceChange changed={changed} />
-          <OrderSummary cart={cart} terms={wares?.terms} />
+          <OrderSummary cart={cart} terms={products?.terms} />
           <Button kind="primary" wide type="submit" pending={isBusy}>
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>

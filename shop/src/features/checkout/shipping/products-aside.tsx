@@ -7,13 +7,13 @@ import { DueChanged } from '../payment/amount-due-changed.tsx';
 import type { CheckoutProducts } from '../validation/products.ts';
 
 interface ProductsAsideProps {
-  wares: CheckoutProducts | null;
+  products: CheckoutProducts | null;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
 
 /** What is said of goods and vouchers beside the basket: that the sum has changed, and what sending costs. */
-export function ProductsAside({ wares, dueBefore }: ProductsAsideProps) {
+export function ProductsAside({ products, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
   /** The sum that the museum has changed; what the visitor changes herself needs no telling. */
@@ -21,7 +21,9 @@ export function ProductsAside({ wares, dueBefore }: ProductsAsideProps) {
   return (
     <>
       {dueBefore !== null && <DueChanged before={dueBefore} now={dueAtFirst} />}
-      {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={wares?.countries ?? []} />}
+      {cart.lines.some(({ type }) => type === 'merchandise') && (
+        <CartShippingRow countries={products?.countries ?? []} />
+      )}
     </>
   );
 }

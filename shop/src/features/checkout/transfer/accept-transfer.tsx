@@ -24,16 +24,16 @@ export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
     // Whoever comes from there has the museum to thank, and not the shop that stood in it.
     keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
   }
-  const baskets = waitingCarts();
-  if (arrived !== null && baskets.length === 0) return undefined;
+  const carts = waitingCarts();
+  if (arrived !== null && carts.length === 0) return undefined;
   await loadTexts(visit.shop.lang, ['embedding']);
   if (arrived === null) return <TransferNotice kind="unreadable" />;
   const lines = await transferredItems(
-    baskets.flatMap(({ items }) => items),
+    carts.flatMap(({ items }) => items),
     visit,
   );
   const waits = lines.map((line) => line === 'waiting');
-  keepWaiting(baskets.map((basket) => ({ ...basket, items: basket.items.filter(() => waits.shift()) })));
+  keepWaiting(carts.map((basket) => ({ ...basket, items: basket.items.filter(() => waits.shift()) })));
   const taken = lines.filter((line) => line !== null && line !== 'waiting');
   const before = itemCount(currentCart());
   updateCart((cart) => taken.reduce(addLine, cart));
@@ -42,12 +42,12 @@ export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
   return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
 }
 
-type HandedOverProps =
+type TransferNoticeProps =
   /** Waiting: the museum could not be asked for some of it yet. */
   { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
 
 /** What became of a basket that a museum's page has handed over [CFG-4]. */
-function TransferNotice(handed: HandedOverProps) {
+function TransferNotice(handed: TransferNoticeProps) {
   const t = useText();
   const { revalidate, state } = useRevalidator();
   if (handed.kind === 'unreadable')

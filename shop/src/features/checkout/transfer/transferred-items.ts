@@ -16,7 +16,7 @@ import type { ReadItem } from '../../../embedding/read-transferred-cart.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
 /** What became of one item. */
-type HandedLine = NewCartItem | 'waiting' | null;
+type TransferredLine = NewCartItem | 'waiting' | null;
 
 /** A call that several lines need is made once. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
@@ -32,7 +32,7 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
  * The lines of the basket for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
-export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<HandedLine[]> {
+export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<TransferredLine[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();
   const days = once<Awaited<ReturnType<typeof askDay>>>();
   const tours = once<Awaited<ReturnType<typeof askTour>>>();

@@ -31,7 +31,7 @@ function reportedProblems({ lines, refusals }: Cart, offers: Offers | null): Lin
   return refusals.flatMap(({ lineId, code, available }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
     if (!line) return [];
-    if (!isAdmissionItem(line)) return offers?.wares?.told(line, { lineId, code, available }) ?? [];
+    if (!isAdmissionItem(line)) return offers?.products?.told(line, { lineId, code, available }) ?? [];
     const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
     return [{ lineId, code: words, available, name: line.name, remedy: reportedRemedy(line, available) }];
   });
@@ -47,7 +47,7 @@ export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {
     ? [
         ...(offers.judge?.problemsOf(cart, offers, isReserved) ?? []),
         ...tourProblems(cart, offers, isReserved),
-        ...(offers.wares?.problemsOf(cart, isReserved) ?? []),
+        ...(offers.products?.problemsOf(cart, isReserved) ?? []),
       ]
     : [];
   const told = reportedProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));

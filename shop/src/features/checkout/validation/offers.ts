@@ -20,7 +20,7 @@ export interface Offers extends DayOffers {
   /** Of the tours; null where the basket has none. */
   readonly tours: TourOffers | null;
   /** Of goods, passes, vouchers and codes; null where the basket has none. */
-  readonly wares: CheckoutProducts | null;
+  readonly products: CheckoutProducts | null;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function loadOffers(visit: Visit, lines: readonly CartItem[]): Prom
   };
   try {
     const moment = museumNow(now, shop.museum.timeZone);
-    const [judge, ofTours, wares, events, ...days] = await Promise.all([
+    const [judge, ofTours, products, events, ...days] = await Promise.all([
       places.size > 0 ? onDemand(import('./validate-tickets.ts')) : null,
       tours.length > 0 ? toursOf(tours, call, moment) : null,
       lines.every(isAdmissionItem) ? null : productsOf(lines, visit),
@@ -49,7 +49,7 @@ export async function loadOffers(visit: Visit, lines: readonly CartItem[]): Prom
       key,
       { ...day, event: events.find(({ id }) => id === place.eventId) },
     ]);
-    return { byDay: new Map(offers), judge: judge && judge.ticketValidator, tours: ofTours, wares, now: moment };
+    return { byDay: new Map(offers), judge: judge && judge.ticketValidator, tours: ofTours, products, now: moment };
   } catch (error) {
     if (error instanceof CallFailure && error.kind !== 'unavailable') return null;
     throw error;

@@ -27,6 +27,6 @@ export async function refreshCart(visit: Visit): Promise<RefreshedCart> {
   const dueOf = (cart: Cart) => cartMoney(cart, visit.shop.shippingTaxRate).payment.dueCents;
   // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
   const isReported = !lacksShipping(before) && !lacksShipping(after);
-  const dueBefore = offers?.wares && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
+  const dueBefore = offers?.products && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
   return { offers, repriced: repricedLineIds(lines, fresh), dueBefore };
 }

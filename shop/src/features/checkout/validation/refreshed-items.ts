@@ -20,7 +20,7 @@ function refreshed(line: EventLine, offers: Offers): EventLine {
 export function refreshedLines(lines: readonly CartItem[], offers: Offers): readonly CartItem[] {
   const all = lines.map((line) => {
     if (line.type === 'guidedTour') return offers.tours?.refreshed(line) ?? line;
-    return isEventLine(line) ? refreshed(line, offers) : (offers.wares?.refreshed(line) ?? line);
+    return isEventLine(line) ? refreshed(line, offers) : (offers.products?.refreshed(line) ?? line);
   });
   return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
 }

@@ -34,7 +34,7 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
 
 async function problemsIn(lines: readonly TourLine[], call = museum()) {
   const tours = await loadTourOffers(lines, call, now);
-  return cartProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, wares: null, now });
+  return cartProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, products: null, now });
 }
 
 test('finds nothing against a group that fits [CART-8]', async () => {
@@ -62,7 +62,7 @@ test('a group that is too small, a tour that is over: in words of their own [TOU
 
 test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }), now);
-  const offers = { byDay: new Map(), judge: null, tours, wares: null, now };
+  const offers = { byDay: new Map(), judge: null, tours, products: null, now };
   const held = withPaymentKey(cartOf(group()), 'key');
   expect(cartProblems(held, offers)).toEqual([]);
   expect(cartProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Subticket } from '@foyer/contract/events/event-ticket.ts';
+import type { Component } from '@foyer/contract/events/event-ticket.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -21,7 +21,7 @@ export function TicketComponents(props: TicketRowProps) {
   );
 }
 
-function Component({ sub, count, ...props }: TicketRowProps & { sub: Subticket; count: number }) {
+function Component({ sub, count, ...props }: TicketRowProps & { sub: Component; count: number }) {
   const { ticket, placesBeyond, placesMessages, lastField, problems, onComponentCount } = props;
   const t = useText();
   const { lang } = useShop();

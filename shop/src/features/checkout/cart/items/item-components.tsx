@@ -3,7 +3,7 @@ import { partsOf } from '../../../../cart/items/tour-item.ts';
 import styles from '../../../../payment/line-moment.module.css';
 
 /** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
-export function Subtickets({ line }: { line: AdmissionItem }) {
+export function Components({ line }: { line: AdmissionItem }) {
   const parts = line.type === 'guidedTour' ? partsOf(line) : line.subtickets;
   const chosen = parts.filter(({ count }) => count > 0);
   if (chosen.length === 0) return null;

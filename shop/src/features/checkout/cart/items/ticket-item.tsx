@@ -16,7 +16,7 @@ import { LinePrice } from './item-price.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { offerFor, type DayOffers } from '../../validation/day-offers.ts';
 import { RowEnd } from './item-end.tsx';
-import { Subtickets } from './item-components.tsx';
+import { Components } from './item-components.tsx';
 import { useLineCount } from './use-item-count.ts';
 import styles from './ticket-item.module.css';
 
@@ -58,7 +58,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
         <div className={styles.name}>
           <span id={`${id}-name`}>{line.name}</span>
           <VisuallyHidden id={`${id}-event`}>{line.eventName}</VisuallyHidden>
-          <Subtickets line={line} />
+          <Components line={line} />
         </div>
         {line.subtickets.length === 0 && (
           <Stepper

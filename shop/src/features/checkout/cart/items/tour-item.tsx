@@ -8,7 +8,7 @@ import { LineMoment } from './item-moment.tsx';
 import { LinePrice } from './item-price.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { RowEnd } from './item-end.tsx';
-import { Subtickets } from './item-components.tsx';
+import { Components } from './item-components.tsx';
 import { TourAnswers } from '../tour-answers.tsx';
 import styles from './ticket-item.module.css';
 
@@ -37,7 +37,7 @@ export const TourItemRow = memo(function TourItemRow({ line, problems, isReprice
       <div className={styles.ticket} data-composed>
         <div className={styles.name}>
           {line.language}
-          <Subtickets line={line} />
+          <Components line={line} />
           <TourAnswers line={line} />
         </div>
         <LinePrice line={line} />
