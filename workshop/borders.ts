@@ -52,6 +52,28 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shop/src/embedding',
     ],
   },
+  // Weighs the built shop as a browser gets it; of its code it knows the table of screens alone.
+  'e2e/size': {
+    takesFrom: [
+      'shop/src/screens.ts',
+      'e2e/account.ts',
+      'e2e/browser.ts',
+      'e2e/buying.ts',
+      'e2e/expect.ts',
+      'e2e/find-chromium.ts',
+      'e2e/giving.ts',
+      'e2e/museum-offer.ts',
+      'e2e/open-shop.ts',
+      'e2e/ready-to-pay.ts',
+      'e2e/recovering.ts',
+      'e2e/registering.ts',
+      'e2e/say.ts',
+      'e2e/shopping.ts',
+      'e2e/touring.ts',
+      'e2e/visitor.ts',
+    ],
+    packages: ['@playwright/test', 'node:fs', 'node:path'],
+  },
   // Stands for a museum whose engineers know the specification alone.
   'e2e/support/independent-back-end': {
     takesFrom: [],
