@@ -55,11 +55,20 @@ export const rooms: Readonly<Record<string, Room>> = {
     testsTakeFrom: ['shop/src/session', 'shop/src/shell'],
   },
   e2e: {
-    takesFrom: ['contract/src', 'rules/src', 'server/src', 'shop/src/i18n', 'shop/server', 'tools', independent],
+    takesFrom: [
+      'contract/src',
+      'rules/src',
+      'server/src',
+      'shop/src/i18n',
+      'shop/src/screens.ts',
+      'shop/server',
+      'tools',
+      independent,
+    ],
     testsTakeFrom: ['shop/src/session'],
   },
   // The commands of package.json. They open nothing of the shop but by starting it.
-  tools: { takesFrom: ['shop/src', 'shop/src/i18n'] },
+  tools: { takesFrom: [], testsTakeFrom: ['shop/src', 'shop/src/i18n'] },
   // Stands for a museum whose engineers know the specification alone.
   [independent]: {
     takesFrom: [],
@@ -88,8 +97,7 @@ export function cannotImport(file: string, specifier: string): string | undefine
       ? undefined
       : `${here.room} stands on ${room.packages.join(', ') || 'no package'}, not ${specifier}.`;
   }
-  if (target === table && !isTest && here.room !== 'tools')
-    return 'Nothing imports routes.ts: it names the screens, and they do not know it.';
+  if (target === table && !isTest) return 'Nothing imports routes.ts: it names the screens, and they do not know it.';
   if (file === door && target.startsWith('server/src/')) return undefined;
   if (target === door && !isTest && !throughDoor.includes(here.room))
     return 'Only the shop’s own process opens the door to the reference server.';

@@ -67,6 +67,15 @@ export async function runStories(chromiumPath: string, projects: readonly string
   });
 }
 
+/** Every screen's scripts, weighed in a browser against their budgets; counts as one test. It takes minutes. */
+export async function weighScreens(chromiumPath: string): Promise<Tally> {
+  const env = { CHROMIUM_PATH: chromiumPath, CHROMIUM_SHELL_PATH: installedShell() ?? chromiumPath };
+  const { code, output } = await run('node', ['e2e/size/size.ts'], { env, isLoud: true });
+  return code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`FAIL  Screens are too heavy\n${output.trimEnd()}`] };
+}
+
 function vitest(command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

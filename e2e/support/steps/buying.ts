@@ -73,16 +73,22 @@ export interface Guest {
 
 export const guest: Guest = { email: 'Ada.Lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace-Öström' };
 
-/** From the basket to the payment step, as a guest. */
-export async function signsInAsGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
-  const { page } = visitor;
-  await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
+/** Fills in what a guest is asked for. */
+export async function writesGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
   const field = (name: string) =>
-    page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
+    visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), details.email);
   await visitor.writes(field('emailConfirmation'), details.email);
   await visitor.writes(field('firstName'), details.firstName);
   await visitor.writes(field('lastName'), details.lastName);
+}
+
+/** From the basket to the payment step, as a guest. */
+export async function signsInAsGuest(way: Way, details: Guest = guest): Promise<void> {
+  const { visitor, lang } = way;
+  const { page } = visitor;
+  await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
+  await writesGuest(way, details);
   await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
 }

@@ -20,6 +20,7 @@ interface Question {
 interface TourOnWire {
   readonly name: string;
   readonly tickets: readonly { readonly id: number; readonly name: string }[];
+  readonly priceList: readonly { readonly name: string }[];
   readonly questions: readonly Question[];
 }
 

@@ -133,6 +133,10 @@ describe('an e-mail address', () => {
     '\u200eada@example.org',
     'ada@exam\u200bple.org',
     `${'x'.repeat(65)}@example.org`,
+    '=?utf-8?q?a=40b.example?=@example.org',
+    '-oX@example.org',
+    'a%b.example@example.org',
+    'a!b@example.org',
   ])('%j is none [ACC-6]', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(detailsProblems({ ...ada, email: text }, expected).email).toMatch(/INVALID/);

@@ -50,9 +50,10 @@ export const personFields = Object.keys(maxLength) as PersonField[];
 /**
  * Whether mail can be sent there: one @, something before it, a domain with a dot after it, no spaces, no control characters
  * and none that nobody sees (an address copied from elsewhere may begin with a direction mark).
- * Whether it arrives, only a mail can tell.
+ * Nothing in it may mean another address to a mail server: no encoded word, no route, no option. Whether it arrives, only a mail can tell.
  */
 export function isEmail(text: string): boolean {
+  if (/^-|=\?|[%!]/.test(text)) return false;
   return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}.]+(\.[^\s@<>(),;:\\"[\]\p{C}.]+)+$/u.test(text);
 }
 

@@ -50,6 +50,13 @@ describe('whoever it is the name of, it has no link in it', () => {
   });
 });
 
+test.each(['evil。com', 'evil[.]com', 'evil.c\u200Dom', 'evil.zip'])(
+  'nobody is called %s, however its dot is written',
+  (name) => {
+    expect(hasWebAddress(name, false)).toBe(true);
+  },
+);
+
 test.each(['booking.com', 'Museum24.org gGmbH', 'visit.info'])('only a company is called %s', (name) => {
   expect(hasWebAddress(name, true)).toBe(false);
   expect(hasWebAddress(name, false)).toBe(true);

@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** Names as they were booked; address, way in and what to bring as the museum has them now. */
-export function loaderContextOf(line: AdmissionItem, museum: DocumentMuseum, language: string): Visit {
+export function admissionOf(line: AdmissionItem, museum: DocumentMuseum, language: string): Visit {
   const texts = textsIn(language);
   const venue = museum.venues.find(({ id }) => String(id) === line.venueId);
   const event = museum.events.find(({ id }) => String(id) === line.eventId);

@@ -1,7 +1,7 @@
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import ipaddr from 'ipaddr.js';
-import type { Write } from '../db/database.ts';
+import type { Database, Write } from '../db/database.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
@@ -11,6 +11,9 @@ import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
+
+/** How many times the limit of a network the wider one around it may hold. */
+const widestShare = 2;
 
 /** How the names of these counters begin. */
 const unpaidPlaces = 'unpaid';
@@ -37,8 +40,9 @@ export function wantedUnpaid(
   const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
   return [
     ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
+    // A /48 has less room here than for calls: with invoices it would hold a year's whole tours.
     ...countedNetworks(network).map(({ network: whose, share }) =>
-      counter(networkKey(whose), share * networkLimit(network, unpaid)),
+      counter(networkKey(whose), Math.min(share, widestShare) * networkLimit(network, unpaid)),
     ),
   ];
 }
@@ -102,6 +106,17 @@ export async function forgetUnpaid(write: Write, cartId: string): Promise<void> 
     .orderBy('key');
   for (const { key, count } of await counted.execute()) await giveBack(write, key, count);
   await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'like', `${unpaidPlaces}/%`).execute();
+}
+
+/** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */
+export async function forgetFreePlaces(database: Database): Promise<number> {
+  return database.write(async (write) => {
+    const free = write.selectFrom('sold_places').selectAll().where('key', 'like', `${unpaidPlaces}/%`).orderBy('key');
+    const counted = await free.execute();
+    for (const { key, count } of counted) await giveBack(write, key, count);
+    await write.deleteFrom('sold_places').where('key', 'like', `${unpaidPlaces}/%`).execute();
+    return counted.length;
+  });
 }
 
 /** Counters that count nothing any more are forgotten: there is one for each guest. */

@@ -6,6 +6,7 @@ import type { ServerOptions } from '../config/server-options.ts';
 import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-attempts.ts';
 import { forgetOrders } from './forget-orders.ts';
 import { periodsAt } from './periods.ts';
+import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 
 export type Retention = Pick<Context, 'database' | 'now' | 'log'> & {
@@ -54,12 +55,16 @@ async function isOurs({ read }: Database, today: string, before: string): Promis
 /** Counts alone are logged: whose data it was is forgotten. */
 async function forget({ database, now, log, timeZone, options }: Retention, ending?: AbortSignal): Promise<void> {
   const periods = periodsAt(now(), timeZone, options);
+  const freePlaces = await forgetFreePlaces(database);
   const orders = await forgetOrders(database, periods.ordersBefore, ending);
   const attempts = await forgetAttempts(database, periods, ending);
   const records = await forgetRecords(database, periods);
   const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
   const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
-  log.info({ orders, ...attempts, ...records, sandboxPayers, mailFiles }, 'What was kept long enough is forgotten');
+  log.info(
+    { freePlaces, orders, ...attempts, ...records, sandboxPayers, mailFiles },
+    'What was kept long enough is forgotten',
+  );
 }
 
 /** Deletes mails that lie in the outbox folder since before a moment, where no mail server takes them. Answers how many. */

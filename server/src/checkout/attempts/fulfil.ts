@@ -50,7 +50,8 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await issueVouchers(write, bookingId, cart, now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    await forgetUnpaid(write, cart.id);
+    // What cost nothing counts among what a guest and a network hold unpaid until the next night: free places are no less scarce.
+    if (cart.total_cents > 0) await forgetUnpaid(write, cart.id);
     await sellReserved(write, cart.id);
   }
   await write

@@ -5,7 +5,7 @@ import type { AdmissionItem } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { ticketNames, loaderContextOf } from '../admission.ts';
+import { ticketNames, admissionOf } from '../admission.ts';
 
 /**
  * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in
@@ -41,7 +41,7 @@ function visitsOf(lines: readonly AdmissionItem[]): Lines[] {
 function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: string): ICalEventData {
   const [line] = lines;
   const texts = textsIn(language);
-  const visit = loaderContextOf(line, museum, language);
+  const visit = admissionOf(line, museum, language);
   const number = fill(texts.labelled, { label: texts.orderNumber, value: order.bookingId });
   return {
     id: `${order.bookingId}-${line.eventId}-${momentOf(line).replaceAll(/\D/g, '')}@foyer`,
@@ -56,7 +56,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
       number,
       visit.meetingPoint,
       visit.wayIn,
-      ...visit.answers,
+      ...(order.totalCents > 0 ? visit.answers : []),
       ...visit.goodToKnow,
     ]
       .filter(Boolean)

@@ -5,7 +5,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { capitalised, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { loaderContextOf } from '../admission.ts';
+import { admissionOf } from '../admission.ts';
 
 /** What was bought, so often, at so much; '' where nothing is to be said. */
 export interface InvoiceRow {
@@ -58,7 +58,7 @@ function voucherLines({ lines }: Order, language: string, hasRates: boolean): In
 }
 
 function visitLine(line: AdmissionItem, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
-  const { name, weekday, date, time } = loaderContextOf(line, museum, language);
+  const { name, weekday, date, time } = admissionOf(line, museum, language);
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
   const items: InvoiceItem[] = [

@@ -10,7 +10,7 @@ import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import { boughtVouchers, paidByCodes } from '../voucher/voucher-texts.ts';
 import type { Visit } from '../admission.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, admissionOf } from '../admission.ts';
 
 /** One visit as the mail tells of it. */
 export interface MailVisit {
@@ -76,7 +76,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
     thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
     visits: visits.map((line) => ({
-      visit: loaderContextOf(line, museum, language),
+      visit: mailedAdmission(line, order, museum, language),
       prices: pricesOf(line, language),
     })),
     goods,
@@ -134,6 +134,12 @@ function subjectOf({ lines: all, bookingId }: Order, language: string): string {
 export function nameOf(order: Order): string {
   const { firstName, lastName } = order.buyer;
   return isPaidFor(order) ? `${firstName} ${lastName}`.trim() : '';
+}
+
+/** Answers are free texts of whoever ordered: in a mail for an order that cost nothing they would be a stranger's words in the museum's name. */
+function mailedAdmission(line: AdmissionItem, { totalCents }: Order, museum: DocumentMuseum, language: string): Visit {
+  const admission = admissionOf(line, museum, language);
+  return totalCents > 0 ? admission : { ...admission, answers: [] };
 }
 
 /** When to come: `Saturday, 05.12.2026, 10:30`. */

@@ -8,7 +8,7 @@ import { isAdmissionItem } from '../../orders/order-line.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { forCount, textsIn } from '../document-texts.ts';
 import type { Visit } from '../admission.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, loaderContextOf } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, admissionOf } from '../admission.ts';
 
 /** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;
@@ -47,7 +47,7 @@ export interface TicketSheet {
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
   return order.lines.filter(isAdmissionItem).flatMap((line) => {
     const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
-    const shared = { visit: loaderContextOf(line, museum, language), picture };
+    const shared = { visit: admissionOf(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
   });
 }

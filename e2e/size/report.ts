@@ -1,0 +1,57 @@
+import { budgetOf, known, stepBudget, tolerance } from './budgets.ts';
+import type { PressName } from './first-press.ts';
+import type { Weighed } from './weigh.ts';
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+
+interface Verdict {
+  readonly words: string;
+  readonly fails: boolean;
+}
+
+/** How a figure stands to its budget, and to what it is allowed where it is known to be above that. */
+export function verdictOf(bytes: number, budget: number, allowed = budget): Verdict {
+  const over = bytes / budget - 1;
+  if (bytes > allowed * (1 + tolerance)) {
+    const worse = allowed > budget ? `, and above the ${kB(allowed)} known of it` : '';
+    return { words: `OVER by ${share(over)}${worse}`, fails: true };
+  }
+  if (allowed > budget && over <= 0) return { words: 'under: no longer to be known as over', fails: false };
+  if (allowed > budget) return { words: `over by ${share(over)}, known: ${kB(allowed)}`, fails: false };
+  if (over > 0) return { words: `over by ${share(over)}, which is let pass`, fails: false };
+  return { words: `under by ${share(-over)}`, fails: false };
+}
+
+const columns = [26, 8, 8, 8, 9, 8] as const;
+
+function tell(cells: readonly string[], words: string): void {
+  const line = cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[at] ?? 0)));
+  console.log(`${line.join('')}  ${words}`);
+}
+
+/** What stands above the table. */
+export function tellHead(lang: string): void {
+  console.log(
+    `Scripts in kB of brotli (1 kB = 1000 bytes), cold, on a phone, in the language that takes most (${lang}):`,
+  );
+  console.log(
+    'all until the main button has answered; of these, texts; how much the screen had brought before the press.\n',
+  );
+  tell(['screen', 'scripts', 'texts', 'opened', 'requests', 'budget'], '');
+}
+
+/** A line of a screen. True when it fails. */
+export function tellScreen(name: PressName, { bytes, texts, opened, requests }: Weighed): boolean {
+  const budget = budgetOf(name);
+  const { words, fails } = verdictOf(bytes, budget, known[name]);
+  tell([name, kB(bytes), kB(texts), kB(opened), String(requests), kB(budget)], words);
+  return fails;
+}
+
+/** A line of a step from home: what it has added. True when it fails. */
+export function tellStep(name: string, { bytes, opened }: Weighed): boolean {
+  const { words, fails } = verdictOf(bytes - opened, stepBudget);
+  tell([name, kB(bytes - opened), '', '', '', kB(stepBudget)], words);
+  return fails;
+}

@@ -1,0 +1,111 @@
+import type { Account } from '../support/steps/account.ts';
+import { logsIn } from '../support/steps/account.ts';
+import {
+  agrees,
+  cards,
+  fillsCart,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  signsInAsGuest,
+  turnsBack,
+  type Way,
+} from '../support/steps/buying.ts';
+import { expect } from '../support/browser/expect.ts';
+import { freeSlot } from '../support/shop/museum-offer.ts';
+import { givesStorage, newGuest, storageOf, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import type { Kept } from './first-press.ts';
+
+/** Where a walk has led, and what the tab holds there. */
+export interface Stand {
+  readonly path: string;
+  readonly kept: Kept;
+}
+
+async function standOf({ visitor: { page }, lang }: Way): Promise<Stand> {
+  const { pathname, search } = new URL(page.url());
+  return { path: `${pathname}${search}`.replace(`/${lang}`, ''), kept: await storageOf(page) };
+}
+
+/** The steps of the checkout that somebody has walked through. */
+export type WayToPayment = Readonly<Record<'basket' | 'signIn' | 'payment', Stand>>;
+
+/** A visitor puts tickets for a time into her basket and goes on as a guest: once, for all shops and all that comes of it. */
+export async function walksToPayment(way: Way): Promise<WayToPayment> {
+  const { origin } = way;
+  const slot = await freeSlot(origin, timedTicket.eventId);
+  await fillsCart(way, { ...timedTicket, ...slot });
+  const basket = await standOf(way);
+  await signsInAsGuest(way);
+  const { kept } = await standOf(way);
+  return {
+    basket,
+    signIn: { ...basket, path: '/checkout?step=signin' },
+    payment: { path: '/checkout?step=payment', kept },
+  };
+}
+
+/** What the tab of another buyer would hold there: the same tickets in an order of her own. */
+export async function another({ origin }: Pick<Way, 'origin'>, { path, kept }: Stand, email: string): Promise<Stand> {
+  const { cart = '{}', customer = '{}' } = kept;
+  const { token } = await newGuest(origin, email);
+  return {
+    path,
+    kept: {
+      token,
+      cart: JSON.stringify({ ...(JSON.parse(cart) as object), key: crypto.randomUUID() }),
+      customer: JSON.stringify({ ...(JSON.parse(customer) as object), email }),
+    },
+  };
+}
+
+const ends = {
+  canceled: turnsBack,
+  failed: async (way: Way) => {
+    await paysWith(way, cards.refused);
+    await expect(way.visitor.page).toHaveURL(/\/checkout\/failed/);
+  },
+  success: async (way: Way) => {
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+  accepted: async (way: Way) => {
+    await paysWith(way, cards.paid);
+    await expect(way.visitor.page).toHaveURL(/\/checkout\/accepted/);
+  },
+} as const;
+
+/** From the payment step to what comes of it. */
+export async function walksOn(way: Way, payment: Stand, end: keyof typeof ends): Promise<Stand> {
+  const { visitor, lang, origin } = way;
+  await givesStorage(way, payment.kept);
+  await visitor.opens(`${origin}/${lang}${payment.path}`);
+  await agrees(way);
+  await goesToProvider(way, end === 'accepted' ? 'checkout.continueToPayment' : 'checkout.order');
+  const { kept } = await standOf(way);
+  await ends[end](way);
+  const stand = await standOf(way);
+  // What is refused is remembered; else the outcome is opened as for the first time, with what the tab held at the provider's page.
+  return end === 'failed' ? stand : { ...stand, kept };
+}
+
+/** A customer logs in. */
+export async function walksIn(way: Way, account: Account): Promise<Kept> {
+  const { visitor, lang } = way;
+  await givesStorage(way, {});
+  await logsIn(way, account, `/${lang}/settings`);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'settings.title') })).toBeVisible();
+  return storageOf(visitor.page);
+}
+
+/** She buys what somebody else had in her basket; it leads to her orders, and the newest of them is told. */
+export async function walksToOrder(way: Way, { path, kept }: Stand, customer: Kept): Promise<string> {
+  const { visitor, lang, origin } = way;
+  const cart = JSON.stringify({ ...(JSON.parse(kept['cart'] ?? '{}') as object), key: crypto.randomUUID() });
+  await walksOn(way, { path, kept: { ...customer, cart } }, 'success');
+  await visitor.opens(`${origin}/${lang}/orders`);
+  const order = visitor.page.locator('main a[href*="/order/"]').first();
+  await expect(order).toBeVisible();
+  return (await order.getAttribute('href'))?.replace(`/${lang}`, '') ?? '';
+}
