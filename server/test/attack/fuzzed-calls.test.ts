@@ -35,7 +35,8 @@ const victim = {
   lname: 'Kanarienvogel',
   street: 'Käfigweg 7',
 };
-const traces = /canary@victims|Canaria|Kanarienvogel|Käfigweg/;
+/** Not the address: callers type it themselves, and an account may be changed to it while nobody has one with it. */
+const traces = /Canaria|Kanarienvogel|Käfigweg/;
 
 let shop: TestServer;
 /** What stands for `$guest` and the like in a call. */
