@@ -18,5 +18,5 @@ test('a start tells the mistakes of all files at once, those of the brand among 
   await expect(open({})).rejects.toThrow(
     /mail\.yaml:3 {2}from\.adress: .*did you mean address\?[^]*museum\.yaml:14 {2}/,
   );
-  await expect(open({ API_BASE: 'http://127.0.0.1:9/api' })).rejects.toThrow(/has 1 fileIssue:\n {2}museum\.yaml:14/);
+  await expect(open({ API_BASE: 'http://127.0.0.1:9/api' })).rejects.toThrow(/has 1 mistake:\n {2}museum\.yaml:14/);
 });

@@ -15,7 +15,7 @@ interface ReturnTo {
 /** Where the provider sends the visitor, in her language: to the outcome or to the last confirmation, and where she cancels [PAY-4]. */
 export function returnAddresses({ origin, prefix, paymentKey, orderId, confirmsOnCheckout }: ReturnTo) {
   const onward = confirmsOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted';
-  const query = { cart: paymentKey, order: orderId };
+  const query = { basket: paymentKey, order: orderId };
   return {
     continue: origin + pathOf(prefix, onward, undefined, query),
     cancel: origin + pathOf(prefix, 'checkoutCanceled', undefined, query),
@@ -53,5 +53,5 @@ export function readReturn(address: string): Return {
 
 /** The same for the next address on the way. */
 export function returnQuery({ cartId, paymentKey, orderId }: Return) {
-  return { cartId: cartId ?? undefined, cart: paymentKey ?? undefined, order: orderId ?? undefined };
+  return { cartId: cartId ?? undefined, basket: paymentKey ?? undefined, order: orderId ?? undefined };
 }
