@@ -132,7 +132,20 @@ function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffe
   const isCounted = !without && tour.tickets.length > 0;
   const toursForLeast = Math.ceil(least / Math.max(1, tour.maxParticipants));
   const perTicket = single && complete ? remaining : tour.maxParticipants * tourCount;
+  const offered = without ? list : [...list, ...tour.tickets];
+  const costs =
+    tours.some(({ id, count }) => count > 0 && list.some((price) => price.id === id && price.priceCents > 0)) ||
+    tickets.some(({ id, count, subtickets }) => {
+      const ticket = tour.tickets.find((candidate) => candidate.id === id);
+      const chosen = subtickets.filter((sub) => sub.count > 0);
+      const isChosen = partsOf(id) > 0 ? chosen.length > 0 : count > 0;
+      const hasPaidPart = chosen.some((sub) =>
+        ticket?.subtickets.some((part) => part.id === sub.id && part.priceCents > 0),
+      );
+      return isChosen && ((ticket?.priceCents ?? 0) > 0 || hasPaidPart);
+    });
   const rules: [string, boolean][] = [
+    ['companions alone', !costs && offered.some(({ priceCents }) => priceCents > 0)],
     ['TOUR-5 sold out', remaining === 0],
     ['TOUR-6', tours.some(({ id }) => !list.some((price) => price.id === id))],
     ['TOUR-7', !complete && tourCount > Math.min(tour.maxParticipants, remaining)],

@@ -13,6 +13,7 @@ import {
   tourCount,
 } from './tour-counts.ts';
 import { entryLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
+import { tourTotal } from './tour-prices.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -115,9 +116,17 @@ export function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot |
   if (tourCount(booking) === 0 && ticketCount(booking, tour) === 0) {
     return [{ code: 'NOTHING_CHOSEN', required: leastEntries(booking, tour) }];
   }
-  return [
+  const problems = [
     ...entryProblems(booking, tour, slot),
     ...ticketProblems(booking, tour, slot),
     ...equalityProblems(booking, tour),
   ];
+  return problems.length > 0 ? problems : companyProblems(booking, tour);
+}
+
+/** A tour that costs something is not for those alone who come along for nothing: else it could be taken whole without any money. */
+function companyProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+  const offered = [...pricesAt(tour, booking.time), ...offeredTickets(tour)];
+  const isFree = offered.every(({ priceCents }) => priceCents === 0);
+  return isFree || tourTotal(booking, tour).cents > 0 ? [] : [{ code: 'NEEDS_PAID_PRICE' }];
 }

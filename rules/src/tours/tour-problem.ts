@@ -26,6 +26,8 @@ export type TourProblemCode =
   | 'TOO_FEW_TICKETS'
   /** At most `available` tickets for the people chosen; or `required` people for the tickets chosen [TOUR-12]. */
   | 'TOO_MANY_TICKETS'
+  /** Companions who come for nothing, and nobody with whom they come. */
+  | 'NEEDS_PAID_PRICE'
   | 'QUESTION_UNKNOWN'
   | 'ANSWER_REQUIRED'
   | 'ANSWER_INVALID'

@@ -37,6 +37,7 @@ const waits: readonly FormProblem['code'][] = [
   'TOURS_REQUIRED',
   'TOURS_TOO_FEW',
   'TOO_FEW_TICKETS',
+  'NEEDS_PAID_PRICE',
   'ANSWER_REQUIRED',
   'ANSWER_INVALID',
   'ANSWER_WEB_ADDRESS',
