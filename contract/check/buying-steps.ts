@@ -7,7 +7,7 @@ import { lookAtRefusedForms, testAddress } from './visitor-steps.ts';
 export interface Return {
   /** The shop's origin: back ends take no other. */
   readonly shop: string;
-  /** Twelve letters and digits that nobody guesses: the basket's own name [PAY-9]. */
+  /** Twelve letters and digits that nobody guesses: the cart's own name [PAY-9]. */
   readonly key: string;
 }
 

@@ -6,7 +6,7 @@ export interface Found {
   readonly most: number;
   languages: readonly string[];
   country: string;
-  /** One line of a basket that can be bought. */
+  /** One line of a cart that can be bought. */
   line?: Readonly<Record<string, unknown>>;
   /** Something that is sent by post. */
   article?: string;

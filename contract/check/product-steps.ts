@@ -81,7 +81,7 @@ export async function lookAtCodes(inspection: Inspection, code: string | undefin
     await inspection.ask(api.lookUpVoucherCode, { query: { voucher: code } }, { expects: [200, 422] });
 }
 
-/** What fits a basket. A suggestion that cannot be read is left out by the shop, and here it is told. */
+/** What fits a cart. A suggestion that cannot be read is left out by the shop, and here it is told. */
 export async function lookAtSuggestions(inspection: Inspection, { line }: Found): Promise<void> {
   if (!line) return;
   const answer = await inspection.ask(api.suggestItems, { body: { cart: { ver: 1, items: [line] } } });

@@ -16,7 +16,7 @@ export interface Stage {
   readonly nextDay: () => string;
   /** Puts the visitor's session back as it was and loads the page. */
   readonly startAgain: () => Promise<void>;
-  /** A page of the shop, where basket and guest are as they were and nothing is half written. */
+  /** A page of the shop, where cart and guest are as they were and nothing is half written. */
   readonly isUntouched: () => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export interface BrokenCall {
   readonly isOptional?: true;
   /** What was answered and the call does not name means that there is none: no failure [TOUR-4]. */
   readonly meansNone?: true;
-  /** The payment, or what sending costs, changes what the basket says of itself, never what is in it. */
+  /** The payment, or what sending costs, changes what the cart says of itself, never what is in it. */
   readonly changesCart?: true;
   /** Trying again is one press, and brings this. */
   readonly again?: (stage: Stage) => Locator;

@@ -7,7 +7,7 @@ const cart = stepsTo(() => '/de/checkout');
 const signIn = stepsTo(() => '/de/checkout?step=signin');
 const payment = stepsTo(() => '/de/checkout?step=payment');
 
-/** The calls of the basket and of the way from it to the booking. */
+/** The calls of the cart and of the way from it to the booking. */
 export const checkoutCalls: readonly BrokenCall[] = [
   {
     name: 'event/select, the basket',

@@ -64,7 +64,7 @@ export async function goesOn(going: Going): Promise<void> {
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const place = await placeOf(going);
     if (going.isCut || place?.step === null) return;
-    // From a page that leads nowhere, the browser's own or the shop's first: she opens her basket.
+    // From a page that leads nowhere, the browser's own or the shop's first: she opens her cart.
     if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
     else {
       const trouble = await place.step(going).then(

@@ -24,7 +24,7 @@ const asks = (path: RegExp) => (request: Request) => path.test(request.url()) &&
 const loads = (path: RegExp, method: string) => (request: Request) =>
   path.test(request.url()) && request.resourceType() === 'document' && request.method() === method;
 
-/** Twelve points of the way from the basket to the booking, in the order in which they are passed. */
+/** Twelve points of the way from the cart to the booking, in the order in which they are passed. */
 const points: readonly Point[] = [
   { what: 'the basket asks what is on', cuts: asks(/\/event\/select/), told: 'words' },
   { what: 'the basket asks what is left', cuts: asks(/\/ticket\/collect\//), told: 'words' },

@@ -19,7 +19,7 @@ import { expect, test } from '../support/browser/story.ts';
 import { visitorAt } from '../support/browser/visitor.ts';
 import { isFull } from './extent.ts';
 
-/** Whatever a hand does to the order button and to the pages around it, one basket is paid once. The browser keeps whole pages for Back. */
+/** Whatever a hand does to the order button and to the pages around it, one cart is paid once. The browser keeps whole pages for Back. */
 test.use({ launchOptions: withBackForwardCache });
 
 interface Run {
@@ -89,7 +89,7 @@ async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<Wa
 /** A tab behind another is drawn once a second: a hand turns to it first. */
 const turnsTo = (way: Way) => way.visitor.page.bringToFront();
 
-/** No way to pay is offered once more: neither a filled basket nor a button. */
+/** No way to pay is offered once more: neither a filled cart nor a button. */
 async function offersNothing(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { goes } from './steps.ts';
 const has = ({ page }: Stage, type: string) =>
   page.evaluate((text) => sessionStorage.getItem('cart')?.includes(text) === true, `"type":"${type}"`);
 
-/** Goods join what is in the basket, unless some are there. */
+/** Goods join what is in the cart, unless some are there. */
 export async function bringsGoods(stage: Stage): Promise<void> {
   if (await has(stage, 'merchandise')) return;
   await goes(stage, `/de/product/${catalogue}`);
@@ -29,7 +29,7 @@ export async function bringsVoucher(stage: Stage): Promise<void> {
 const codeField = ({ page }: Stage): Locator =>
   page.getByRole('textbox', { name: say('de', 'voucher-codes.code'), exact: true });
 
-/** In the basket: a code is typed once, stays whatever comes of it, and is asked for. */
+/** In the cart: a code is typed once, stays whatever comes of it, and is asked for. */
 export async function entersCode(stage: Stage, code: string): Promise<void> {
   const { page } = stage;
   const field = codeField(stage);
@@ -42,12 +42,12 @@ export async function entersCode(stage: Stage, code: string): Promise<void> {
   await page.getByRole('button', { name: say('de', 'voucher-codes.apply'), exact: true }).click();
 }
 
-/** A code that pays is in the basket. */
+/** A code that pays is in the cart. */
 export const bringsCode = (code: string) => async (stage: Stage) => {
   if (await has(stage, 'voucherCode')) return;
   await entersCode(stage, code);
   await expect(codeRow(stage)).toBeVisible();
 };
 
-/** What the basket says of its code. */
+/** What the cart says of its code. */
 export const codeRow = ({ page }: Stage): Locator => page.locator('section[aria-labelledby="codes-title"] li[id]');

@@ -53,7 +53,7 @@ function daysOfOneMonth(days: readonly string[]): readonly string[] {
   return months.flatMap((month) => (month ? [month] : [])).toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** A visitor with a basket, signed in, on a screen that makes no call; and carts of others. */
+/** A visitor with a cart, signed in, on a screen that makes no call; and carts of others. */
 export async function setStage(visitor: Visitor, shop: OpenShop, name: string): Promise<Stage> {
   const { page } = visitor;
   const way = { visitor, lang: 'de', origin: shop.origin };

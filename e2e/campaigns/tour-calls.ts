@@ -34,7 +34,7 @@ async function picksAnotherTourDay({ page, origin }: Stage): Promise<void> {
   await page.locator(`button[data-day="${days[(days.indexOf(chosen) + 1) % days.length]}"]`).click();
 }
 
-/** A tour joins what is in the basket, unless one is there. */
+/** A tour joins what is in the cart, unless one is there. */
 async function bringsTour({ visitor, page, origin }: Stage): Promise<void> {
   if (await page.evaluate(() => sessionStorage.getItem('cart')?.includes('guidedTour'))) return;
   const way = { visitor, lang: 'de', origin };

@@ -59,7 +59,7 @@ test('an event while it is being chosen, refused and added is accessible', async
   await expectAccessible(page, 'too many chosen');
 });
 
-test('basket, sign-in and payment are accessible, with their errors too', async ({ visitor, shop }) => {
+test('cart, sign-in and payment are accessible, with their errors too', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { day, time } = await freeSlot(shop.origin, '101');
@@ -118,7 +118,7 @@ test('places that are kept, and kept no longer, are accessible', async ({ visito
   await expectAccessible(page, 'places no longer held');
 });
 
-test('a basket that can no longer be had is accessible', async ({ visitor, shop, expectInConsole }) => {
+test('a cart that can no longer be had is accessible', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(/status of 422 .*initPayment/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -158,7 +158,7 @@ test('errors and the order at checkout/accepted are accessible', async ({
   await expectAccessible(page, 'accepted');
 });
 
-test('the mobile menu and a day ticket in the basket are accessible', async ({ visitor, shop }) => {
+test('the mobile menu and a day ticket in the cart are accessible', async ({ visitor, shop }) => {
   const { page } = visitor;
   await fillsCart(
     { visitor, lang: 'de', origin: shop.origin },

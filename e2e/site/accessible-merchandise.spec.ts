@@ -20,10 +20,7 @@ for (const [name, path] of screens) {
   });
 }
 
-test('an article while it is counted, refused, added and all in the basket is accessible', async ({
-  visitor,
-  shop,
-}) => {
+test('an article while it is counted, refused, added and all in the cart is accessible', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   await opensArticle(way, twoLeft);

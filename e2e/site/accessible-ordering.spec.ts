@@ -18,7 +18,7 @@ test('what sending costs: accessible at 320 and 1280 px, and in the dark', async
   await expectAccessible(visitor.page, 'shipping costs');
 });
 
-test('goods from the basket to the order are accessible: refused, asked for, complete', async ({
+test('goods from the cart to the order are accessible: refused, asked for, complete', async ({
   visitor,
   shop,
   expectInConsole,

@@ -11,7 +11,7 @@ import {
   tourOf,
 } from '../support/steps/touring.ts';
 
-test('tours, from the list to the basket, are accessible in every state', async ({ visitor, shop }) => {
+test('tours, from the list to the cart, are accessible in every state', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
   const way: Way = { visitor, lang: 'de', origin };

@@ -43,7 +43,7 @@ test('a free amount while it is refused and added is accessible', async ({ visit
   await expectAccessible(page, 'voucher added');
 });
 
-test('codes in the basket are accessible: open, refused, one, and several', async ({
+test('codes in the cart are accessible: open, refused, one, and several', async ({
   visitor,
   shop,
   expectInConsole,

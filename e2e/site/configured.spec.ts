@@ -135,7 +135,7 @@ test('four words say where in the checkout one is [CHK-1] [CHK-2] [NAV-16]', asy
   await expect(progress.locator('[aria-current=step]')).toHaveText(words[2] ?? '');
 });
 
-test('where guests are not admitted, checkout says so and keeps the basket [CFG-12] [CHK-2]', async ({
+test('where guests are not admitted, checkout says so and keeps the cart [CFG-12] [CHK-2]', async ({
   visitor,
   openAnotherShop,
 }) => {

@@ -41,7 +41,7 @@ test('a page that is not allowed shows a link, no frame; and no page at all show
   other.close();
 });
 
-test('several on one page have places of their own in its address, and one basket [CFG-4] [SES-2]', async ({
+test('several on one page have places of their own in its address, and one cart [CFG-4] [SES-2]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -102,7 +102,7 @@ test('without the code of its strip no checkout is shown in a frame; without our
   museum.close();
 });
 
-test('a basket that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
+test('a cart that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -18,7 +18,7 @@ export function budgetOf(name: PressName): number {
 
 /** What is known to be above its budget, and how much it may take until that is mended: whatever takes still more fails. */
 export const known: Readonly<Partial<Record<PressName, number>>> = {
-  // While the basket is looked at it fetches both later steps, so that nobody waits for them; it also brings what fits the basket.
+  // While the cart is looked at it fetches both later steps, so that nobody waits for them; it also brings what fits the cart.
   checkout: 184_700,
   // Opened by itself it brings 149 kB; the press brings the guest's call and the whole payment step.
   'checkout, sign-in': 169_800,
@@ -26,7 +26,7 @@ export const known: Readonly<Partial<Record<PressName, number>>> = {
   'checkout, payment': 164_300,
   // The payment step again, which is where a refused payment leads back to, and what says so.
   checkoutFailed: 165_200,
-  // The form about the group and its questions; what judges the tour and makes its line of the basket comes with the press.
+  // The form about the group and its questions; what judges the tour and makes its line of the cart comes with the press.
   'guided-tour': 159_100,
   // It leads to home, where a guest comes from who has opened nothing else: home's part is in this sum.
   registerGuest: 146_200,

@@ -31,7 +31,7 @@ async function standOf({ visitor: { page }, lang }: Way): Promise<Stand> {
 /** The steps of the checkout that somebody has walked through. */
 export type WayToPayment = Readonly<Record<'basket' | 'signIn' | 'payment', Stand>>;
 
-/** A visitor puts tickets for a time into her basket and goes on as a guest: once, for all shops and all that comes of it. */
+/** A visitor puts tickets for a time into her cart and goes on as a guest: once, for all shops and all that comes of it. */
 export async function walksToPayment(way: Way): Promise<WayToPayment> {
   const { origin } = way;
   const slot = await freeSlot(origin, timedTicket.eventId);
@@ -99,7 +99,7 @@ export async function walksIn(way: Way, account: Account): Promise<Kept> {
   return storageOf(visitor.page);
 }
 
-/** She buys what somebody else had in her basket; it leads to her orders, and the newest of them is told. */
+/** She buys what somebody else had in her cart; it leads to her orders, and the newest of them is told. */
 export async function walksToOrder(way: Way, { path, kept }: Stand, customer: Kept): Promise<string> {
   const { visitor, lang, origin } = way;
   const cart = JSON.stringify({ ...(JSON.parse(kept['cart'] ?? '{}') as object), key: crypto.randomUUID() });

@@ -18,7 +18,7 @@ const sentTo = (page: Page) => page.getByRole('region', { name: say(lang, 'wares
 const title = (page: Page, step: 'signin' | 'payment') =>
   page.getByRole('heading', { level: 1, name: say(lang, `checkout.title.${step}`) });
 
-/** Logged in, with the catalogue in the basket, and on from there. */
+/** Logged in, with the catalogue in the cart, and on from there. */
 async function goesOn(way: Way, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { visitor, origin } = way;
   await logsIn(way, await newAccount(origin, 'sends-home', details));

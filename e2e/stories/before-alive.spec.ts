@@ -10,7 +10,7 @@ import { isReady } from '../support/browser/visitor.ts';
 const lang = 'de';
 
 test(
-  'tickets counted and put into the basket before the page is alive are in it once it is [EVT-13]',
+  'tickets counted and put into the cart before the page is alive are in it once it is [EVT-13]',
   { tag: '@phone-enough' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;

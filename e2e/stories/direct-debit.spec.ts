@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'the bank declines the debit: the basket is kept [PAY-2] [PAY-8]',
+  'the bank declines the debit: the cart is kept [PAY-2] [PAY-8]',
   { tag: '@phone' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);

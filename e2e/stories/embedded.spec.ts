@@ -56,7 +56,7 @@ test('in a museum’s own page, where the shop may keep nothing, she buys a tick
   });
   expect(kept).toBe('SecurityError');
 
-  // No header, no footer; the basket, and a name in her language.
+  // No header, no footer; the cart, and a name in her language.
   await expect(shop.getByRole('banner')).toHaveCount(0);
   await expect(shop.getByRole('contentinfo')).toHaveCount(0);
   await expect(shop.getByRole('link', { name: say(lang, 'shell.basket') })).toBeVisible();
@@ -87,7 +87,7 @@ test('in a museum’s own page, where the shop may keep nothing, she buys a tick
   await expect(add).toBeInViewport({ ratio: 1 });
   await visitor.presses(add);
 
-  // To the basket: a window of its own, and nothing of it is left in the address.
+  // To the cart: a window of its own, and nothing of it is left in the address.
   await visitor.presses(shop.getByRole('link', { name: say(lang, 'tickets.toCart') }));
   await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
   await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();

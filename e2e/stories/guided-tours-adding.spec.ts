@@ -43,14 +43,14 @@ interface Priced {
   priceList: { price: number }[];
 }
 
-/** The lines of the basket that this tab keeps. */
+/** The lines of the cart that this tab keeps. */
 async function linesIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
 }
 
 test(
-  'what the basket holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]',
+  'what the cart holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]',
   once,
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'two presses in one breath ask the museum once, and put one group into the basket [TOUR-16]',
+  'two presses in one breath ask the museum once, and put one group into the cart [TOUR-16]',
   once,
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'a basket that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]',
+  'a cart that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]',
   once,
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;

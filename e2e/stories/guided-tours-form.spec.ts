@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'Back after adding shows that the tour is in the basket, and no draft that was lost [TOUR-16]',
+  'Back after adding shows that the tour is in the cart, and no draft that was lost [TOUR-16]',
   once,
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;

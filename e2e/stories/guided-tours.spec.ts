@@ -83,7 +83,7 @@ test('a class of 22 takes two tours and answers the questions, in French [TOUR-9
   await seesBooking(way);
 });
 
-test('a whole tour without tickets, changed in the basket [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
+test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
   const way: Way = { visitor, lang: 'en', origin };

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'what is in the basket already is counted in, and the refusal names what is left besides it [EVT-7]',
+  'what is in the cart already is counted in, and the refusal names what is left besides it [EVT-7]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

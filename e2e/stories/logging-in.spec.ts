@@ -24,7 +24,7 @@ async function isKnown(origin: string, token: string | undefined): Promise<boole
   return (await fetch(`${origin}/api/de/customer?_=${token}`)).status === 200;
 }
 
-/** The way to the basket in the header's place; the number of things in it. */
+/** The way to the cart in the header's place; the number of things in it. */
 const cartContains = ({ visitor }: Way, count: number) =>
   expect(
     visitor.page
@@ -32,7 +32,7 @@ const cartContains = ({ visitor }: Way, count: number) =>
       .first(),
   ).toBeAttached();
 
-test('a regular visitor logs in midway in checkout: same step, basket and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]', async ({
+test('a regular visitor logs in midway in checkout: same step, cart and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]', async ({
   visitor,
   shop,
 }) => {
@@ -129,7 +129,7 @@ async function placeOfToast(page: Page, text: string): Promise<'below' | 'over'>
 }
 
 test(
-  'the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the basket [HDR-3] [HDR-4] [ACC-1]',
+  'the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the cart [HDR-3] [HDR-4] [ACC-1]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a login that ended is asked for once at payment, and leads back there with the basket [ERR-1] [NAV-27] [NAV-31]',
+  'a login that ended is asked for once at payment, and leads back there with the cart [ERR-1] [NAV-27] [NAV-31]',
   { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'logged out in one tab, the other is asked to log in at its next step and keeps its basket [ERR-1] [ACC-1]',
+  'logged out in one tab, the other is asked to log in at its next step and keeps its cart [ERR-1] [ACC-1]',
   { tag: ['@phone-enough', '@addition'] },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'the catalogue is found by its category, and two of it are put into the basket [NAV-3] [MER-1] [NAV-24]',
+  'the catalogue is found by its category, and two of it are put into the cart [NAV-3] [MER-1] [NAV-24]',
   { tag: '@desk-enough' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'of the last two nobody gets a third, whatever is typed; what the basket holds is not left any more [MER-3]',
+  'of the last two nobody gets a third, whatever is typed; what the cart holds is not left any more [MER-3]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -18,12 +18,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const notAvailable = /status of 406 .*order\/review/;
 
-/** Signed in with this address, something in her own basket. */
+/** Signed in with this address, something in her own cart. */
 async function isSignedIn(way: Way, email: string): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
 }
 
-/** What is in the visitor's own basket is there, as it was. */
+/** What is in the visitor's own cart is there, as it was. */
 async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
   await visitor.opens(`${origin}/${lang}/checkout`);
   await expect(heading(visitor.page, say(lang, 'checkout.title.cart'))).toBeVisible();
@@ -31,7 +31,7 @@ async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
 }
 
 test(
-  'after the login a teacher sees what was prepared for her, and pays it; her own basket stays [NAV-15] [ORD-1]',
+  'after the login a teacher sees what was prepared for her, and pays it; her own cart stays [NAV-15] [ORD-1]',
   { tag: '@addition' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'refused, called off, then paid: each time she is back at her order, and the basket is not touched [ORD-1] [PAY-5]',
+  'refused, called off, then paid: each time she is back at her order, and the cart is not touched [ORD-1] [PAY-5]',
   { tag: '@phone-enough' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);

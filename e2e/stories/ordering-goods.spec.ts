@@ -81,7 +81,7 @@ test('the catalogue and a pass for her mother go to Austria, a friend gets a vou
   await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
 });
 
-test('a basket that a voucher pays wholly asks for no way to pay and no provider [CODE-5] [MON-3]', async ({
+test('a cart that a voucher pays wholly asks for no way to pay and no provider [CODE-5] [MON-3]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -258,7 +258,7 @@ test(
 );
 
 test(
-  'one of the last two prints goes to somebody else before the order: told what is left, and the basket takes it [MER-3] [CART-8]',
+  'one of the last two prints goes to somebody else before the order: told what is left, and the cart takes it [MER-3] [CART-8]',
   { tag: '@phone' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -310,7 +310,7 @@ test(
 );
 
 test(
-  'her sign-in ends while the basket is open: it stays, and from now on she chooses the country there [SHIP-5] [ERR-1]',
+  'her sign-in ends while the cart is open: it stays, and from now on she chooses the country there [SHIP-5] [ERR-1]',
   { tag: '@phone' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*shipping-costs/);

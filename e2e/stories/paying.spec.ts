@@ -9,7 +9,7 @@ async function startsToPay(way: Way): Promise<void> {
   await agrees(way);
 }
 
-test('the card is refused, another one pays: the basket is kept [PAY-8] [NAV-20] [ERR-5]', async ({
+test('the card is refused, another one pays: the cart is kept [PAY-8] [NAV-20] [ERR-5]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -29,7 +29,7 @@ test('the card is refused, another one pays: the basket is kept [PAY-8] [NAV-20]
   await seesBooking(way);
 });
 
-test('cancelled at the provider, the basket kept, then paid [PAY-5] [PAY-7] [NAV-18]', async ({ visitor, shop }) => {
+test('cancelled at the provider, the cart kept, then paid [PAY-5] [PAY-7] [NAV-18]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   await startsToPay(way);
@@ -43,21 +43,17 @@ test('cancelled at the provider, the basket kept, then paid [PAY-5] [PAY-7] [NAV
   await seesBooking(way);
 });
 
-test(
-  'cancelled at the provider, the basket cleared [CART-5] [NAV-18]',
-  { tag: '@phone' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
-    await startsToPay(way);
-    await goesToProvider(way);
-    await turnsBack(way);
-    await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
-    await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
-    expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
-  },
-);
+test('cancelled at the provider, the cart cleared [CART-5] [NAV-18]', { tag: '@phone' }, async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'it', origin: shop.origin };
+  await startsToPay(way);
+  await goesToProvider(way);
+  await turnsBack(way);
+  await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
+  await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
+});
 
 test('where the museum wants it so, the order is placed after the provider’s page [CFG-12] [NAV-17] [PAY-5]', async ({
   visitor,

@@ -16,7 +16,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 
-/** The visitor at the sign-in step, with something in her basket. */
+/** The visitor at the sign-in step, with something in her cart. */
 async function standsAtSignIn(way: Way): Promise<void> {
   const { visitor, lang, origin } = way;
   await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });

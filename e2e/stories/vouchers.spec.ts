@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the basket [VOU-2] [CART-3]',
+  'vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the cart [VOU-2] [CART-3]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'several codes pay one after the other, each once; what one pays follows the basket [CODE-4] [CODE-5]',
+  'several codes pay one after the other, each once; what one pays follows the cart [CODE-4] [CODE-5]',
   { tag: '@phone-enough' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  'a code that expires while it lies in the basket is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]',
+  'a code that expires while it lies in the cart is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]',
   { tag: '@phone-enough' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*\/voucher\?/);
@@ -367,7 +367,7 @@ test(
 );
 
 test(
-  'codes alone wait in the basket with what they are worth, beside the ways to everything that is sold, and can be taken out [CODE-5] [CART-3]',
+  'codes alone wait in the cart with what they are worth, beside the ways to everything that is sold, and can be taken out [CODE-5] [CART-3]',
   { tag: '@phone' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -58,7 +58,7 @@ export interface FoyerServer {
   metrics(): Promise<string>;
   /** Resolves when no worker is at work: each goes by the time at which it began. */
   idle(): Promise<void>;
-  /** Ends timers and database. An errand under way is done; those that are left are done at the next start, or by another process. */
+  /** Ends timers and database. An job under way is done; those that are left are done at the next start, or by another process. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
-/** An errand that is under way is done by then; what is not begins again with the next process. */
+/** An job that is under way is done by then; what is not begins again with the next process. */
 const longestCloseMs = 20_000;
 
 const hurry = new AbortController();

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`server/html/held-input.ts`). */
+/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`server/html/early-input.ts`). */
 function sayAlive(): void {
   dispatchEvent(new Event('alive'));
 }

@@ -81,6 +81,6 @@ test('fetches the texts of a screen with the screen: every area that its files n
   }
 });
 
-test('a museum may name each section, and the basket, in words of its own [CFG-6]', () => {
+test('a museum may name each section, and the cart, in words of its own [CFG-6]', () => {
   expect(navKeys).toEqual([...sections.map(({ id }) => id), 'checkout']);
 });

@@ -3,7 +3,7 @@ import type { CartItem, DayTicketLine, NewCartItem, TicketLine } from '../src/ca
 import { addLine, emptyCart } from '../src/cart/cart.ts';
 import type { TourLine } from '../src/cart/items/tour-item.ts';
 
-/** Building blocks of tests that need a basket: two adults on Sunday the 22nd at eleven. */
+/** Building blocks of tests that need a cart: two adults on Sunday the 22nd at eleven. */
 export function ticketLine(changes: Partial<TicketLine> = {}): TicketLine {
   return {
     type: 'ticket',

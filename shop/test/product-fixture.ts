@@ -6,7 +6,7 @@ import { toCodeLine } from '../src/cart/items/voucher-code-item.ts';
 import type { Unnamed } from '../src/cart/items/any-item.ts';
 import { toArticleLine, type PassLine } from '../src/cart/items/product-item.ts';
 
-/** Building blocks of tests that need goods, passes, vouchers or codes in a basket. */
+/** Building blocks of tests that need goods, passes, vouchers or codes in a cart. */
 export function articleOf(changes: Partial<Article> = {}): Article {
   return {
     id: '3',

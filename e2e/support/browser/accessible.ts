@@ -12,7 +12,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Experimental, and takes the number on the basket for a part of its label. */
+/** Experimental, and takes the number on the cart for a part of its label. */
 const mistakenRule = 'label-content-name-mismatch';
 
 const options: axe.RunOptions = {

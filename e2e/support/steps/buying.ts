@@ -57,7 +57,7 @@ export async function takes({ visitor }: Way, ticket: string, count: number, of?
   await expect(field).toHaveValue(String(count));
 }
 
-/** Puts what is chosen into the basket and goes there. */
+/** Puts what is chosen into the cart and goes there. */
 export async function goesToCart({ visitor, lang }: Way): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole('button', { name: like(lang, 'tickets.add') }));
@@ -83,7 +83,7 @@ export async function writesGuest({ visitor, lang }: Way, details: Guest = guest
   await visitor.writes(field('lastName'), details.lastName);
 }
 
-/** From the basket to the payment step, as a guest. */
+/** From the cart to the payment step, as a guest. */
 export async function signsInAsGuest(way: Way, details: Guest = guest): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
@@ -127,7 +127,7 @@ export async function seesBooking({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible();
 }
 
-/** The short way into the basket, for stories that begin there: the event's page, the day and time already in its address. */
+/** The short way into the cart, for stories that begin there: the event's page, the day and time already in its address. */
 export async function fillsCart(
   way: Way,
   line: { eventId: string; ticketId: string; day: string; time?: string; count: number },

@@ -43,7 +43,7 @@ export function addButton({ visitor, lang }: Way): Locator {
     .first();
 }
 
-/** Adds what is chosen and goes to the basket. */
+/** Adds what is chosen and goes to the cart. */
 export async function goesToCartWithVoucher(way: Way): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
@@ -63,7 +63,7 @@ export function codeField({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('textbox', { name: say(lang, 'voucher-codes.code'), exact: true });
 }
 
-/** Types a code into the basket and asks for it; opens the field where it is closed. */
+/** Types a code into the cart and asks for it; opens the field where it is closed. */
 export async function triesCode(way: Way, code: string): Promise<void> {
   const { visitor, lang } = way;
   const field = codeField(way);

@@ -14,7 +14,7 @@ export interface Buyer {
   readonly token: string;
 }
 
-/** What is in the basket of somebody who stands at payment. */
+/** What is in the cart of somebody who stands at payment. */
 export interface Wanted {
   readonly eventId: string;
   readonly ticketId: string;
@@ -61,14 +61,14 @@ async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): P
 export const storageOf = (page: Visitor['page']): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
 
-/** A filled basket as the shop keeps it, each time with another key. */
+/** A filled cart as the shop keeps it, each time with another key. */
 export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
   const { cart = '' } = await walkedOnce(way, wanted);
   const key = crypto.randomUUID();
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
-/** What the tab of a visitor holds who has filled her basket and signed in. */
+/** What the tab of a visitor holds who has filled her cart and signed in. */
 export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTicket): Promise<Record<string, string>> {
   const cart = await keptCart(way, wanted);
   const { customer = '' } = await walkedOnce(way, wanted);
@@ -89,7 +89,7 @@ export async function givesStorage(way: Way, kept: Kept): Promise<void> {
   }, kept);
 }
 
-/** A visitor in front of the payment step, her basket filled and her name told, for stories of what comes then. */
+/** A visitor in front of the payment step, her cart filled and her name told, for stories of what comes then. */
 export async function standsAtPayment(
   way: Way,
   { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},

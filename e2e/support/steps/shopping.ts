@@ -40,7 +40,7 @@ export async function addsArticle({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.getByRole('heading', { name: say(lang, 'merchandise.added') })).toBeFocused();
 }
 
-/** The short way into the basket: so many of an article. */
+/** The short way into the cart: so many of an article. */
 export async function fillsCartWithArticle(
   way: Way,
   line: { id: string; count: number; kind?: 'product' | 'passes' },

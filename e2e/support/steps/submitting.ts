@@ -13,12 +13,12 @@ export interface Address {
 export const home: Address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
 export const inVienna: Address = { street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
 
-/** Where the basket says what sending costs. */
+/** Where the cart says what sending costs. */
 export function shippingPart({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('region', { name: say(lang, 'wares.shipping'), exact: true });
 }
 
-/** Chooses in the basket where to: while nobody is signed in. */
+/** Chooses in the cart where to: while nobody is signed in. */
 export async function choosesCountry(way: Way, country: string): Promise<void> {
   await way.visitor.picks(shippingPart(way).getByRole('combobox', { name: say(way.lang, 'wares.country') }), country);
 }
@@ -38,7 +38,7 @@ async function writesAddress(way: Way, idOf: (field: string) => string, address:
   if ((await at('country').inputValue()) !== address.country) await visitor.picks(at('country'), address.country);
 }
 
-/** From the basket to the payment step, as a guest with an address; `to` is a separate one for what is sent. */
+/** From the cart to the payment step, as a guest with an address; `to` is a separate one for what is sent. */
 export async function signsInWithAddress(way: Way, to?: Address & { name: string }): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;

@@ -96,7 +96,7 @@ export async function addsTour({ visitor, lang }: Way): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'tour-group.add') }));
 }
 
-/** Goes on to the basket after a tour was added. */
+/** Goes on to the cart after a tour was added. */
 export async function goesToCartWithTour(way: Way): Promise<void> {
   const { visitor, lang } = way;
   await addsTour(way);

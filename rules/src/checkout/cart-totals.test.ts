@@ -11,7 +11,7 @@ const withCatalogue = {
   ],
 };
 
-describe('what a basket costs', () => {
+describe('what a cart costs', () => {
   test('is the sum of its lines, with the tax of each rate [MON-1, MON-2]', () => {
     expect(cartTotals([adults, withCatalogue])).toEqual({
       totalCents: 4790,

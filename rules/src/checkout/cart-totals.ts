@@ -17,7 +17,7 @@ export function lineCents(line: PricedLine): number {
   return totalCents(line.amounts.map((amount) => amount.cents));
 }
 
-/** What the basket costs and the tax in it [MON-1, MON-2, MON-3]. */
+/** What the cart costs and the tax in it [MON-1, MON-2, MON-3]. */
 export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   return {
     totalCents: totalCents(lines.map(lineCents)),

@@ -2,7 +2,7 @@
 export interface PaymentStep {
   termsAccepted: boolean;
   paymentTypeId: string | null;
-  /** A basket that costs nothing needs no way to pay. */
+  /** A cart that costs nothing needs no way to pay. */
   totalCents: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../time/museum-time.ts';
 
-/** What a line of a basket is for. */
+/** What a line of a cart is for. */
 export interface LineMoment {
   eventId: string;
   day: Day;
@@ -11,7 +11,7 @@ export interface LineMoment {
 /**
  * Lines that the rules judge together: those of an event's slot with the day tickets of that event and day, because a free one may
  * need the company of a timed one that costs something [EVT-10]; day tickets alone where there is no slot. In each group the timed
- * ones come first. A day ticket is in as many groups as its day has slots in the basket.
+ * ones come first. A day ticket is in as many groups as its day has slots in the cart.
  */
 export function validateTogether<Line>(lines: readonly Line[], momentOf: (line: Line) => LineMoment): Line[][] {
   const days = grouped(lines, (line) => `${momentOf(line).eventId} ${momentOf(line).day}`);

@@ -127,7 +127,7 @@ describe('an accepted booking', () => {
     );
   });
 
-  test('costs what its parts cost, in whole cents, and so does the basket [MON-1, MON-2]', () => {
+  test('costs what its parts cost, in whole cents, and so does the cart [MON-1, MON-2]', () => {
     fc.assert(
       fc.property(accepted, ({ offer, booking }) => {
         let cents = 0;

@@ -52,7 +52,7 @@ const missingMoment: readonly BookingProblem['code'][] = ['DATE_REQUIRED', 'TIME
 
 /**
  * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. Of several reasons all are told,
- * none that another one implies. The shop asks it before adding to the basket, the server before holding places [EVT-7 to EVT-14].
+ * none that another one implies. The shop asks it before adding to the cart, the server before holding places [EVT-7 to EVT-14].
  */
 export function bookingProblems(booking: EventBooking, offer: EventOffer): BookingProblem[] {
   const slot = offer.timeslots.find((candidate) => candidate.datetime === booking.datetime);

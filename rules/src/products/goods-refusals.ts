@@ -3,7 +3,7 @@ import { passesWithoutOwner } from './pass-owner.ts';
 import type { PostalAddress } from '../customers/postal-address.ts';
 import { addressProblems } from '../customers/postal-address.ts';
 
-/** What a basket with goods or annual passes knows when the visitor presses the button. */
+/** What a cart with goods or annual passes knows when the visitor presses the button. */
 export interface GoodsStep {
   /** Whether there is merchandise, which costs shipping; passes are sent free. */
   hasMerchandise: boolean;
@@ -18,7 +18,7 @@ export interface GoodsStep {
 
 export type GoodsRefusal = 'PASS_OWNER_REQUIRED' | 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST';
 
-/** Why checkout cannot go on for the goods in the basket, in the order in which the step asks [CHK-4]. */
+/** Why checkout cannot go on for the goods in the cart, in the order in which the step asks [CHK-4]. */
 export function goodsRefusals(step: GoodsStep): GoodsRefusal[] {
   const { passes, delivery, countries } = step;
   const refusals: GoodsRefusal[] = [];

@@ -5,7 +5,7 @@ export function shippingCents(cost: unknown): number {
   return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
 }
 
-/** Shipping as one more line of the basket, with its own tax [MON-2]. */
+/** Shipping as one more line of the cart, with its own tax [MON-2]. */
 export function pricedShipping(cost: unknown, taxRate: number): PricedLine {
   const cents = shippingCents(cost);
   return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };

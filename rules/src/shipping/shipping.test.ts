@@ -71,7 +71,7 @@ describe('what shipping costs', () => {
 });
 
 describe('shipping is asked for', () => {
-  test('only with goods in the basket and a country [SHIP-1]', () => {
+  test('only with goods in the cart and a country [SHIP-1]', () => {
     const [ticket, goods] = [{ type: 'ticket' }, { type: 'merchandise' }];
     expect(asksForShipping([ticket, goods], 'AT')).toBe(true);
     expect(asksForShipping([ticket, goods], '')).toBe(false);
@@ -115,7 +115,7 @@ function taxByHand(grossCents: number, rate: number): number {
   return tax;
 }
 
-describe('any basket with goods and shipping', () => {
+describe('any cart with goods and shipping', () => {
   const amount = fc.record({ cents: fc.nat(9000), taxRate: fc.constantFrom(0, 7, 19) });
   const line = fc.record({ amounts: fc.array(amount, { maxLength: 3 }) });
   const anyCost = fc.oneof(fc.nat(5000), fc.constantFrom(null, undefined, 'x', -3, 0.5));

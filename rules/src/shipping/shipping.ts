@@ -20,7 +20,7 @@ export function shippingCountry(addresses: { separate: string | null; buyer: str
   return addresses.separate || addresses.buyer || '';
 }
 
-/** What a line of the basket tells of itself; of a guided tour what `toShippingLine` has made of it. */
+/** What a line of the cart tells of itself; of a guided tour what `toShippingLine` has made of it. */
 export type SendableLine =
   | { readonly type: 'merchandise'; readonly id: string; readonly count: number }
   | { readonly type: 'ticket'; readonly id: string; readonly totalCount: number; readonly datetime: string }
@@ -28,7 +28,7 @@ export type SendableLine =
   | { readonly type: 'guidedTour'; readonly id: string; readonly count: number; readonly datetime: string }
   | { readonly type: 'annualPass' | 'voucher' | 'voucherCode' };
 
-/** The basket as shipping is asked for it: passes and vouchers are not told [SHIP-4]. */
+/** The cart as shipping is asked for it: passes and vouchers are not told [SHIP-4]. */
 export function shippingLines(lines: readonly SendableLine[]): ShippingLine[] {
   return lines.flatMap((line): ShippingLine[] => {
     switch (line.type) {

@@ -18,6 +18,16 @@ import { ticketCount } from './tour-counts.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
 
+test('a tour that costs something is not for companions alone who come for nothing; a free tour is for everybody', () => {
+  const prices = [tourPrice('guide'), tourPrice('companion', { priceCents: 0 })];
+  const tour = sampleTour({ ...kinds.public, withoutTickets: true, prices });
+  const problems = (guide: number, offered = tour) =>
+    tourBookingProblems(bookTour({ guide, companion: 3 }), tourOffer({ tour: offered })).map(({ code }) => code);
+  expect([problems(0), problems(1)]).toEqual([['NEEDS_PAID_PRICE'], []]);
+  const free = { ...tour, prices: prices.map((price) => ({ ...price, priceCents: 0 })) };
+  expect(problems(0, free)).toEqual([]);
+});
+
 describe('people who join a tour', () => {
   test('are at most as many as the tour takes [TOUR-7]', () => {
     expect(tourBookingProblems(guide(15), tourOffer())).toEqual([]);

@@ -17,7 +17,7 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
     | 'TOURS_REQUIRED'
     /** The group takes `required` tours; those that are chosen hold `available` people. */
     | 'TOURS_TOO_FEW'
-    /** The visitor's own basket holds all that was left. */
+    /** The visitor's own cart holds all that was left. */
     | 'TIME_IN_BASKET'
     | 'DAY_IN_BASKET'
     | 'TOURS_LEFT';
@@ -29,7 +29,7 @@ interface Judged {
   readonly tour: Tour;
   /** What the server would say of the booking. */
   readonly found: readonly TourProblem[];
-  /** Sold out beside the visitor's own basket alone, or null. */
+  /** Sold out beside the visitor's own cart alone, or null. */
   readonly own: 'TIME_IN_BASKET' | 'DAY_IN_BASKET' | null;
   /** Why so many people cannot be booked at all, or null. */
   readonly group: TourProblem | null;
@@ -52,7 +52,7 @@ const isReported = ({ group }: Judged, code: TourProblemCode) => group?.code ===
  * fit the number of people that stands in it.
  */
 export const formRules = {
-  /** Day and time exist and have room. What the visitor's own basket has taken is no news until they want more of it. */
+  /** Day and time exist and have room. What the visitor's own cart has taken is no news until they want more of it. */
   moment: ({ form, found, own }) => [
     ...(own && form.people > 0 ? [{ code: own }] : []),
     ...codesOf(found, own ? /^(TOUR|DATE|DAY|TIME)_(?!SOLD_OUT)/ : /^(TOUR|DATE|DAY|TIME)_/),
@@ -111,8 +111,8 @@ export const formRules = {
 export type FormRule = keyof typeof formRules;
 
 /**
- * Everything that stands between the form and the basket [TOUR-7 to TOUR-15]. How many come is judged by the number that was typed for
- * it, so that it is told there and once. The offer's slots are what the visitor's basket leaves; `reported` are the museum's.
+ * Everything that stands between the form and the cart [TOUR-7 to TOUR-15]. How many come is judged by the number that was typed for
+ * it, so that it is told there and once. The offer's slots are what the visitor's cart leaves; `reported` are the museum's.
  */
 export function formProblems(
   form: TourForm,
@@ -137,7 +137,7 @@ export function formProblems(
   return rules.flatMap((rule) => rule(judged));
 }
 
-/** What is sold out beside the visitor's own basket only, nobody else has booked up. */
+/** What is sold out beside the visitor's own cart only, nobody else has booked up. */
 function ownProblem(code: TourProblemCode | undefined): Judged['own'] {
   if (code === 'TIME_SOLD_OUT') return 'TIME_IN_BASKET';
   return code === 'DAY_SOLD_OUT' ? 'DAY_IN_BASKET' : null;

@@ -62,7 +62,7 @@ function often<T>(most: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T
   return fc.oneof({ weight: 8, arbitrary: most }, { weight: 1, arbitrary: other });
 }
 
-/** A tour with any switches, at a time with anything left, beside a basket that may hold some of it. */
+/** A tour with any switches, at a time with anything left, beside a cart that may hold some of it. */
 const anyOffer = fc
   .record({
     tour: fc.record({
@@ -178,7 +178,7 @@ const anyForm = fc.oneof(typedForm, keptForm, keptForm);
 
 type Validate = (form: TourForm, offer: TourOffer, reported: readonly TourSlot[]) => FormProblem[];
 
-/** What the booking says once it has travelled as an item of the basket. */
+/** What the booking says once it has travelled as an item of the cart. */
 function item(booking: TourBooking) {
   const sent: unknown = JSON.parse(JSON.stringify(toCartItem({ ...booking, day: tourDay, time }, '12')));
   const read = tourItem['~standard'].validate(sent);

@@ -167,7 +167,7 @@ function decoded(travelled: unknown): TourItem {
   return result.value;
 }
 
-test('shop and server find the same about a booking that has travelled as an item of the basket [CART-7, TOUR-14, TOUR-15]', () => {
+test('shop and server find the same about a booking that has travelled as an item of the cart [CART-7, TOUR-14, TOUR-15]', () => {
   const odd = fc.constantFrom(-1, 0.5, 1e9, 2 ** 60);
   const school = question('school', { isMandatory: true });
   const answers = fc.constantFrom({}, withAnswer({}, school, ' '), withAnswer({}, school, 'Lycée'));

@@ -59,7 +59,7 @@ describe('vouchers are bought', () => {
     expect(voucherChoiceProblems({ count, amountCents: 0 }, fixed)).toEqual([{ code: 'COUNT_INVALID' }]);
   });
 
-  test('as many as one basket takes', () => {
+  test('as many as one cart takes', () => {
     expect(voucherChoiceProblems({ count: maxVouchers, amountCents: 0 }, fixed)).toEqual([]);
     expect(voucherChoiceProblems({ count: 3, amountCents: 0 }, fixed, 2)).toEqual([
       { code: 'OVERBOOKED', available: 2 },

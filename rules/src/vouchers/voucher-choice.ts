@@ -11,7 +11,7 @@ export interface VoucherChoice {
 
 export type VoucherChoiceProblemCode =
   | 'COUNT_INVALID'
-  /** At most `available` more in one basket. */
+  /** At most `available` more in one cart. */
   | 'OVERBOOKED'
   | 'AMOUNT_INVALID'
   /** At least `required` cents. */
@@ -25,7 +25,7 @@ export interface VoucherChoiceProblem {
   required?: number;
 }
 
-/** As many vouchers as one basket buys: each has a code and a page of its own. */
+/** As many vouchers as one cart buys: each has a code and a page of its own. */
 export const maxVouchers = 50;
 
 /**
@@ -39,12 +39,12 @@ export function typedAmount(typed: string, previousCents: number): number {
   return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** The amount that a basket asks for, however it was sent: never negative [VOU-2]. */
+/** The amount that a cart asks for, however it was sent: never negative [VOU-2]. */
 export function askedAmount(cents: number): number {
   return Math.abs(cents);
 }
 
-/** Why vouchers cannot be bought so; `left` is how many more the basket takes [VOU-2]. */
+/** Why vouchers cannot be bought so; `left` is how many more the cart takes [VOU-2]. */
 export function voucherChoiceProblems(
   { count, amountCents }: VoucherChoice,
   voucher: Pick<Voucher, 'isVariable' | 'minCents' | 'maxCents'>,

@@ -73,7 +73,7 @@ test('a look-up that brought none shows a 422’s own code, and one for everythi
   }
 });
 
-test('a barcode that is in the basket already changes nothing [CODE-4]', () => {
+test('a barcode that is in the cart already changes nothing [CODE-4]', () => {
   const [one, two] = [
     { barcode: 'A', amount: 1 },
     { barcode: 'B', amount: 2 },

@@ -22,7 +22,7 @@ function centByCent(totalCents: number, available: readonly number[]): { left: n
   return { left, due };
 }
 
-describe('vouchers pay a basket', () => {
+describe('vouchers pay a cart', () => {
   test('one after the other, each until it is used up or nothing is due [CODE-5]', () => {
     expect(paidByVouchers(7000, asVouchers([5000, 3000, 2500]))).toEqual({
       dueCents: 0,

@@ -1,6 +1,6 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 
-/** What a voucher does for a basket [CODE-5]. */
+/** What a voucher does for a cart [CODE-5]. */
 export interface VoucherUse {
   /** What it pays: negative, or 0 where others have paid all. */
   discountCents: number;
@@ -9,7 +9,7 @@ export interface VoucherUse {
 }
 
 export interface VoucherPayment<Voucher> {
-  /** In the order of the basket. */
+  /** In the order of the cart. */
   vouchers: (Voucher & VoucherUse)[];
   /** What is left to pay. */
   dueCents: number;

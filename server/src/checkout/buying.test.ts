@@ -62,7 +62,7 @@ test('coming back without having paid books nothing: the return is no proof [PAY
   await cancelPayment(shop, cartId);
 });
 
-test('a basket may hold tickets, day tickets, a family and a group; the server counts people and prices all of it', async () => {
+test('a cart may hold tickets, day tickets, a family and a group; the server counts people and prices all of it', async () => {
   const before = await placesIn(shop, nextSlot);
   const family = { ...adults(1, nextSlot), id: ids.family, subtickets: [part(50131, 2), part(50132, 3)] };
   const group = { ...adults(1, nextSlot), id: ids.group, subtickets: [part(50151, 5)] };
@@ -106,7 +106,7 @@ test('a card that is refused fails the attempt, frees its places, and the visito
   expect(status).toBe(200);
 });
 
-test('a free basket needs no provider: its address is the way back, and it is booked there', async () => {
+test('a free cart needs no provider: its address is the way back, and it is booked there', async () => {
   const free = { ...adults(2), id: ids.freeTicket };
   const { body } = await initPayment(shop, await signIn(shop), [free]);
   const address = new URL(body.data);

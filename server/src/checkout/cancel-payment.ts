@@ -3,7 +3,7 @@ import type { Context, Handler } from '../context.ts';
 import { failureOf } from '../observability/failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { cartById, closeCart, lockCart } from './cart-store.ts';
-import { settle } from './attempts/apply-payment-status.ts';
+import { applyPaymentStatus } from './attempts/apply-payment-status.ts';
 
 /** Calls an attempt off and frees its places [API-39, PAY-7]. What is paid stays paid: 410. Twice is as good as once. */
 export const paymentCancel: Handler<typeof cancelPayment> = async ({ query }, context) => {
@@ -25,7 +25,7 @@ async function endAtProvider(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
   if (cart?.state !== 'open' || cart.payment_id === null) return;
   try {
-    await settle(context, await context.provider.cancel(cart.payment_id));
+    await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
   } catch (error) {
     context.log.error(failureOf(error), 'The payment provider did not cancel');
   }

@@ -18,7 +18,7 @@ test('a way to pay with a NUL is refused, also where nothing is to be paid', asy
   expect([answer.status, answer.body.error]).toEqual([422, 'INVALID_VALUE']);
 });
 
-test('of a basket that costs nothing no way to pay is kept, whatever was sent', async () => {
+test('of a cart that costs nothing no way to pay is kept, whatever was sent', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [freeItem], { payart: 999_999 });
   const id = new URL(body.data).searchParams.get('cartId') ?? '';
   const cart = shop.database.read.selectFrom('carts').select('payart').where('id', '=', id);

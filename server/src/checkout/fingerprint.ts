@@ -5,7 +5,7 @@ import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 
-/** How long the same basket without a key of its own is taken for a repetition after it was paid. */
+/** How long the same cart without a key of its own is taken for a repetition after it was paid. */
 const repeatedMs = 10 * 60_000;
 
 /**
@@ -23,7 +23,7 @@ export function fingerprintOf(
   return [everything, purchase].join('.');
 }
 
-/** Whether a basket that was paid so many ms ago is ordered again. The same a while later is a second wish. */
+/** Whether a cart that was paid so many ms ago is ordered again. The same a while later is a second wish. */
 export function isSamePurchase(paid: string, ordered: string, msAgo: number): boolean {
   const [, paidPurchase] = paid.split('.');
   const [, purchase] = ordered.split('.');
@@ -31,8 +31,8 @@ export function isSamePurchase(paid: string, ordered: string, msAgo: number): bo
 }
 
 /**
- * The key that the shop gives each basket, and the next purchase a new one: with it the same is the same for good, whoever has signed
- * in meanwhile. It opens the basket's booking, so one that others could guess is none: null.
+ * The key that the shop gives each cart, and the next purchase a new one: with it the same is the same for good, whoever has signed
+ * in meanwhile. It opens the cart's booking, so one that others could guess is none: null.
  */
 export function cartKeyOf(continueUrl: string): string | null {
   const key = writtenKey(continueUrl);

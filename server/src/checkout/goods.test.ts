@@ -136,7 +136,7 @@ describe('stock is held and sold', () => {
     expect(await stockOf('rare')).toBe(0);
   });
 
-  test('never above what is left, over all lines of the basket, with the number that is [MER-3]', async () => {
+  test('never above what is left, over all lines of the cart, with the number that is [MER-3]', async () => {
     expect((await refusal([goods('rare', 3)])).problems).toEqual([{ code: 'STOCK_EXCEEDED', line: 0, available: 2 }]);
     expect((await refusal([goods('rare', 1), goods('rare', 2)])).problems).toEqual([
       { code: 'STOCK_EXCEEDED', line: 1, available: 1 },
@@ -150,7 +150,7 @@ describe('stock is held and sold', () => {
       expect((await refusal([{ ...goods('mug', 1), count }])).error).toBe('INVALID_VALUE');
   });
 
-  test('a visitor who changes her basket has her own held goods counted as free', async () => {
+  test('a visitor who changes her cart has her own held goods counted as free', async () => {
     const token = await signIn(shop);
     await underWay(shop, [goods('rare', 2)], token);
     await underWay(shop, [goods('rare', 2), goods('mug', 1)], token);

@@ -8,7 +8,7 @@ import { startPaying } from './attempts/start-paying.ts';
 
 type InitPaymentCall = Call<typeof initPayment>;
 
-/** Starts to pay for a basket [API-36]. */
+/** Starts to pay for a cart [API-36]. */
 export const paymentStart: Handler<typeof initPayment> = async (call, context) =>
   startPaying({ call, guest: await payingGuest(call, context), key: null }, context);
 

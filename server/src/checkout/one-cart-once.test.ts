@@ -23,7 +23,7 @@ const backWith = (cart: string) => ({
   cancel: `${origin}/de/checkout/canceled?basket=${cart}`,
 });
 
-/** Orders a basket that carries a key; without a token by express payment. */
+/** Orders a cart that carries a key; without a token by express payment. */
 const order = (token: string | null, wish: Wish & { count?: number; cart?: string } = {}): Promise<Answer> =>
   initPayment(shop, token, [adults(wish.count ?? 2)], {
     ...(token === null && { payart: express }),
@@ -84,7 +84,7 @@ test('what is paid before anybody has told us is booked, not replaced by another
   expect([await orders(), await paymentsByState()]).toMatchObject([{ length: 1 }, ['paid']]);
 });
 
-describe('a basket that is under way is one attempt [PAY-9]', () => {
+describe('a cart that is under way is one attempt [PAY-9]', () => {
   test('twenty clicks on express payment are one hold and one payment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(null)));
     expect(new Set(answers.map(({ body }) => body.data)).size).toBe(1);
@@ -125,7 +125,7 @@ describe('a basket that is under way is one attempt [PAY-9]', () => {
   });
 });
 
-test('express money that comes late goes back when the basket was paid by another attempt meanwhile [PAY-9]', async () => {
+test('express money that comes late goes back when the cart was paid by another attempt meanwhile [PAY-9]', async () => {
   const late = await order(null);
   const id = pageOf(late).split('/').at(-1) ?? '';
   shop.clock.now += 16 * minutes;

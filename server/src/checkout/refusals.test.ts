@@ -22,7 +22,7 @@ const family = (...counts: [number, number]) => ({
   ],
 });
 
-describe('baskets that the museum does not sell are refused with the code of the shop’s own rules', () => {
+describe('carts that the museum does not sell are refused with the code of the shop’s own rules', () => {
   const cases: [string, unknown[], string][] = [
     ['more than the slot has', [adults(21)], 'OVERBOOKED'],
     ['more than the slot has, over two lines', [adults(11), adults(10)], 'OVERBOOKED'],
@@ -75,7 +75,7 @@ test('a refused slot names its line and how many places are left [API-36, EVT-7]
   });
 });
 
-test('a refused basket holds nothing: all or nothing', async () => {
+test('a refused cart holds nothing: all or nothing', async () => {
   const other = '2026-05-05T13:00:00+02:00';
   await initPayment(shop, token, [adults(2, other), adults(30, slot)]);
   const rows = await shop.database.read

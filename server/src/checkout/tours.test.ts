@@ -215,7 +215,7 @@ test('what was answered is forgotten with who asked, where it came to no booking
   expect([await answersOf('cancelled'), await answersOf('paid')]).toEqual([[0], [2]]);
 });
 
-test('lines of one time are judged one after the other, and a basket is taken whole or not at all', async () => {
+test('lines of one time are judged one after the other, and a cart is taken whole or not at all', async () => {
   const both = [adults(2), guided('public', 12, 12), guided('public', 9, 9)];
   expect((await refusal(both)).problems).toEqual([{ code: 'OVERBOOKED', available: 8, line: 2 }]);
   expect([await placesIn(shop), await tourPlacesIn(shop, 'public')]).toEqual([20, 20]);
@@ -233,7 +233,7 @@ test('a booked line knows for how many it was sold, where nobody counts them [TO
   expect(whole.line).toMatchObject({ people: 0, tour: { tours: 2, mostPeople: 30 } });
 });
 
-test('whoever changes a basket that holds places may count on them', async () => {
+test('whoever changes a cart that holds places may count on them', async () => {
   const token = await signIn(shop);
   await underWay(shop, [guided('wholePlain', 2, 0)], token);
   await underWay(shop, [guided('wholePlain', 3, 0)], token);

@@ -146,7 +146,7 @@ const invoice = [textColumn('orders', 'payart')];
 const basketKey = (isPostgres: boolean) => [
   `alter table carts add column basket_key text${isPostgres ? ' collate "C"' : ''}`,
   'create index carts_by_basket on carts (basket_key) where basket_key is not null',
-  // However many ask at once, with whatever sign-in: one basket is under way once, or paid once.
+  // However many ask at once, with whatever sign-in: one cart is under way once, or paid once.
   "create unique index one_attempt_per_basket on carts (basket_key) where state in ('open', 'paid')",
 ];
 
@@ -156,7 +156,7 @@ function centsColumn(table: string, name: string): (isPostgres: boolean) => stri
     `alter table ${table} add column ${name} ${isPostgres ? 'bigint' : 'integer'} not null default -1 check (${name} >= -1)`;
 }
 
-/** Vouchers that are sold, and what they pay: until now, all that a basket cost was left to pay. */
+/** Vouchers that are sold, and what they pay: until now, all that a cart cost was left to pay. */
 const vouchers = (isPostgres: boolean) => [
   table('vouchers', [
     'id text primary key',

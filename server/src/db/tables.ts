@@ -67,7 +67,7 @@ export interface Tables {
     state: CartState;
     /** Hash of everything the visitor sent: the same again is the same attempt. */
     fingerprint: string;
-    /** The basket's own key; null where it has none. At most one attempt of a key is under way or paid, whoever began it. */
+    /** The cart's own key; null where it has none. At most one attempt of a key is under way or paid, whoever began it. */
     basket_key: string | null;
     /** JSON: Buyer; null until an express provider says who pays. */
     buyer: string | null;

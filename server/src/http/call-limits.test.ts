@@ -81,7 +81,7 @@ describe('every call that costs is limited', () => {
   });
 });
 
-test('codes of vouchers are counted, not the baskets in which they are tried', async () => {
+test('codes of vouchers are counted, not the carts in which they are tried', async () => {
   const shop = await start(20);
   const token = await signIn(shop);
   const tryCodes = (barcodes: readonly string[], address = '1.1.1.1') => {

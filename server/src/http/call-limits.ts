@@ -1,5 +1,5 @@
 import type { api } from '@foyer/contract/api.ts';
-import { countedNetworks } from './caller-network.ts';
+import { widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
@@ -11,11 +11,14 @@ type Limited = keyof typeof api | Other;
 export interface CallLimits {
   /** A call, before anything is done for it. */
   call(name: string, network: string): Promise<void>;
-  /** Codes of vouchers, looked up or in a basket, however many a call tries at once. */
+  /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
 
 const minuteMs = 60_000;
+
+/** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
+const widerShare = 8;
 
 /** Calls that cost work or could be used to try things out: each so many times CALLS_PER_MINUTE. */
 const limited: Partial<Record<Limited, number>> = {
@@ -48,8 +51,12 @@ const shares = new Map<string, number>(Object.entries(limited));
 /** `callsPerMinute` 0 means no limit. */
 export function callLimits(counter: SharedCounter, callsPerMinute: number, now: () => number): CallLimits {
   const count = async (name: string, network: string, limit: number, by = 1) => {
-    for (const { network: key, share } of countedNetworks(network))
-      waitOut(await counter.count({ key: `${name} ${key}`, limit: limit * share, windowMs: minuteMs, by }, now()));
+    if (network === '') return;
+    const counted = { windowMs: minuteMs, by };
+    waitOut(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
+    const wider = widerNetwork(network);
+    if (wider !== null)
+      waitOut(await counter.count({ ...counted, key: `${name} ${wider}`, limit: limit * widerShare }, now()));
   };
   return {
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerNetwork, countedNetworks, networkOf } from './caller-network.ts';
+import { callerNetwork, widerNetwork, networkOf } from './caller-network.ts';
 
 describe('the network that limits count', () => {
   test('is the IPv4 address, or the /64 of an IPv6 address', () => {
@@ -15,13 +15,9 @@ describe('the network that limits count', () => {
     for (const text of ['', 'unknown', '203.0.113.7:8080', "x'; drop table"]) expect(networkOf(text)).toBe('');
   });
 
-  test('counts with the /48 around it, which has eight times its limit', () => {
-    expect(countedNetworks('2001:db8:1:2::/64')).toEqual([
-      { network: '2001:db8:1:2::/64', share: 1 },
-      { network: '2001:db8:1::/48', share: 8 },
-    ]);
-    expect(countedNetworks('203.0.113.7')).toEqual([{ network: '203.0.113.7', share: 1 }]);
-    expect(countedNetworks('')).toEqual([]);
+  test('has the /48 around it, where it is of IPv6', () => {
+    expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
+    expect([widerNetwork('203.0.113.7'), widerNetwork('')]).toEqual([null, null]);
   });
 
   test("is the proxy's last word only where a proxy is trusted, and never empty for an empty header", () => {

@@ -6,16 +6,6 @@ const prefixBits = 64;
 /** Some customers are given a /56 or a /48, which is up to 65,536 of those networks. */
 const widePrefixBits = 48;
 
-/** What one customer of a provider may have at most, and how much of a limit it has. */
-export interface CountedNetwork {
-  readonly network: string;
-  /** How many times the limit of one network. */
-  readonly share: number;
-}
-
-/** Eight networks of a /48 reach their limits together: visitors who share one by chance are fewer at once. */
-const wideShare = 8;
-
 /**
  * The network that limits count: an IPv4 address, or the /64 of an IPv6 one ('2001:db8:1:2::/64'), taken from our own proxy's last
  * `x-forwarded-for` entry where there is one, else from the connection. '' when nobody knows it.
@@ -37,12 +27,10 @@ export function networkOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : cidrOf(parsed.toNormalizedString(), prefixBits);
 }
 
-/** All that counts a caller from this network: itself, and of IPv6 the /48 around it. '' counts nowhere. */
-export function countedNetworks(network: string): readonly CountedNetwork[] {
-  if (network === '') return [];
-  const [address = '', isWide] = network.split('/');
-  const itself = { network, share: 1 };
-  return isWide === undefined ? [itself] : [itself, { network: cidrOf(address, widePrefixBits), share: wideShare }];
+/** The IPv6 /48 around a network; null for an IPv4 address and for '', which have nothing around them. */
+export function widerNetwork(network: string): string | null {
+  const [address = '', bits] = network.split('/');
+  return bits === undefined ? null : cidrOf(address, widePrefixBits);
 }
 
 const cidrOf = (address: string, bits: number): string =>

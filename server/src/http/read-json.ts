@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** No basket or form comes near. */
+/** No cart or form comes near. */
 const maxBodyBytes = 256 * 1024;
 /** Values in a body, lists and objects among them: two hundred lines of twenty-five. Each that is wrong costs an error of its own. */
 const mostValues = 5000;

@@ -58,6 +58,16 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
 
   const slotKeys = (key: string, slots: number) => Array.from({ length: slots }, (_, slot) => hashOf(`${key} ${slot}`));
 
+  const slotFreeAt: SharedCounter['slotFreeAt'] = async ({ key, slots }, now) => {
+    const taken = await read
+      .selectFrom('call_counts')
+      .select('ends_at')
+      .where('key', 'in', slotKeys(key, slots))
+      .where('ends_at', '>', now)
+      .execute();
+    return taken.length < slots ? 0 : Math.min(...taken.map(({ ends_at }) => ends_at));
+  };
+
   return {
     async count({ key, limit, windowMs, by = 1 }, now) {
       if (limit === 0) return 0;
@@ -96,18 +106,9 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
           .executeTakeFirst();
         if (taken) return 0;
       }
-      return this.slotFreeAt({ key, slots }, now);
+      return slotFreeAt({ key, slots }, now);
     },
-    async slotFreeAt({ key, slots }, now) {
-      const keys = slotKeys(key, slots);
-      const taken = await read
-        .selectFrom('call_counts')
-        .select('ends_at')
-        .where('key', 'in', keys)
-        .where('ends_at', '>', now)
-        .execute();
-      return taken.length < slots ? 0 : Math.min(...taken.map(({ ends_at }) => ends_at));
-    },
+    slotFreeAt,
     async rememberedUntil(key, now) {
       const row = await read
         .selectFrom('call_counts')

@@ -40,7 +40,7 @@ export function stockKey(articleId: number): PlaceKey {
 }
 
 /**
- * A voucher's counter: cents that are used or held, for which baskets compete as they do for places. A hash, so that neither a log nor
+ * A voucher's counter: cents that are used or held, for which carts compete as they do for places. A hash, so that neither a log nor
  * the time of a look-up tells anything of the code.
  */
 export function voucherKey(code: string): PlaceKey {

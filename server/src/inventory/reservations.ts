@@ -47,7 +47,7 @@ async function forgetReservations(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }
 
-/** What unfinished attempts of a guest, or of a basket with a key, hold: it will be given back when another is started. */
+/** What unfinished attempts of a guest, or of a cart with a key, hold: it will be given back when another is started. */
 export async function reservedFor(
   read: Read,
   { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,

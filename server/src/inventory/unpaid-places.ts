@@ -5,15 +5,15 @@ import type { Database, Write } from '../db/database.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
-import { countedNetworks } from '../http/caller-network.ts';
+import { widerNetwork } from '../http/caller-network.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
 
-/** How many times the limit of a network the wider one around it may hold. */
-const widestShare = 2;
+/** How many times the limit of a network the IPv6 /48 around it has: more would let one customer hold a month's whole tours by invoice. */
+const widerShare = 2;
 
 /** How the names of these counters begin. */
 const unpaidPlaces = 'unpaid';
@@ -38,12 +38,12 @@ export function wantedUnpaid(
   const count = people + items + wholeTours(lines);
   if (count === 0) return [];
   const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
+  const limit = network ? networkLimit(network, unpaid) : 0;
+  const wider = widerNetwork(network);
   return [
     ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
-    // A /48 has less room here than for calls: with invoices it would hold a year's whole tours.
-    ...countedNetworks(network).map(({ network: whose, share }) =>
-      counter(networkKey(whose), Math.min(share, widestShare) * networkLimit(network, unpaid)),
-    ),
+    ...(network ? [counter(networkKey(network), limit)] : []),
+    ...(wider ? [counter(networkKey(wider), limit * widerShare)] : []),
   ];
 }
 

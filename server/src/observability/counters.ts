@@ -23,7 +23,7 @@ const countEnd = cases('foyer_orders_ended_total', 'Attempts to pay that ended, 
 export const countOrderEnded = (state: Exclude<CartState, 'open'>): void =>
   countEnd(state === 'paid' ? 'booked' : state);
 
-/** Why a basket could not be ordered. */
+/** Why a cart could not be ordered. */
 const reasons = ['sold_out', 'voucher', 'payment', 'other'] as const;
 const countRefusal = cases('foyer_orders_refused_total', 'Baskets that were refused, by why.', 'reason', reasons);
 export function countOrderRefused(code: string): void {

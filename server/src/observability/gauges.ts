@@ -11,7 +11,7 @@ export interface Gauges {
   look(): Promise<void>;
 }
 
-/** Of an errand that failed so often nobody may say that the next try will do. */
+/** Of a job that failed so often nobody may say that the next try will do. */
 const failingFrom = 3;
 const answerMs = 2_000;
 

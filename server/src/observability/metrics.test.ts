@@ -47,7 +47,7 @@ test('counts orders by how they ended', async () => {
   expect(ended).toMatchObject({ 'foyer_orders_ended_total{outcome="expired"}': 1 });
 });
 
-test('counts baskets that are refused, by why', async () => {
+test('counts carts that are refused, by why', async () => {
   const shop = await newShop();
   const token = await signIn(shop);
   // Mails of the orders of other tests may be counted meanwhile.

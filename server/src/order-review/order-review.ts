@@ -27,7 +27,7 @@ interface Reviewed {
   readonly order: OrderToReview;
   readonly visitor: Guest;
   readonly items: OrderedItem[];
-  /** By what it is paid once. No basket's own key has a colon. */
+  /** By what it is paid once. No cart's own key has a colon. */
   readonly key: string;
 }
 
@@ -61,7 +61,7 @@ export const orderReview: Handler<typeof reviewOrder> = async ({ query, language
   };
 };
 
-/** Starts to pay for it [API-37]. Paid already, the answer is the way to its booking, as with a basket. */
+/** Starts to pay for it [API-37]. Paid already, the answer is the way to its booking, as with a cart. */
 export const orderPayment: Handler<typeof initPaymentOrder> = async (call, context) => {
   const { id, ...wish } = call.body;
   const { visitor, items, key } = await reviewed(id, call.query._, context);

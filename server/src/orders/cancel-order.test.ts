@@ -47,7 +47,7 @@ test('an invoice keeps what it has taken however long nobody pays, until the ope
   expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toHaveLength(1);
 });
 
-test('a cancelled order has no tickets and is gone; the same basket can be ordered anew', async () => {
+test('a cancelled order has no tickets and is gone; the same cart can be ordered anew', async () => {
   const { cartId, bookingId, ticketsUrl } = await invoiced();
   expect((await shop.request(ticketsUrl)).status).toBe(200);
   await cancelOrder(shop.database, bookingId);

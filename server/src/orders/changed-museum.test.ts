@@ -99,7 +99,7 @@ describe('after a restart with other files', () => {
     expect(told.status).toBe(200);
     sellSomethingElse();
     await restarted();
-    // The errand waits longer after each failure.
+    // The job waits longer after each failure.
     shop.clock.now += 3_600_000;
     const mails = await mailsOf(shop);
     expect(mails).toHaveLength(1);

@@ -56,7 +56,7 @@ test('a mail that fails is logged with its booking number, a payment that is not
   expect(logged).not.toContain(cartId);
 });
 
-test('a process that is about to end begins no errand more, and leaves it to others', async () => {
+test('a process that is about to end begins no job more, and leaves it to others', async () => {
   const { body } = await buy(shop, [adults(1)]);
   const subject = body.data.booking_id as string;
   await shop.server.idle();

@@ -18,12 +18,12 @@ const noon = 1_800_000_000_000;
 const add = (subject: string) => database.write((write) => addToOutbox(write, 'confirmation', subject, noon));
 const take = (now: number) => takeJob(database, ['confirmation'], now);
 
-test('an errand is written once, however often it is asked for: one mail per booking [PAY-9]', async () => {
+test('a job is written once, however often it is asked for: one mail per booking [PAY-9]', async () => {
   await Promise.all([add('one'), add('one'), add('one')]);
   expect(await database.read.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
-test('of two processes one has the errand, the other may have it when the first has died', async () => {
+test('of two processes one has the job, the other may have it when the first has died', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);
   expect(taken.filter((job) => job !== null)).toHaveLength(1);
@@ -46,7 +46,7 @@ test('what fails is tried again after growing pauses, what is done is not', asyn
   expect(await take(now + 24 * 3_600_000)).toBeNull();
 });
 
-test('a process that was slower than its lease takes nothing from the one that has the errand now', async () => {
+test('a process that was slower than its lease takes nothing from the one that has the job now', async () => {
   await add('one');
   const slow = await take(noon);
   const quick = await take(noon + 60_000);

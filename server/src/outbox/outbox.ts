@@ -7,11 +7,11 @@ export interface Job {
   readonly attempts: number;
 }
 
-/** How long one process has an errand to itself, unless it says that it is still at it. */
+/** How long one process has a job to itself, unless it says that it is still at it. */
 export const defaultLeaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
-/** Writes down what has to follow, in the transaction that makes it necessary; the same errand is written once. */
+/** Writes down what has to follow, in the transaction that makes it necessary; the same job is written once. */
 export async function addToOutbox(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
   await write
     .insertInto('outbox')
@@ -20,7 +20,7 @@ export async function addToOutbox(write: Write, kind: OutboxKind, subject: strin
     .execute();
 }
 
-/** The next errand of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
+/** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeJob(
   database: Database,
   kinds: readonly OutboxKind[],
@@ -50,7 +50,7 @@ export async function takeJob(
   return null;
 }
 
-/** Says that an errand is still being done, so that no other process takes it. False where one has, or where it has ended. */
+/** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(
   database: Database,
   job: Job,

@@ -3,7 +3,7 @@ import { sendRecovery } from '../customers/accounts/send-recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-mails.ts';
-import { settle } from '../checkout/attempts/apply-payment-status.ts';
+import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
 import type { Context } from '../context.ts';
 import { type OutboxKind, readBuyer } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
@@ -38,7 +38,7 @@ const mostRenewals = 60;
  * Does a job while its lease is renewed, however long it takes: no other process has it meanwhile. The work may ask `isStillOurs` before
  * what cannot be taken back; it throws LeaseLost when the process was stopped for longer than its lease.
  */
-async function holdingLease(
+async function withLease(
   { database, now }: Pick<Context, 'database' | 'now'>,
   job: Job,
   leaseMs: number,
@@ -105,7 +105,7 @@ export async function runJobs(
     const { kind, subject } = job;
     try {
       if (await isLeftForLater(context, job)) continue;
-      await holdingLease(context, job, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
+      await withLease(context, job, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
       await finishJob(database, job, now());
       countJob(kind, 'done');
     } catch (error) {
@@ -157,7 +157,7 @@ async function giveMoneyBack({ database, provider }: Context, cartId: string): P
 /** Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. */
 async function endPayment(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
-  if (cart?.payment_id) await settle(context, await context.provider.cancel(cart.payment_id));
+  if (cart?.payment_id) await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
 }
 
 /**

@@ -98,7 +98,7 @@ describe('counts and ids that are none are refused before anybody reckons with t
     const line = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '2026-06-31' };
     expect((await initPayment(shop, token, [line])).status).toBe(422);
   });
-  test('more lines than a basket has', async () => {
+  test('more lines than a cart has', async () => {
     const { status } = await initPayment(
       shop,
       token,
@@ -106,13 +106,13 @@ describe('counts and ids that are none are refused before anybody reckons with t
     );
     expect(status).toBe(422);
   });
-  test('an older basket', async () => {
+  test('an older cart', async () => {
     const body = { payart: 127, aux: {}, cart: { ver: 0, items: [adults(1)] }, url: returnTo };
     expect((await shop.post(`/api/de/checkout/initPayment?_=${token}`, body)).status).toBe(422);
   });
 });
 
-describe('a basket that nobody means well is suggested nothing, or refused [API-35]', () => {
+describe('a cart that nobody means well is suggested nothing, or refused [API-35]', () => {
   const ask = (cart: unknown) => shop.post('/api/de/checkout/suggest', { cart });
   const strangers: [string, unknown][] = [
     ['of another type', { ...adults(1), type: 'merchandise' }],
@@ -140,11 +140,11 @@ describe('a basket that nobody means well is suggested nothing, or refused [API-
     ['without a list', { ver: 1, items: { length: 1 } }],
     ['with more lines than a basket has', { ver: 1, items: Array.from({ length: 201 }, () => adults(1)) }],
   ];
-  test.each(carts)('a basket: %s', async (_name, cart) => {
+  test.each(carts)('a cart: %s', async (_name, cart) => {
     const { status, body } = await ask(cart);
     expect([status, body.error]).toEqual([422, 'INVALID_VALUE']);
   });
-  test('a basket for every day of half a year', async () => {
+  test('a cart for every day of half a year', async () => {
     const items = Array.from({ length: 200 }, (_, day) =>
       adults(1, new Date(Date.UTC(2026, 4, 5 + day, 8)).toISOString().replace('.000Z', '+00:00')),
     );

@@ -51,7 +51,7 @@ export async function notify(
 const longestWaitMs = 120_000;
 
 /**
- * Lets the shop run its errands: those that are due, or all, however late. Throws when it does not come to an end.
+ * Lets the shop run its jobs: those that are due, or all, however late. Throws when it does not come to an end.
  */
 export async function runJobs(shop: CampaignShop, which: 'due' | 'all'): Promise<void> {
   const since = performance.now();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { articleOf, codeOf, few, worth } from './basket.ts';
+import { articleOf, codeOf, few, worth } from './wish.ts';
 import type { Row } from './book-reader.ts';
 import { listOf } from './book-reader.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,7 +21,7 @@ interface Line {
   readonly people?: number;
 }
 
-/** What the shop's books say of the counters that a visitor's baskets draw on. */
+/** What the shop's books say of the counters that a visitor's carts draw on. */
 export interface CounterBooks {
   readonly places: readonly Row[];
   readonly holds: readonly Row[];

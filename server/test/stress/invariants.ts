@@ -1,5 +1,5 @@
 import { confirmationsOf } from '../support/counted-confirmations.ts';
-import { priceOf } from './basket.ts';
+import { priceOf } from './wish.ts';
 import type { Row } from './book-reader.ts';
 import { listOf } from './book-reader.ts';
 import type { CounterBooks } from './counters.ts';
@@ -21,7 +21,7 @@ interface Books extends CounterBooks {
 
 /**
  * Checks the books after a step. `rivals` are carts of others in the same slot. What looks wrong is looked at again a moment later:
- * an errand may be under way. Throws Violation.
+ * a job may be under way. Throws Violation.
  */
 export async function checkBooks(visitor: Visitor, rivals: readonly string[], isQuiet: boolean): Promise<void> {
   for (let round = 1; ; round += 1) {
@@ -128,7 +128,7 @@ function* bookingIssues(
   if (sent > 1 || (isQuiet && sent !== 1)) yield ['I8 one mail', `${sent} confirmations of one booking`];
 }
 
-/** Whoever tries twice to buy the same basket has it once, and has paid for it once. */
+/** Whoever tries twice to buy the same cart has it once, and has paid for it once. */
 function* purchaseIssues({ carts }: Books, { attempts }: Visitor): Iterable<Issue> {
   const booked = attempts.filter(({ cartId }) => carts.some((cart) => cart['id'] === cartId && stands(cart)));
   const purchases = booked.map(({ purchase }) => purchase);

@@ -40,7 +40,7 @@ export const paymentEvents = {
     const last = visitor.attempts.at(-1);
     if (last) await callOff(visitor, last);
   },
-  /** She orders the same basket again: a second click, a way back, or a new try. */
+  /** She orders the same cart again: a second click, a way back, or a new try. */
   'second attempt': ({ visitor }: Scene) => order(visitor),
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 

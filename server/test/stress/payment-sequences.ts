@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tuesday } from '../support/shopping.ts';
-import type { Wish } from './basket.ts';
-import { cartIn, campaignMuseum, mostVisitors } from './basket.ts';
+import type { Wish } from './wish.ts';
+import { cartIn, campaignMuseum, mostVisitors } from './wish.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import { openCampaignShop, runJobs } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';

@@ -30,7 +30,7 @@ test(`${buyersEach * 2} buyers at two servers, ${places} places: each is sold on
   }
 }, 1_800_000);
 
-test('mixed baskets in opposite order lock nobody out: all or nothing, and every place that is left can still be sold', async () => {
+test('mixed carts in opposite order lock nobody out: all or nothing, and every place that is left can still be sold', async () => {
   const [one, two] = ['2026-05-05T12:00:00+02:00', '2026-05-05T13:00:00+02:00'] as const;
   const limited = (datetime: string) => ({ ...adults(1, datetime), id: ids.limited });
   const { sold, refused, orders, taken } = await race({
@@ -41,7 +41,7 @@ test('mixed baskets in opposite order lock nobody out: all or nothing, and every
     buyersEach: isFull ? 100 : 40,
     places: 20,
   });
-  // The ticket with the limit of three decides; each basket takes two places of the second slot.
+  // The ticket with the limit of three decides; each cart takes two places of the second slot.
   expect(sold).toHaveLength(3);
   expect(orders).toHaveLength(3);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));

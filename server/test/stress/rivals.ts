@@ -1,5 +1,5 @@
 import { execPayment, initPayment, signIn } from '../support/shopping.ts';
-import { codeOf, few, itemsOf } from './basket.ts';
+import { codeOf, few, itemsOf } from './wish.ts';
 import { ways } from './visitor.ts';
 import type { Scene } from './scene.ts';
 

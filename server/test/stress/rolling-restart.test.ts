@@ -58,7 +58,7 @@ describe.runIf(isPostgres).each(proxies)('three processes behind a proxy: $name'
     expect(sums, said).toEqual(sums.map(() => booked.length));
     expect(await count(`count(*) from carts where state = 'open'`), said).toBe(0);
 
-    // The processes share the errands.
+    // The processes share the jobs.
     const waiting = () => count('count(*) from outbox where done_at is null');
     await expect.poll(waiting, { timeout: 600_000, interval: 200 }).toBe(0);
     const mails = stage.mails();

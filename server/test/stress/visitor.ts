@@ -3,8 +3,8 @@ import { cancelPayment, execPayment, initPayment, placesIn, signIn } from '../su
 import type { Answer } from '../support/test-server.ts';
 import { origin } from '../support/test-server.ts';
 import { ids } from '../support/test-events.ts';
-import type { Basket, Wish } from './basket.ts';
-import { cartIn, itemsOf, priceOf } from './basket.ts';
+import type { WantedCart, Wish } from './wish.ts';
+import { cartIn, itemsOf, priceOf } from './wish.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { Violation } from './violation.ts';
@@ -16,11 +16,11 @@ export type Way = keyof typeof ways;
 /** An attempt to pay, as its visitor knows it. */
 export interface Attempt {
   readonly cartId: string;
-  readonly cart: Basket;
+  readonly cart: WantedCart;
   /** What she was told is left to pay, when vouchers have paid their part. */
   readonly dueCents: number;
   readonly way: Way;
-  /** What she wanted, by which the shop knows another attempt at it: the basket's own key and what is in it. */
+  /** What she wanted, by which the shop knows another attempt at it: the cart's own key and what is in it. */
   readonly purchase: string;
 }
 
@@ -35,7 +35,7 @@ export interface Visitor {
   /** Booking ids that she was told, by cart. */
   readonly told: Map<string, Set<string>>;
   token: string;
-  /** The key of her basket; the next basket has another. */
+  /** The key of her cart; the next cart has another. */
   cart: string;
   /** When somebody last looked for places, if it was in this step. */
   lookedAt: number | null;
@@ -55,7 +55,7 @@ export async function newVisitor(
 export const placeKey = ({ slot }: Visitor): string => `${ids.exhibition}/${slot.slice(0, 16)}`;
 
 /**
- * Orders her basket: a new attempt, or one that she has already. Where it is told that code or article are gone, tickets alone. Answers
+ * Orders her cart: a new attempt, or one that she has already. Where it is told that code or article are gone, tickets alone. Answers
  * what she was told first.
  */
 export async function order(visitor: Visitor, way: Way = 'card', count = 2): Promise<Answer> {
@@ -70,7 +70,7 @@ export async function order(visitor: Visitor, way: Way = 'card', count = 2): Pro
 }
 
 /** Starts to pay; whoever is signed in no more signs in again. */
-async function startOrder(visitor: Visitor, way: Way, cart: Basket): Promise<Answer> {
+async function startOrder(visitor: Visitor, way: Way, cart: WantedCart): Promise<Answer> {
   const back = (page: string) => `${origin}/de/checkout/${page}?basket=${visitor.cart}`;
   const start = () =>
     initPayment(visitor.shop, way === 'express' ? null : visitor.token, itemsOf(cart, visitor.number, visitor.slot), {
@@ -84,7 +84,7 @@ async function startOrder(visitor: Visitor, way: Way, cart: Basket): Promise<Ans
   return sane(await start());
 }
 
-function remember(visitor: Visitor, way: Way, cart: Basket, { body }: Answer): void {
+function remember(visitor: Visitor, way: Way, cart: WantedCart, { body }: Answer): void {
   const address = new URL(body.data);
   const reference = visitor.shop.provider.payments.find(({ id }) => address.pathname === `/${id}`)?.start.reference;
   const cartId = reference ?? address.searchParams.get('cartId') ?? '';

@@ -47,7 +47,7 @@ export interface Wish {
   readonly url?: { readonly continue: string; readonly cancel: string };
 }
 
-/** Starts to pay for a basket. */
+/** Starts to pay for a cart. */
 export function initPayment(
   shop: TestServer,
   token: string | null,
@@ -69,7 +69,7 @@ export interface UnderWay {
   readonly cartId: string;
 }
 
-/** The same, for a basket that must be sellable. */
+/** The same, for a cart that must be sellable. */
 export async function underWay(shop: TestServer, items: unknown[], token?: string): Promise<UnderWay> {
   const { status, body } = await initPayment(shop, token ?? (await signIn(shop)), items);
   if (status !== 200) throw new Error(`initPayment: ${status} ${JSON.stringify(body)}`);

@@ -31,7 +31,7 @@ export const testVouchers = {
   ],
 };
 
-/** Codes of the museum's file, as the basket has them. */
+/** Codes of the museum's file, as the cart has them. */
 export const codes = {
   ten: 'GIFTGIFTGIFT0010',
   fifty: 'GIFTGIFTGIFT0050',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TakePlaces } from '../../src/inventory/take-places.ts';
 
 /**
- * How not to take places: the basket was looked at before, so they are simply taken, a moment later. With this in its place the race
+ * How not to take places: the cart was looked at before, so they are simply taken, a moment later. With this in its place the race
  * test must see more sold than there is; if it does not, it proves nothing.
  */
 export const unguardedPlaces: TakePlaces = async (write, wanted) => {

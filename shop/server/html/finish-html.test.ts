@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { finishHtml, type FinishOptions } from './finish-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
-import { heldInput } from './held-input.ts';
+import { heldInput } from './early-input.ts';
 import { scriptStart } from './script-start.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

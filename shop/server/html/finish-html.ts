@@ -1,5 +1,5 @@
 import { firstStyles } from './first-styles.ts';
-import { heldInput } from './held-input.ts';
+import { heldInput } from './early-input.ts';
 import { scriptStart } from './script-start.ts';
 
 /** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */

@@ -11,7 +11,7 @@ import {
   type Environment,
   type Log,
 } from '../../src/app/embedded-server.ts';
-import { cleanAnswers } from './clean-answers.ts';
+import { cleanAnswers } from './sanitised-answers.ts';
 import { forwardTo } from './forward.ts';
 import { dayIn, offsetTo } from '../today.ts';
 import { tabIcon } from '../html/tab-icon.ts';

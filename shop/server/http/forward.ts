@@ -1,6 +1,6 @@
 import { callerAddress, requestId, WrongSetting, type Caller } from '../../src/app/embedded-server.ts';
 
-/** The largest body a visitor may send, in bytes: a full basket has a tenth of it. */
+/** The largest body a visitor may send, in bytes: a full cart has a tenth of it. */
 const maxSentBytes = 256_000;
 /** The largest answer taken from the API. */
 const maxTakenBytes = 8_000_000;

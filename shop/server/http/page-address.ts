@@ -88,7 +88,7 @@ function nowherePath(first: string, rest: readonly string[], screen: Screen | un
 /** As far as anybody plans, and as far back as a link is old, in days. */
 const [farthest, oldest, daysOfProgramme] = [730, 366, 7];
 
-/** Whether a page looks otherwise with this value. `line` and the like mean something in a visitor's own basket alone. */
+/** Whether a page looks otherwise with this value. `line` and the like mean something in a visitor's own cart alone. */
 function means(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
   const { knownIds, now, timeZone } = meaning;
   const isKnown = (choose: (ids: KnownIds) => ReadonlySet<string>) => {

@@ -5,7 +5,7 @@ import { listEvents } from '@foyer/contract/events/event-calls.ts';
 import { html } from '@foyer/contract/fields.ts';
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import { expect, test } from 'vitest';
-import { cleanAnswers } from './clean-answers.ts';
+import { cleanAnswers } from './sanitised-answers.ts';
 import { cleanerOf, cleanHtml } from './sanitise.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import type { CartItem } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import { addLine, maxDocumentNumberLength, removeLine, withLines } from './cart.ts';
 
-/** The basket with this line in place of the one that has its name. */
+/** The cart with this line in place of the one that has its name. */
 export function changeLine(cart: Cart, changed: CartItem): Cart {
   return withLines(
     cart,
@@ -19,7 +19,7 @@ export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
   return { ...cart, requestInvoice };
 }
 
-/** The basket with the visitor's own number for it [CHK-5]. */
+/** The cart with the visitor's own number for it [CHK-5]. */
 export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
   return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
 }

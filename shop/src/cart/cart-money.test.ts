@@ -36,7 +36,7 @@ test('adds up lines and shipping, each at its own rate; the rates’ tax and net
   );
 });
 
-test('pays with codes in their order, never more than they have or the basket costs [CODE-5] [MON-3]', () => {
+test('pays with codes in their order, never more than they have or the cart costs [CODE-5] [MON-3]', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const { totalCents, payment } = cartMoney(cart, 19);
@@ -57,7 +57,7 @@ test('pays with codes in their order, never more than they have or the basket co
   );
 });
 
-test('a voucher that is worth more than the basket pays all of it, shipping and vouchers to give away included [CODE-5]', () => {
+test('a voucher that is worth more than the cart pays all of it, shipping and vouchers to give away included [CODE-5]', () => {
   const cart = {
     ...cartOf(
       codeLine({ availableCents: 2000 }),
@@ -75,7 +75,7 @@ test('a voucher that is worth more than the basket pays all of it, shipping and 
   ]);
 });
 
-test('codes alone are no basket', () => {
+test('codes alone are no cart', () => {
   expect(isEmptyCart(cartOf(codeLine()))).toBe(true);
   expect(isEmptyCart(cartOf(codeLine(), ticketLine()))).toBe(false);
 });

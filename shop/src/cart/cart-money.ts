@@ -5,19 +5,19 @@ import { codeLines } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import type { CodeLine } from './items/voucher-code-item.ts';
 
-/** What a basket costs with everything that is to be sent, and who pays it. */
+/** What a cart costs with everything that is to be sent, and who pays it. */
 export interface CartMoney extends CartTotals {
   /** What its vouchers' codes pay, and what they leave to pay [CODE-5]. */
   readonly payment: VoucherPayment<CodeLine>;
 }
 
-/** The basket's sums, always of its lines as they are now. `shippingTaxRate` in percent [MON-2]. */
+/** The cart's sums, always of its lines as they are now. `shippingTaxRate` in percent [MON-2]. */
 export function cartMoney({ lines, shipping }: Pick<Cart, 'lines' | 'shipping'>, shippingTaxRate: number): CartMoney {
   const totals = cartTotals([...lines, pricedShipping(shipping?.costs, shippingTaxRate)]);
   return { ...totals, payment: paidByVouchers(totals.totalCents, codeLines(lines)) };
 }
 
-/** Whether nothing is in the basket that can be bought: codes alone buy nothing. */
+/** Whether nothing is in the cart that can be bought: codes alone buy nothing. */
 export function isEmptyCart({ lines }: Pick<Cart, 'lines'>): boolean {
   return lines.every(({ type }) => type === 'voucherCode');
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartReservation } from './cart.ts';
 
-/** What the back end said against the basket; `line` is the position that the line had when it was sent [PAY-4]. */
+/** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */
 export function refuseCart(
   cart: Cart,
   error: string,
@@ -18,23 +18,23 @@ export function isAboutPayment(error: string): boolean {
   return /^(PAYMENT|RETURN|PASS_OWNER|SHIPPING_ADDRESS|INVOICE|UNPAID)_|_BY_THIS_PAYMENT$/.test(error);
 }
 
-/** The payment did not go through: the basket stays as it is, and says so [PAY-6] [PAY-8]. */
+/** The payment did not go through: the cart stays as it is, and says so [PAY-6] [PAY-8]. */
 export function failCart(cart: Cart, error: string): Cart {
   return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], hold: null };
 }
 
-/** What was said against the basket has been seen, or is being tried again. */
+/** What was said against the cart has been seen, or is being tried again. */
 function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 
-/** The basket goes to payment: from now on the name of these very lines comes back with the visitor [PAY-9]. */
+/** The cart goes to payment: from now on the name of these very lines comes back with the visitor [PAY-9]. */
 export function withPaymentKey(cart: Cart, newKey: string): Cart {
   const key = cart.key ?? newKey;
   return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
 }
 
-/** The payment has been cancelled: the basket stays, and is nobody's any more [PAY-7]. */
+/** The payment has been cancelled: the cart stays, and is nobody's any more [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
   return { ...cart, cartId: null, paymentKey: null, hold: null };
 }
@@ -43,7 +43,7 @@ export function withCartId(cart: Cart, cartId: string): Cart {
   return cart.cartId === cartId ? cart : { ...cart, cartId };
 }
 
-/** The basket's places are held, or no longer. */
+/** The cart's places are held, or no longer. */
 export function withReservation(cart: Cart, hold: CartReservation | null): Cart {
   return { ...cart, hold };
 }

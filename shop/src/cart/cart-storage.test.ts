@@ -24,12 +24,12 @@ test('reads back what it wrote [CART-2]', () => {
     expect(readCart(stored({ hold: broken })).hold).toBeNull();
 });
 
-test('is stored as version 1; what is of another version is no basket [CART-6]', () => {
+test('is stored as version 1; what is of another version is no cart [CART-6]', () => {
   expect(JSON.parse(writeCart(emptyCart))).toMatchObject({ version: 1 });
   for (const version of [0, 2, '1', null]) expect(readCart(stored({ version }))).toEqual(emptyCart);
 });
 
-test('takes anything unreadable for an empty basket and never throws [CART-2] [SES-2]', () => {
+test('takes anything unreadable for an empty cart and never throws [CART-2] [SES-2]', () => {
   const broken = ['', '{', 'null', '[]', '42', '"cart"', stored({ lines: null }), stored({ lines: { length: 3 } })];
   for (const text of broken) expect(readCart(text)).toEqual(emptyCart);
   expect(readCart(null)).toBe(emptyCart);
@@ -70,7 +70,7 @@ test('keeps a tour with all that its group said; one that was meddled with is no
   for (const wrong of broken) expect(readCart(stored({ lines: [{ ...tourLine(), ...wrong }] })).lines).toEqual([]);
 });
 
-test('reads a basket of a thousand lines without falling over [CART-2] [SES-2]', () => {
+test('reads a cart of a thousand lines without falling over [CART-2] [SES-2]', () => {
   const lines = Array.from({ length: 1000 }, (_, index) => ({ ...ticketLine(), lineId: String(index) }));
   expect(readCart(stored({ lines })).lines).toHaveLength(200);
 });

@@ -27,7 +27,7 @@ const isShipping = shapeOf({
   weightGrams: orNull(isCount),
 });
 
-/** What the rest of a basket has to be; what is not, starts anew. */
+/** What the rest of a cart has to be; what is not, starts anew. */
 const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   requestInvoice: isYesOrNo,
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
@@ -40,7 +40,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   hold: orNull(isReservation),
 };
 
-/** The basket in a stored text. Anything that is none, is an empty basket: it never throws [CART-2]. */
+/** The cart in a stored text. Anything that is none, is an empty cart: it never throws [CART-2]. */
 export function readCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {
@@ -61,12 +61,12 @@ export function writeCart(cart: Cart): string {
   return JSON.stringify({ version: cartVersion, ...cart });
 }
 
-/** The basket that this tab has kept [SES-1]. */
+/** The cart that this tab has kept [SES-1]. */
 export function loadCart(): Cart {
   return readCart(sessionStore.read(cartKey));
 }
 
-/** Keeps the basket; an empty one that wants nothing special leaves no trace [CART-5]. */
+/** Keeps the cart; an empty one that wants nothing special leaves no trace [CART-5]. */
 export function saveCart(cart: Cart): void {
   if (cart === emptyCart) sessionStore.remove(cartKey);
   else sessionStore.write(cartKey, writeCart(cart));

@@ -63,7 +63,7 @@ test('says that it is full instead of taking a line that could not be ordered [C
   expect(more.error).toBe('CART_FULL');
 });
 
-test('counts what is in the basket for a slot or a day, so that caps see it [CART-8]', () => {
+test('counts what is in the cart for a slot or a day, so that caps see it [CART-8]', () => {
   const cart = cartOf(ticketLine(), familyLine(), dayTicketLine());
   expect(linesAt(cart, '7', '2026-11-22T11:00:00+01:00').map(({ name }) => name)).toEqual(['Adult', 'Family']);
   expect(linesAt(cart, '7', '2026-11-22').map(({ name }) => name)).toEqual(['Day ticket']);
@@ -115,7 +115,7 @@ test('keeps its name for the payment over every attempt, until the lines change 
   ).toBe('first');
   expect(failCart(first, 'PAYMENT_FAILED').paymentKey).toBe('first');
   expect(addLine(first, familyLine())).toMatchObject({ key: null, paymentKey: null });
-  // Called off and ordered once more it is the same basket: what another tab has paid meanwhile is not paid again.
+  // Called off and ordered once more it is the same cart: what another tab has paid meanwhile is not paid again.
   expect(withPaymentKey(withoutPayment(first), 'second').paymentKey).toBe('first');
   expect(named(emptyCart, () => 'third')).toBe(emptyCart);
   expect(withoutPayment({ ...first, cartId: '77' })).toMatchObject({
@@ -125,7 +125,7 @@ test('keeps its name for the payment over every attempt, until the lines change 
   });
 });
 
-test('keeps the basket when a payment fails, and says that it is the payment [PAY-6] [PAY-8]', () => {
+test('keeps the cart when a payment fails, and says that it is the payment [PAY-6] [PAY-8]', () => {
   const cart = cartOf(ticketLine());
   expect(failCart(cart, 'PAYMENT_FAILED')).toEqual({ ...cart, error: 'PAYMENT_FAILED' });
   expect(failCart(cart, 'Karte abgelehnt').error).toBe('PAYMENT_FAILED');

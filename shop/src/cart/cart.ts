@@ -27,10 +27,10 @@ export interface Cart {
   readonly externalDocumentNumber: string;
   /** Null where nothing is sent, nobody knows yet where to, or the cost is still being asked for. */
   readonly shipping: CartShipping | null;
-  /** Why the back end refused the basket as it is: its own code [PAY-4]. */
+  /** Why the back end refused the cart as it is: its own code [PAY-4]. */
   readonly error: string | null;
   readonly refusals: readonly LineRefusal[];
-  /** The back end's name of this basket, once a payment has come back. */
+  /** The back end's name of this cart, once a payment has come back. */
   readonly cartId: string | null;
   /** Our own name of exactly these lines, from the moment they stand here: a tab that is duplicated takes it along [PAY-9]. */
   readonly key: string | null;
@@ -60,7 +60,7 @@ export const emptyCart: Cart = {
 };
 
 /**
- * Other lines are another basket: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
+ * Other lines are another cart: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
  * as the same is sent [SHIP-1].
  */
 export function withLines(cart: Cart, lines: readonly CartItem[]): Cart {
@@ -74,8 +74,8 @@ function nextLineId(lines: readonly CartItem[]): string {
 }
 
 /**
- * The basket with one line more. The same thing adds up in one line, at the newest price: a ticket for the same moment, without
- * components, an article, a voucher. A basket that can take no more lines stays as it is and says `CART_FULL`.
+ * The cart with one line more. The same thing adds up in one line, at the newest price: a ticket for the same moment, without
+ * components, an article, a voucher. A cart that can take no more lines stays as it is and says `CART_FULL`.
  */
 export function addLine(cart: Cart, line: NewCartItem): Cart {
   const at = cart.lines.findIndex((there) => addedUp(there, line));
@@ -92,7 +92,7 @@ export function removeLine(cart: Cart, lineId: string): Cart {
 }
 
 /**
- * The basket with these in place of one line, where it stood: the first of them takes its name over. What another line has for
+ * The cart with these in place of one line, where it stood: the first of them takes its name over. What another line has for
  * the same moment already adds up there. A line that is gone meanwhile is replaced by nothing else than these, at the end.
  */
 export function replaceLine(cart: Cart, lineId: string, lines: readonly NewCartItem[]): Cart {
@@ -110,12 +110,12 @@ export function clearCart(): Cart {
   return emptyCart;
 }
 
-/** What is already in the basket for a slot (`datetime`) or a day of an event, so that caps count it. */
+/** What is already in the cart for a slot (`datetime`) or a day of an event, so that caps count it. */
 export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): EventLine[] {
   return eventLines(cart.lines).filter((line) => line.eventId === eventId && momentOf(line) === datetimeOrDay);
 }
 
-/** Lines that have no name yet get this one; an empty basket has none. */
+/** Lines that have no name yet get this one; an empty cart has none. */
 export function named(cart: Cart, newKey: () => string): Cart {
   return cart.lines.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
 }

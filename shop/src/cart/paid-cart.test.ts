@@ -8,7 +8,7 @@ import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 const inPayment = withPaymentKey(cartOf(ticketLine()), 'mine');
 const back = (paymentKey: string | null, paidCents: number | null = null) => ({ paymentKey, paidCents });
 
-test('empties the basket that was paid, and no other [PAY-9]', () => {
+test('empties the cart that was paid, and no other [PAY-9]', () => {
   expect(isPaidCart(inPayment, back('mine'))).toBe(true);
   expect(isPaidCart(inPayment, back("somebody's"))).toBe(false);
   expect(isPaidCart(cartOf(ticketLine()), back('mine'))).toBe(false);

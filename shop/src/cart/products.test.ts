@@ -40,7 +40,7 @@ test('adds the same article up in one line, never above what is left [MER-3] [CA
     ['4', 1, 3400],
   ]);
   expect(addLine(cart, goodsLine(4)).lines[0]?.count).toBe(5);
-  // One that somebody else has bought meanwhile takes nothing out of the basket: what stands against it is said there.
+  // One that somebody else has bought meanwhile takes nothing out of the cart: what stands against it is said there.
   expect(addLine(cart, goodsLine(1, { stock: 0 })).lines[0]).toMatchObject({ count: 4, stock: 0 });
 });
 
@@ -60,7 +60,7 @@ test('ignores a code whose barcode is there already [CODE-4]', () => {
   expect(codeLines(addLine(cart, codeLine({ barcode: 'OTHER' })).lines)).toHaveLength(2);
 });
 
-test('counts no codes among the things in the basket [HDR-2]', () => {
+test('counts no codes among the things in the cart [HDR-2]', () => {
   const cart = cartOf(codeLine(), goodsLine(3), voucherLine(100, 2));
   expect(itemCount(cart)).toBe(5);
   expect(storedItemCount(writeCart(cart))).toBe(5);

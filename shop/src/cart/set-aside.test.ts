@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sets the basket aside while its payment is not decided, and brings it back when it fails [PAY-9] [PAY-8]', () => {
+test('sets the cart aside while its payment is not decided, and brings it back when it fails [PAY-9] [PAY-8]', () => {
   setAside('c1', 'mine');
   setAside('c1', 'mine');
   expect(itemCount(currentCart())).toBe(0);
@@ -29,7 +29,7 @@ test('sets the basket aside while its payment is not decided, and brings it back
   expect(cartAside()).toBeNull();
 });
 
-test('leaves a basket alone that another payment is for, and keeps what was added meanwhile [PAY-9]', () => {
+test('leaves a cart alone that another payment is for, and keeps what was added meanwhile [PAY-9]', () => {
   setAside('c1', "somebody's");
   expect(itemCount(currentCart())).toBe(2);
   setAside('c1', 'mine');

@@ -23,7 +23,7 @@ async function tabWith(storage: Partial<Storage> | 'blocked') {
   return { ...(await import('./use-cart.ts')), ...(await import('./cart.ts')) };
 }
 
-test('finds the basket of before when the page is loaded again [CART-2] [SES-1]', async () => {
+test('finds the cart of before when the page is loaded again [CART-2] [SES-1]', async () => {
   const entries = new Map<string, string>();
   const before = await tabWith(storageOf(entries));
   before.updateCart((cart) => before.addLine(cart, ticketLine()));
@@ -32,7 +32,7 @@ test('finds the basket of before when the page is loaded again [CART-2] [SES-1]'
   expect(after.currentCart().lines).toEqual(cartOf(ticketLine()).lines);
 });
 
-test('removes the stored basket when it is cleared [CART-5]', async () => {
+test('removes the stored cart when it is cleared [CART-5]', async () => {
   const entries = new Map([['cart', writeCart(cartOf(ticketLine()))]]);
   const tab = await tabWith(storageOf(entries));
   expect(tab.currentCart().lines).toHaveLength(1);
@@ -57,7 +57,7 @@ test('goes on selling with storage blocked or full [SES-2]', async () => {
   }
 });
 
-test('is empty where the stored basket is of an older version [CART-2] [CART-6]', async () => {
+test('is empty where the stored cart is of an older version [CART-2] [CART-6]', async () => {
   const tab = await tabWith(storageOf(new Map([['cart', JSON.stringify({ version: 0, items: [{}] })]])));
   expect(tab.currentCart().lines).toEqual([]);
 });

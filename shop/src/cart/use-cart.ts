@@ -6,12 +6,12 @@ import { named } from './cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
-/** The basket as it is now. In the browser only. */
+/** The cart as it is now. In the browser only. */
 export function currentCart(): Cart {
   return (atHand.cart ??= atHand.begunWith = loadCart());
 }
 
-/** Changes the basket by a pure function, keeps it, and tells everybody who shows it. */
+/** Changes the cart by a pure function, keeps it, and tells everybody who shows it. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = currentCart();
   const changed = named(change(cart), newCartKey);
@@ -26,7 +26,7 @@ const actions = {
   clear: () => updateCart(clearCart),
 };
 
-/** The visitor's basket. Empty on the server and until the page is hydrated: what the server sends is everybody's. */
+/** The visitor's cart. Empty on the server and until the page is hydrated: what the server sends is everybody's. */
 export function useCart() {
   const shown = useSyncExternalStore(onCartChange, currentCart, () => emptyCart);
   return { cart: shown, ...actions };

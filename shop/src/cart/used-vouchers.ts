@@ -2,7 +2,7 @@ import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Cart } from './cart.ts';
 
-/** The basket with its codes worth what the back end has reserved of them, and what it says is left. */
+/** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
 export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
   const lines = cart.lines.map((line) => {
     const told =

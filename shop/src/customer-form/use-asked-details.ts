@@ -4,7 +4,7 @@ import { askedAttributes } from './asked-attributes.ts';
 import type { DeliveryForm } from './delivery/delivery-form.tsx';
 import { useDelivery } from './delivery/use-delivery.ts';
 
-/** What a buyer is asked for: the museum's fields, and what the invoice and the delivery of her basket need [ACC-4] [CHK-7]. */
+/** What a buyer is asked for: the museum's fields, and what the invoice and the delivery of her cart need [ACC-4] [CHK-7]. */
 export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm | null) {
   const { cart } = useCart();
   const delivery = useDelivery(form);

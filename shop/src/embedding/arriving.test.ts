@@ -5,7 +5,7 @@ import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
 import { bringsCart, fragmentStart } from './transfer-schema.ts';
 import { handOver } from './transfer-cart.ts';
-import { isKnown, know } from './known-baskets.ts';
+import { isKnown, know } from './known-carts.ts';
 
 const shop = { parents: ['https://www.museum.example'] };
 let address: { hash: string; pathname: string; search: string };
@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('a basket is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
+test('a cart is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
   expect(bringsCart()).toBe(false);
   address.hash = handOver(cartOf(ticketLine()), undefined)?.fragment ?? '';
   const brought = address.hash;
@@ -43,7 +43,7 @@ test('a basket is read once, leaves the address at once, and waits until it is t
   expect([arrive()?.items.length, waitingCarts().length, address.hash]).toEqual([1, 0, '']);
 });
 
-test('the names of the newest baskets are kept, however many come [CFG-4]', () => {
+test('the names of the newest carts are kept, however many come [CFG-4]', () => {
   for (let name = 0; name < 25; name += 1) know(String(name));
   expect([isKnown('0'), isKnown('24')]).toEqual([false, true]);
 });

@@ -17,7 +17,7 @@ export function useFramed(): boolean {
 export const frame = { leave: leaveAlone };
 
 export async function leaveAlone(address: string, shop: Shop): Promise<void> {
-  const href = await import('./way-out.ts').then(
+  const href = await import('./exit-link.ts').then(
     ({ wayOut }) => wayOut(address, shop, undefined)?.href ?? address,
     () => address,
   );

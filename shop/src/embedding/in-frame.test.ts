@@ -119,7 +119,7 @@ test('hears nobody but the page around it, where that may show the shop, and tel
   end();
 });
 
-test('a basket can be read whatever the length of the museum’s address, which it brings along [CFG-4]', async () => {
+test('a cart can be read whatever the length of the museum’s address, which it brings along [CFG-4]', async () => {
   atHand.cart = cartOf(ticketLine());
   const { end } = connect(shop, () => undefined);
   const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;

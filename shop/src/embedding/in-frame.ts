@@ -4,7 +4,7 @@ import { leaveBySteps } from './leaving.ts';
 import { dropLeft, putBack } from './left-cart.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
 import { shareCart } from './shared-cart.ts';
-import { followSight } from './visible-part.ts';
+import { followSight } from './visible-area.ts';
 
 /** What a page in a frame has to do with the page around it. */
 export interface Connection {

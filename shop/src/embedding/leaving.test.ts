@@ -46,7 +46,7 @@ function follows(path: string, keys: object = {}) {
   return link;
 }
 
-test('a link to the basket leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
+test('a link to the cart leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
   const { href, target } = follows('/de/checkout');
   expect([new URL(href).pathname, target, isStopped]).toEqual(['/de/checkout', '_top', true]);
   expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a link to the basket leads out of the frame with it, and only the frame th
   expect(currentCart().lines).toHaveLength(0);
 });
 
-test('in a new tab, or long after a step that was not taken, the basket stays [CFG-4]', () => {
+test('in a new tab, or long after a step that was not taken, the cart stays [CFG-4]', () => {
   expect(new URL(follows('/de/checkout', { ctrlKey: true }).href).hash).toMatch(/^#basket=/);
   hear.get('pagehide')?.({});
   expect(currentCart().lines).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a strip that is gone leaves steps to the way out that needs none [CFG-4]',
   expect(frame.leave).toBe(leaveAlone);
 });
 
-test('Escape stops a step, and the basket stays; closing a dialog with it stops none [CFG-4]', () => {
+test('Escape stops a step, and the cart stays; closing a dialog with it stops none [CFG-4]', () => {
   follows('/de/checkout');
   hear.get('keydown')?.({ key: 'Escape' });
   hear.get('pagehide')?.({});
@@ -96,7 +96,7 @@ test('what was left is put back after a step that was not taken, and never after
   expect(currentCart().lines).toHaveLength(0);
 });
 
-test('the partner who sent her goes along to the basket, and nowhere else [CFG-3] [CFG-4]', () => {
+test('the partner who sent her goes along to the cart, and nowhere else [CFG-3] [CFG-4]', () => {
   rememberPartner('?partner=hotel');
   expect(new URL(follows('/de/checkout').href).searchParams.get('partner')).toBe('hotel');
   expect(follows('/de/login').href).toBe(`${origin}/de/login`);

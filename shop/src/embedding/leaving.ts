@@ -1,14 +1,14 @@
 import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAlone } from './framed.ts';
 import { dropLeft, leaveBehind } from './left-cart.ts';
-import { wayOut } from './way-out.ts';
+import { wayOut } from './exit-link.ts';
 
 /** So long a step out of the frame may take until it counts as not taken, ms. */
 const patienceMs = 15_000;
 
 /**
- * Whatever one signs in, orders or pays at is shown in a window of its own, never in a frame [CFG-4]. The basket goes along to the checkout, in
- * the fragment; the frame's is empty once the visitor has left, as it is one basket and not two.
+ * Whatever one signs in, orders or pays at is shown in a window of its own, never in a frame [CFG-4]. The cart goes along to the checkout, in
+ * the fragment; the frame's is empty once the visitor has left, as it is one cart and not two.
  */
 export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, signal: AbortSignal): void {
   type Given = NonNullable<ReturnType<typeof wayOut>>['given'];

@@ -10,7 +10,7 @@ import { dropLeft, leaveBehind, putBack, takeLeft } from './left-cart.ts';
 
 const ida = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
 
-/** A basket that was at the payment already, with all that a visitor has typed for it. */
+/** A cart that was at the payment already, with all that a visitor has typed for it. */
 const atPayment: Cart = {
   ...cartOf(ticketLine(), tourLine(), { ...passLine(), owners: [{ ...ida, isSentToOwner: false }] }, codeLine()),
   externalDocumentNumber: 'PO 7',
@@ -68,12 +68,12 @@ test('what was chosen before it was known stands beside what was put back [CFG-4
     'guidedTour',
   ]);
   expect(currentCart().lines[0]).toMatchObject({ type: 'annualPass', count: 1 });
-  // Another basket than the one that was being paid.
+  // Another cart than the one that was being paid.
   expect([currentCart().paymentKey, currentCart().cartId, currentCart().hold]).toEqual([null, null, null]);
 });
 
 test.each(['before', 'after'] as const)(
-  'in a window with the frame’s own storage it is the same basket, whether the frame is left %s the arrival [CFG-4] [PAY-9]',
+  'in a window with the frame’s own storage it is the same cart, whether the frame is left %s the arrival [CFG-4] [PAY-9]',
   (left) => {
     if (left === 'before') leaveBehind(given);
     openPage();
@@ -85,13 +85,13 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('another basket’s arrival takes back nothing [CFG-4]', () => {
+test('another cart’s arrival takes back nothing [CFG-4]', () => {
   leaveBehind(given);
   takeLeft('bbbbbbbbbbbb');
   expect(currentCart().lines).toHaveLength(1);
 });
 
-test('nothing is put back from what is no basket [CART-2]', () => {
+test('nothing is put back from what is no cart [CART-2]', () => {
   entries.set('cartLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
   putBack();
   expect(currentCart()).toEqual(atPayment);

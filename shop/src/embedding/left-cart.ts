@@ -8,7 +8,7 @@ const leftKey = 'cartLeft';
 
 const leftCart = v.object({
   name: v.string(),
-  /** The whole basket of before; null where the window that it went to has it already. */
+  /** The whole cart of before; null where the window that it went to has it already. */
   cart: v.nullable(v.string()),
   lines: v.array(v.string()),
   /** The name of the lines that stayed. */
@@ -47,7 +47,7 @@ export function dropLeft(): void {
 }
 
 /**
- * A basket has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is held
+ * A cart has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is held
  * for it go on. Some browsers tell the frame that it is left only now: then it has nothing to empty.
  */
 export function takeLeft(name: string): void {

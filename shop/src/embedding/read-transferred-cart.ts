@@ -21,7 +21,7 @@ export type ReadItem = v.InferOutput<typeof transferredItem>;
 
 export const transferredCart = v.object({
   v: v.literal(1),
-  /** By which the same basket is known when it comes twice. */
+  /** By which the same cart is known when it comes twice. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
   /** The museum's page that it was filled in. */
   from: v.optional(v.pipe(v.string(), v.maxLength(2000))),
@@ -36,7 +36,7 @@ function bounded(name: string, value: unknown): unknown {
   return value;
 }
 
-/** The basket in an address's fragment, which anybody may have written: null where it is none. It never throws. */
+/** The cart in an address's fragment, which anybody may have written: null where it is none. It never throws. */
 export function readTransferredCart(fragment: string): TransferredCart | null {
   if (!fragment.startsWith(fragmentStart) || fragment.length > longestFragment) return null;
   try {

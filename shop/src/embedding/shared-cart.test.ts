@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => ending.abort();
 });
 
-test('a frame that comes later has the basket of those that are there [CFG-4]', () => {
+test('a frame that comes later has the cart of those that are there [CFG-4]', () => {
   sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketLine()))));
   expect(currentCart().lines).toMatchObject([{ type: 'ticket', count: 2 }]);
 });

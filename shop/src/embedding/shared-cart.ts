@@ -14,7 +14,7 @@ interface SharedCart {
 type SharingWindow = { foyerBasket?: SharedCart | undefined };
 
 /**
- * Several frames on one page have one basket, also where nothing is kept for them that they could share: frames of one origin see each
+ * Several frames on one page have one cart, also where nothing is kept for them that they could share: frames of one origin see each
  * other's windows. Else what was put into one would be lost when the visitor leaves by another.
  */
 export function shareCart(signal: AbortSignal): void {
@@ -53,7 +53,7 @@ export function shareCart(signal: AbortSignal): void {
 }
 
 /**
- * The others' basket with what was put into this frame before it knew of them. What it had begun with is theirs to say: they may have taken
+ * The others' cart with what was put into this frame before it knew of them. What it had begun with is theirs to say: they may have taken
  * it out again.
  */
 function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {

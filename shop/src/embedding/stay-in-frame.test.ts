@@ -37,21 +37,21 @@ beforeEach(() => {
   atHand.cart = cartOf(ticketLine());
 });
 
-test('no step to the checkout is taken in a frame, with nothing of the strip there, and the basket goes along [CFG-4]', async () => {
+test('no step to the checkout is taken in a frame, with nothing of the strip there, and the cart goes along [CFG-4]', async () => {
   expect(await step('/de/checkout')).toEqual({ isTaken: false, stays: '/de/tickets?date=1' });
   const [[href, target] = ['', '']] = opened;
   expect([new URL(href).pathname, target]).toEqual(['/de/checkout', '_top']);
   expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
 });
 
-test('where the code that takes the basket along cannot be had, the step is taken at the top all the same [CFG-4]', async () => {
-  vi.doMock('./way-out.ts', () => {
+test('where the code that takes the cart along cannot be had, the step is taken at the top all the same [CFG-4]', async () => {
+  vi.doMock('./exit-link.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.resetModules();
   const { leaveAlone } = await import('./framed.ts');
   await leaveAlone(`${origin}/de/checkout`, shop as unknown as Shop);
-  vi.doUnmock('./way-out.ts');
+  vi.doUnmock('./exit-link.ts');
   expect(opened).toEqual([[`${origin}/de/checkout`, '_top']]);
 });
 

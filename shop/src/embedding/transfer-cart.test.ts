@@ -56,7 +56,7 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
   expect(handOver(cartOf(toCodeLine(codeOf())), from)).toBe(undefined);
 });
 
-test('the same basket has the same name, and another one another [CFG-4]', () => {
+test('the same cart has the same name, and another one another [CFG-4]', () => {
   const cart = cartOf(ticketLine());
   const nameOf = (given: typeof cart) => readTransferredCart(handOver(given, from)?.fragment ?? '')?.name;
   expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
@@ -76,7 +76,7 @@ test('what does not fit into an address stays where it is [CFG-4]', () => {
   expect(readTransferredCart(handed?.fragment ?? '')?.items).toHaveLength(handed?.lineIds.length ?? 0);
 });
 
-test('any basket that can be filled can be read [CFG-4]', () => {
+test('any cart that can be filled can be read [CFG-4]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
       const cart = cartOf(...lines);

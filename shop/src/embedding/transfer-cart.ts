@@ -30,7 +30,7 @@ function handed(line: CartItem): TransferredItem | undefined {
 const names = new WeakMap<readonly CartItem[], string>();
 
 /**
- * A basket as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
+ * A cart as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
  * fit stays where it is. Undefined where there is nothing to hand over.
  */
 export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefined) {

@@ -1,10 +1,10 @@
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 
-/** How the fragment of a basket begins that is handed over. */
+/** How the fragment of a cart begins that is handed over. */
 export const fragmentStart = '#basket=';
 
-/** Longer than any basket of a visitor: browsers take ten times as much. */
+/** Longer than any cart of a visitor: browsers take ten times as much. */
 export const longestFragment = 160_000;
 
 /** One line as it is handed over: as it is sent, with what the wire need not know. */
@@ -16,10 +16,10 @@ export interface TransferredItem {
   readonly people?: number;
 }
 
-/** Where fragments wait that have come and are not in the basket yet: they are read again when the museum can be asked for them. */
+/** Where fragments wait that have come and are not in the cart yet: they are read again when the museum can be asked for them. */
 export const waitingKey = 'cartsWaiting';
 
-/** Whether the address brings a basket, or one has come that waits. */
+/** Whether the address brings a cart, or one has come that waits. */
 export function bringsCart(): boolean {
   return document.location.hash.startsWith(fragmentStart) || sessionStore.read(waitingKey) !== null;
 }

@@ -10,7 +10,7 @@ interface CallFailedProps {
   isBusy: boolean;
 }
 
-/** A call of a form got no answer that helps: said beside its button; what was typed and the basket stay [ERR-2] [ERR-4]. */
+/** A call of a form got no answer that helps: said beside its button; what was typed and the cart stay [ERR-2] [ERR-4]. */
 export function CallFailed({ failure, ...rest }: CallFailedProps) {
   return failure && <Failed failure={failure} {...rest} />;
 }

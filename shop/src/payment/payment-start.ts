@@ -16,7 +16,7 @@ export interface PaymentWish {
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
-/** What each code of the basket pays, and what is left to pay in cents; null where the back end does not say. */
+/** What each code of the cart pays, and what is left to pay in cents; null where the back end does not say. */
 interface UsedVouchers {
   readonly vouchers: readonly UsedVoucher[];
   readonly dueCents: number | null;

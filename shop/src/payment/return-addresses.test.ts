@@ -31,7 +31,7 @@ test('names the order that was prepared by the museum, and finds it on the way b
   expect(readReturn('?order=school-4b').paymentKey).not.toBeNull();
 });
 
-test('finds cart and basket in the way back, however the back end has added its part [PAY-5]', () => {
+test('finds cart and cart in the way back, however the back end has added its part [PAY-5]', () => {
   const found = { cartId: '77', paymentKey: 'k1', orderId: null, confirmation: null };
   expect(readReturn('?basket=k1&cartId=77')).toEqual(found);
   expect(readReturn('?basket=k1?cartId=77')).toEqual(found);

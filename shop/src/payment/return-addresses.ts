@@ -6,7 +6,7 @@ interface ReturnTo {
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
   readonly paymentKey: string;
-  /** Where what is paid is no basket but an order that the museum has prepared: which one. */
+  /** Where what is paid is no cart but an order that the museum has prepared: which one. */
   readonly orderId?: string | undefined;
   /** False where the visitor still has to confirm after the provider's page [CFG-12]. */
   readonly confirmsOnCheckout: boolean;
@@ -47,7 +47,7 @@ export function readReturn(address: string): Return {
     }
   };
   const orderId = find('order');
-  // Whatever else is lost on the way: what was paid is no basket then.
+  // Whatever else is lost on the way: what was paid is no cart then.
   return { cartId: find('cartId'), paymentKey: find('basket') ?? orderId, orderId, confirmation: find('confirm') };
 }
 

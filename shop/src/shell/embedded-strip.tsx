@@ -8,7 +8,7 @@ import { CartLink } from './header/cart-link.tsx';
 import styles from './embedded-strip.module.css';
 
 /**
- * What is left of the header inside a museum's page [CFG-4]: the way back to what the page begins with, and the basket. It also tells that page
+ * What is left of the header inside a museum's page [CFG-4]: the way back to what the page begins with, and the cart. It also tells that page
  * where the visitor is.
  */
 export function EmbeddedStrip() {

@@ -25,7 +25,7 @@ test.each(sections)('links $id in header, footer and from "not found" while it i
   }
 });
 
-test('calls every section, and the basket, what the museum calls it [CFG-6]', () => {
+test('calls every section, and the cart, what the museum calls it [CFG-6]', () => {
   const keys = [...sections.map(({ id }) => id), 'checkout'];
   const navTranslations = Object.fromEntries(keys.map((key) => [key, { sv: `Vårt ${key}` }]));
   const words = (path: string) =>

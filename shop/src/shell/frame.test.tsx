@@ -49,7 +49,7 @@ test("leads from the logo home, or to the museum's main site in a new tab [CFG-7
   expect(logo('/de', main)?.attributes).toContain('target="_blank"');
 });
 
-test('has the way to the basket, without a number that the server cannot know [HDR-2]', () => {
+test('has the way to the cart, without a number that the server cannot know [HDR-2]', () => {
   const cart = header('/sv').find(({ href }) => href === '/sv/checkout');
   expect(cart?.words).toBe('Varukorg');
 });

@@ -134,7 +134,7 @@ test('shipping costs by weight and country, and says why [API-6]', async () => {
   expect((await cost([goods('heavy', 1)], { country: 'DE' })).body.data).toBe(1290);
 });
 
-test('visits in the basket weigh nothing, and alone they cost nothing to send', async () => {
+test('visits in the cart weigh nothing, and alone they cost nothing to send', async () => {
   const visits = [
     { type: 'ticket', id: 5011, count: 2, datetime: '2026-05-05T10:00:00+02:00' },
     { type: 'dayticket', id: 5021, count: 1, datetime: '2026-05-05' },

@@ -9,13 +9,13 @@ import { articleById } from './articles.ts';
 
 type ShippingCall = Call<typeof getShippingCosts>;
 
-/** Some of an article, whatever it is called in the basket. */
+/** Some of an article, whatever it is called in the cart. */
 interface SomeOf {
   readonly id: string;
   readonly count: number;
 }
 
-/** What sending the basket costs, and why [API-6]; nothing where there is nothing to send. */
+/** What sending the cart costs, and why [API-6]; nothing where there is nothing to send. */
 export const shippingCosts: Handler<typeof getShippingCosts> = async (call, context) => {
   const { museum, offered, additions } = context;
   const goods = call.body.cart.filter(({ type }) => type === 'merchandise');

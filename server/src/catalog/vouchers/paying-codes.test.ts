@@ -19,7 +19,7 @@ test('all codes of the sample museum are marked, and pay at the sandbox', async 
   await shop.close();
 });
 
-test('where a provider takes money they are codes that nobody has issued, on look-up and in the basket', async () => {
+test('where a provider takes money they are codes that nobody has issued, on look-up and in the cart', async () => {
   const shop = await startTestServer({ museumFolder, parts: { provider: inEarnest } });
   const looked = await shop.get(`/api/de/voucher?voucher=${sampleCode}`);
   expect([looked.status, looked.body]).toEqual([422, { error: 'VOUCHER_INVALID' }]);

@@ -40,7 +40,7 @@ async function asked(): Promise<number | undefined> {
 
 const cartIdIn = (address: string) => new URL(address).searchParams.get('cartId') ?? '';
 
-describe('a basket that vouchers pay', () => {
+describe('a cart that vouchers pay', () => {
   test('in part asks the provider for what is left, and uses them in their order [CODE-5]', async () => {
     const items = [paysWith(codes.ten), adults(2), paysWith(codes.begun)];
     const token = await signIn(shop);
@@ -132,7 +132,7 @@ describe('what is reserved for a payment', () => {
   });
 });
 
-describe('between basket and payment', () => {
+describe('between cart and payment', () => {
   test.each([
     ['expired', codes.late, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
     ['was used up', codes.used, 'VOUCHER_NO_AMOUNT_LEFT'],

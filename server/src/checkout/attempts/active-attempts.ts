@@ -3,13 +3,13 @@ import { prepared } from '../../db/prepared.ts';
 import { withDue, type StoredCart } from '../cart-store.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 
-/** Whose an attempt is: a guest's, and the basket's own by its key; with express payment without a sign-in, the basket's alone. */
+/** Whose an attempt is: a guest's, and the cart's own by its key; with express payment without a sign-in, the cart's alone. */
 type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 
 /** An order as it is told from others. */
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
-/** Attempts of this guest or this very basket that are under way or paid, the latest first. */
+/** Attempts of this guest or this very cart that are under way or paid, the latest first. */
 export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
   return (await standing(read, { guest_id, basket_key })).rows.map(withDue);
 }
@@ -25,7 +25,7 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
 );
 
 /**
- * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the basket's key whoever asks, without one
+ * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the cart's key whoever asks, without one
  * the same guest for a while. What is under way is joined by the very same request of the same guest alone: whoever has signed in
  * anew pays, and is sent the tickets, by her new details.
  */

@@ -26,7 +26,11 @@ const currency = 'EUR';
  * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
  * nothing and is logged. `eventId` is a notification's: each counts once.
  */
-export async function settle(context: Context, status: PaymentStatus, eventId: string | null = null): Promise<void> {
+export async function applyPaymentStatus(
+  context: Context,
+  status: PaymentStatus,
+  eventId: string | null = null,
+): Promise<void> {
   const { database, log, wakeOutbox } = context;
   await database.write(async (write) => {
     if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
@@ -91,7 +95,7 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
 
 /**
  * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off, begun
- * anew, or paid for the same basket otherwise: she would get, and pay for, two. Nor when nobody knows any more whose passes they are,
+ * anew, or paid for the same cart otherwise: she would get, and pay for, two. Nor when nobody knows any more whose passes they are,
  * or where the goods go.
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {

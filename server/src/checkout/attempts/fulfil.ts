@@ -23,7 +23,7 @@ import type { StoredCart } from '../cart-store.ts';
 const mostTries = 5;
 
 /**
- * Turns a cart whose places are taken into a booking: order, tickets and the mail's errand in the caller's one transaction, so that
+ * Turns a cart whose places are taken into a booking: order, tickets and the mail's job in the caller's one transaction, so that
  * all of it is there or nothing. The order's unique cart makes a second one impossible.
  */
 export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<void> {

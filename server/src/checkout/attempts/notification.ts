@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { json } from '../../http/answer.ts';
 import { readBytes } from '../../http/read-json.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { settle } from './apply-payment-status.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
 
 /** What the provider tells of its own accord: believed only with its signature [PAY-5]. Throws Refusal 401, 405, 413. */
 export async function receiveNotification(request: Request, context: Context): Promise<Response> {
@@ -13,6 +13,6 @@ export async function receiveNotification(request: Request, context: Context): P
     context.log.warn('A payment notification without a valid signature');
     throw new Refusal(401, 'SIGNATURE_INVALID');
   }
-  await settle(context, notification.status, notification.eventId);
+  await applyPaymentStatus(context, notification.status, notification.eventId);
   return json(200, { data: true });
 }

@@ -31,7 +31,7 @@ async function paidFor(url: Wish['url']): Promise<{ order: (wish: Wish) => Promi
   return { order, cartId: reference };
 }
 
-test('a basket with a key that was paid leads to its booking, an hour later as well [PAY-9]', async () => {
+test('a cart with a key that was paid leads to its booking, an hour later as well [PAY-9]', async () => {
   const { order, cartId } = await paidFor(backWith('lateBasket01xQ7mPa2LzR'));
   shop.clock.now += 60 * minutes;
   const { body } = await order({ url: backWith('lateBasket01xQ7mPa2LzR') });
@@ -50,7 +50,7 @@ test('so it does by another way to pay [PAY-9]', async () => {
   expect(body.data).toBe(`${backWith('wayToPayKey1xQ7mPa2LzR').continue}&cartId=${cartId}`);
 });
 
-test('the same tickets in the next basket, which has another key, are a second purchase at once', async () => {
+test('the same tickets in the next cart, which has another key, are a second purchase at once', async () => {
   const { order } = await paidFor(backWith('firstBasket1xQ7mPa2LzR'));
   const { body } = await order({ url: backWith('secondBasket1xQ7mPa2Lz') });
   expect(new URL(body.data).pathname).toMatch(/^\/sandbox-pay\//);

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
-import { settle } from './apply-payment-status.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
 
 /** A capture and its booking are seconds; the places wait for them. */
 const captureMs = 2 * 60_000;
@@ -40,7 +40,7 @@ export async function providersWord(
   const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
   if (status === null) return 'pending';
   // Outside of the above: a database that fails is no silent provider, and nobody may be told to wait for one.
-  await settle(context, status);
+  await applyPaymentStatus(context, status);
   return status.state;
 }
 

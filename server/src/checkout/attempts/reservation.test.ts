@@ -46,7 +46,7 @@ test('who starts to pay is told how long her places are held, in whole seconds, 
   });
 });
 
-test('a basket that costs nothing is held until its visitor is back', async () => {
+test('a cart that costs nothing is held until its visitor is back', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [{ ...adults(1), id: ids.freeTicket }]);
   expect(body.hold.seconds_left).toBe(900);
   await execPayment(shop, body.hold.cart_id);
@@ -100,7 +100,7 @@ test('neither is another language: the same places are held since the first atte
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('another basket has an hour of its own', async () => {
+test('another cart has an hour of its own', async () => {
   const token = await signIn(shop);
   await underWay(shop, [adults(5)], token);
   for (const count of [4, 3, 2, 1]) {
@@ -141,7 +141,7 @@ describe('what holds nothing any more is gone, and no press brings it back', () 
   });
 });
 
-test('a basket that is paid already leads to its booking, and holds nothing [PAY-9]', async () => {
+test('a cart that is paid already leads to its booking, and holds nothing [PAY-9]', async () => {
   const token = await signIn(shop);
   const { page } = await underWay(shop, [adults(2)], token);
   await payWith(shop, page, 'paid');

@@ -109,7 +109,7 @@ test('coming back to pay gives the full fifteen minutes again', async () => {
   expect(await placesIn(shop)).toBe(18);
 });
 
-test('another basket in a second tab replaces the first: its places are free and its payment cannot be paid [PAY-9]', async () => {
+test('another cart in a second tab replaces the first: its places are free and its payment cannot be paid [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(15)], token);
   const second = await underWay(shop, [adults(20)], token);
@@ -122,7 +122,7 @@ test('another basket in a second tab replaces the first: its places are free and
   expect(await paymentStates()).toEqual(['cancelled', 'paid']);
 });
 
-test('a refused second basket leaves the first one held', async () => {
+test('a refused second cart leaves the first one held', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(2)], token);
   expect((await initPayment(shop, token, [adults(21)])).status).toBe(422);
@@ -130,7 +130,7 @@ test('a refused second basket leaves the first one held', async () => {
   expect((await execPayment(shop, first.cartId)).status).toBe(200);
 });
 
-test('two baskets at once in two tabs end as one attempt, whichever comes last', async () => {
+test('two carts at once in two tabs end as one attempt, whichever comes last', async () => {
   const token = await signIn(shop);
   const answers = await Promise.all(
     [adults(2), adults(3), adults(2, nextSlot)].map((item) => initPayment(shop, token, [item])),

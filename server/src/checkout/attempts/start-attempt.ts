@@ -44,8 +44,8 @@ export interface Started {
 }
 
 /**
- * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most, and so has a basket with
- * a key, whoever signs in for it. The same request again joins it: same places, same payment. The same basket, once paid, leads to that
+ * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most, and so has a cart with
+ * a key, whoever signs in for it. The same request again joins it: same places, same payment. The same cart, once paid, leads to that
  * booking and to no second payment. Anything else replaces the attempt under way: its places are free at once, its payment is ended
  * at the provider.
  */
@@ -122,7 +122,7 @@ async function addCart(
 
 /**
  * Ends whatever is under way instead of this order, until nothing is; or finds what the order repeats. What others change meanwhile is
- * looked at again; and of two first attempts of one basket, the second finds its key taken, runs again and sees the first.
+ * looked at again; and of two first attempts of one cart, the second finds its key taken, runs again and sees the first.
  */
 async function supersedeAttempts(
   write: Write,

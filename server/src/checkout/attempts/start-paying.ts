@@ -44,7 +44,7 @@ export interface Purchase {
   readonly key: string | null;
 }
 
-/** Prices the basket, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
+/** Prices the cart, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
 export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
@@ -111,7 +111,7 @@ function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
     guest !== null && (cart.guest_id === guest.id || (cart.account_id !== null && cart.account_id === guest.accountId));
   return cart.state === 'paid' && !isOwn;
 }
-/** How many voucher codes a basket tries; of more than a basket may have, none is looked up. */
+/** How many voucher codes a cart tries; of more than a cart may have, none is looked up. */
 const codesIn = (items: readonly OrderedItem[]): number =>
   Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 

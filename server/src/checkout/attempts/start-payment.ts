@@ -6,7 +6,7 @@ import type { DirectDebit } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { withCart } from '../return-address.ts';
-import { settle } from './apply-payment-status.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
 
 export const notifyPath = '/api/payments/notify';
 
@@ -44,7 +44,7 @@ export async function startPayment(
       .executeTakeFirst();
     if (started?.state === 'open' || started?.state === 'paid') return redirectUrl;
     // Another tab has replaced this attempt while the provider was asked: nobody shall pay it.
-    await settle(context, await provider.cancel(paymentId));
+    await applyPaymentStatus(context, await provider.cancel(paymentId));
     return null;
   } catch (error) {
     log.error(failureOf(error), 'The payment provider did not start a payment');

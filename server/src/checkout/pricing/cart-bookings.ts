@@ -6,7 +6,7 @@ import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';
 
-/** A line of the basket whose ticket exists. */
+/** A line of the cart whose ticket exists. */
 export interface KnownLine {
   /** Which line of `items`, counted from 0. */
   readonly line: number;

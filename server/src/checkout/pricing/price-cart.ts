@@ -31,7 +31,7 @@ import type { VoucherLine } from '../../orders/order-line.ts';
 import { voucherOnWire } from '../../catalog/vouchers/voucher-on-wire.ts';
 
 export interface PricedCart {
-  /** Empty when the basket can be sold as it is. */
+  /** Empty when the cart can be sold as it is. */
   readonly problems: readonly Problem[];
   readonly lines: readonly StoredLine[];
   readonly totalCents: number;
@@ -51,8 +51,8 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 });
 
 /**
- * Prices a basket from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
- * client sent was never read. `own` is what this visitor holds already and will give back for this basket, `delivery` where goods go:
+ * Prices a cart from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
+ * client sent was never read. `own` is what this visitor holds already and will give back for this cart, `delivery` where goods go:
  * null while nobody has said.
  */
 export async function priceCart(

@@ -13,7 +13,7 @@ import { noDay, standingVouchers } from '../../catalog/vouchers/active-vouchers.
 import type { StoredCart } from '../cart-store.ts';
 import type { Numbered, Pricing, Problem } from './pricing.ts';
 
-/** A basket's vouchers; none where there are problems. */
+/** A cart's vouchers; none where there are problems. */
 export interface PricedCodes {
   readonly problems: readonly Problem[];
   readonly codes: readonly StoredCode[];
@@ -21,7 +21,7 @@ export interface PricedCodes {
 }
 
 /**
- * Pays a total with the basket's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
+ * Pays a total with the cart's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
  * that pays nothing any more is told by its line and name [CODE-2].
  */
 export async function priceCodes(
@@ -56,7 +56,7 @@ export async function priceCodes(
   return { problems: [], codes, dueCents: paid.dueCents };
 }
 
-/** The counters that a basket's codes draw on. */
+/** The counters that a cart's codes draw on. */
 export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
   return codes
     .filter(({ cents }) => cents > 0)
@@ -64,8 +64,8 @@ export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
 }
 
 /**
- * What is left to pay, and of a basket with vouchers what each pays and what is left on it afterwards. The codes are those of the request:
- * none is stored. Of a basket that is paid already nothing is left to agree to.
+ * What is left to pay, and of a cart with vouchers what each pays and what is left on it afterwards. The codes are those of the request:
+ * none is stored. Of a cart that is paid already nothing is left to agree to.
  */
 export function paymentOnWire(
   { used_codes, due_cents, state }: Pick<StoredCart, 'used_codes' | 'due_cents' | 'state'>,

@@ -12,7 +12,7 @@ export type Problem = InferInput<typeof lineProblem>;
 export interface Pricing {
   readonly context: Context;
   readonly language: string;
-  /** What this visitor holds already and will give back for this basket. */
+  /** What this visitor holds already and will give back for this cart. */
   readonly own: ReadonlyMap<PlaceKey, number>;
   /** Where goods are sent to; null while nobody has said. */
   readonly delivery: PostalAddress | null;
@@ -20,7 +20,7 @@ export interface Pricing {
   readonly today: ReturnType<typeof museumDay>;
 }
 
-/** A thing with the line of the basket that it belongs to, counted from 0. */
+/** A thing with the line of the cart that it belongs to, counted from 0. */
 export interface Numbered<Item> {
   readonly line: number;
   readonly item: Item;

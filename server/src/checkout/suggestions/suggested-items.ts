@@ -26,10 +26,10 @@ import { plannedTimes } from '../../catalog/tours/planned-times.ts';
 /** More would be an advertisement. */
 const mostShown = 4;
 
-/** No visitor plans more days at once; a script's basket may have two hundred. */
+/** No visitor plans more days at once; a script's cart may have two hundred. */
 const mostDays = 7;
 
-/** The basket and the museum at one moment: midnight may come between two looks. */
+/** The cart and the museum at one moment: midnight may come between two looks. */
 interface Look {
   readonly context: Context;
   readonly language: string;
@@ -38,7 +38,7 @@ interface Look {
   readonly visits: readonly Visit[];
 }
 
-/** What goes well with the basket by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
+/** What goes well with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
 export const suggestedItems: Handler<typeof suggestItems> = async ({ body, language }, context) => {
   await expireReservations(context.database, context.now());
   const today = museumDay(context);
@@ -59,7 +59,7 @@ export const suggestedItems: Handler<typeof suggestItems> = async ({ body, langu
   return { status: 200, body: { data: [...suggestions.values()] } };
 };
 
-/** An entry of the list on the first of the basket's days where it can be had; null where on none. */
+/** An entry of the list on the first of the cart's days where it can be had; null where on none. */
 async function suggested(entry: MuseumSuggestion, look: Look): Promise<SuggestionOnWire | null> {
   const { context, language, today, events, visits } = look;
   const event = events.find(({ tickets }) => tickets.some(({ id }) => id === entry.ticket));
@@ -112,10 +112,10 @@ function onWire(
   };
 }
 
-/** A day of the basket on which one more thing is looked for. */
+/** A day of the cart on which one more thing is looked for. */
 interface VisitedDay {
   readonly day: Day;
-  /** All that the basket has that day. */
+  /** All that the cart has that day. */
   readonly visits: readonly Visit[];
   /** Those of them that it goes with, and the minutes that have to lie between. */
   readonly after: readonly Visit[];
@@ -155,7 +155,7 @@ function slotsOf(visits: readonly Visit[]) {
   return visits.flatMap(({ slot }) => slot ?? []);
 }
 
-/** What a line of the basket is for: a slot of an event, its whole day, or a guided tour, which is none of an event's. */
+/** What a line of the cart is for: a slot of an event, its whole day, or a guided tour, which is none of an event's. */
 interface Visit {
   readonly eventId: number | null;
   readonly ticketId: number | null;
@@ -163,14 +163,14 @@ interface Visit {
   readonly slot: Pick<PlannedSlot, 'datetime' | 'datetimeEnd'> | null;
 }
 
-/** What a basket is looked at with. */
+/** What a cart is looked at with. */
 interface Known {
   readonly context: Context;
   readonly events: readonly MuseumEvent[];
   readonly at: At;
 }
 
-/** The visits of a basket. Lines that the museum does not know, or for a time that it does not have, are none. */
+/** The visits of a cart. Lines that the museum does not know, or for a time that it does not have, are none. */
 function visitsOf(items: readonly OrderedItem[], { context, events, at }: Known): Visit[] {
   return items.flatMap((item, line): Visit[] => {
     if (item.type === 'guidedTour') return tourVisits(item, context, at);

@@ -13,7 +13,7 @@ export async function signedIn({ database, now }: Context, token: string): Promi
   return guest;
 }
 
-/** Who is buying, as basket and order show it [API-4]. */
+/** Who is buying, as cart and order show it [API-4]. */
 export const customer: Handler<typeof getCustomer> = async ({ language, query }, context) => {
   const { accountId, buyer, shipping } = await signedIn(context, query._);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();

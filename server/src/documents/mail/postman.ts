@@ -17,7 +17,7 @@ export interface PostmanOptions {
   readonly outboxFolder: string;
 }
 
-/** A mail server that says nothing for so long is given up; the errand is done again later. */
+/** A mail server that says nothing for so long is given up; the job is done again later. */
 const patienceMs = 15_000;
 
 /** Sends mails by SMTP, or lays them into a folder where no mail server is configured. */

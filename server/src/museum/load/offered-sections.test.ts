@@ -10,7 +10,7 @@ import { guided } from '../../../test/support/touring.ts';
 
 const dayTicket = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: tuesday, subtickets: [] };
 
-/** Of each section: calls that tell of what it sells, and lines of the basket with how they are refused while it is off. */
+/** Of each section: calls that tell of what it sells, and lines of the cart with how they are refused while it is off. */
 const sections = {
   hasTickets: {
     calls: [

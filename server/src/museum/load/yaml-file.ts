@@ -7,7 +7,7 @@ import { type FileIssue, type Path, type Place, type Tell, fieldName } from './f
 import type { ParsedFiles } from './parsed-files.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import { unreadableIn } from './unreadable-yaml.ts';
-import { own, partAt, type SchemaPart } from '../schema/schema-part.ts';
+import { own, partAt, type SchemaPart } from '../schema/shared-schemas.ts';
 
 /** A YAML file of the museum: what it says, with stand-ins where that is wrong, or undefined where nobody can read it. */
 export interface YamlFile<T> {

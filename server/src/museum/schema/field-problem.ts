@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { nearName } from '../load/near-name.ts';
-import { fieldsAt, own, partAt, type SchemaPart } from './schema-part.ts';
+import { fieldsAt, own, partAt, type SchemaPart } from './shared-schemas.ts';
 import { fieldName } from '../load/file-issues.ts';
 import type { Path } from '../load/file-issues.ts';
 

@@ -7,7 +7,7 @@ import { text, texts } from './texts.ts';
 
 const kinds = ['ticket', 'dayTicket', 'guidedTour', 'merchandise', 'annualPass', 'voucher'] as const;
 
-/** A line as the basket sends it, but for day and time, which stand by themselves: `day: today+7`, `time: '10:30'`. */
+/** A line as the cart sends it, but for day and time, which stand by themselves: `day: today+7`, `time: '10:30'`. */
 const line = v.looseObject({
   type: v.picklist(kinds, `one of ${kinds.join(', ')}`),
   day: v.exactOptional(dayExpression),
@@ -33,7 +33,7 @@ export const ordersToReviewFile = v.array(order);
 export type OrderToReview = v.InferOutput<typeof order>;
 type ReviewLine = OrderToReview['items'][number];
 
-/** The line as a basket would send it, on the museum's `today`; what is wrong with it is for `cartItem` to say. */
+/** The line as a cart would send it, on the museum's `today`; what is wrong with it is for `cartItem` to say. */
 export function lineOnWire({ day: expression, time, ...same }: ReviewLine, today: Day, timeZone: string): unknown {
   if (expression === undefined) return same;
   const day = resolveDay(expression, today);

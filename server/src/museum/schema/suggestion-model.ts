@@ -17,7 +17,7 @@ const suggestion = v.strictObject({
   note: texts,
 });
 
-/** `suggestions.yaml`, which may be missing: what goes well with what is in the basket, in the order shown [CHK-6]. */
+/** `suggestions.yaml`, which may be missing: what goes well with what is in the cart, in the order shown [CHK-6]. */
 export const suggestionsFile = v.array(suggestion);
 
 export type MuseumSuggestion = v.InferOutput<typeof suggestion>;

@@ -3,7 +3,7 @@ import type { MuseumFiles } from '../load/museum-files.ts';
 import type { MuseumSuggestion } from '../schema/suggestion-model.ts';
 import type { Tell } from '../load/file-issues.ts';
 
-/** What is suggested must exist, fit in one line of the basket, and be bookable by itself [CHK-6]. */
+/** What is suggested must exist, fit in one line of the cart, and be bookable by itself [CHK-6]. */
 export function checkSuggestions({ suggestions, events }: MuseumFiles): void {
   const known = events.flatMap(({ value }) => value ?? []);
   // With a file that cannot be read its tickets would be missing here as well: told once, there.

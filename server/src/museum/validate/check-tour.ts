@@ -41,7 +41,7 @@ function checkQuestions({ questions }: TourFile, tell: Tell): void {
   checkEntries(questions, ['questions'], tell);
 }
 
-/** A basket names a tour's prices, tickets and questions by their ids: two of one list need two. */
+/** A cart names a tour's prices, tickets and questions by their ids: two of one list need two. */
 function checkEntries(entries: readonly { id: number }[], at: Path, tell: Tell): void {
   entries.forEach(({ id }, index) => {
     const isSecond = entries.findIndex((entry) => entry.id === id) < index;

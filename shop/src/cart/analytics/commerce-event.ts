@@ -19,7 +19,7 @@ export type CommerceEvent =
       readonly bookingId: string;
       /** Undefined where the back end does not say what was paid. */
       readonly paidCents: number | undefined;
-      /** None where the basket that was paid is not known any more. */
+      /** None where the cart that was paid is not known any more. */
       readonly lines: readonly NewCartItem[];
     };
 

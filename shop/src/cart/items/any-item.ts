@@ -9,9 +9,9 @@ export interface ComponentCount {
   readonly count: number;
 }
 
-/** What every line of the basket has. */
+/** What every line of the cart has. */
 export interface AnyCartItem {
-  /** Names the line within its basket. */
+  /** Names the line within its cart. */
   readonly lineId: string;
   /** The ticket's own id, or the tour's, the article's, the voucher's. */
   readonly id: string;
@@ -37,5 +37,5 @@ export interface AnyAdmissionItem extends AnyCartItem {
   readonly date: Day;
 }
 
-/** A line before the basket has named it. */
+/** A line before the cart has named it. */
 export type Unnamed<Line extends AnyCartItem> = Line extends AnyCartItem ? Omit<Line, 'lineId'> : never;

@@ -4,7 +4,7 @@ import { anyPlainLine, cartOf, familyLine, ticketLine } from '../../../test/cart
 import { writeCart } from '../cart-storage.ts';
 import { itemCount, storedItemCount } from './item-count.ts';
 
-test('counts in a stored basket what is in the basket [HDR-2]', () => {
+test('counts in a stored cart what is in the cart [HDR-2]', () => {
   fc.assert(
     fc.property(fc.array(anyPlainLine, { maxLength: 20 }), (lines) => {
       const cart = cartOf(...lines, familyLine());
@@ -13,7 +13,7 @@ test('counts in a stored basket what is in the basket [HDR-2]', () => {
   );
 });
 
-test('counts nothing in what is no basket, or an older one [CART-2] [CART-6] [SES-2]', () => {
+test('counts nothing in what is no cart, or an older one [CART-2] [CART-6] [SES-2]', () => {
   const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
   const broken = [
     '',

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../app/browser-storage.ts';
 import type { Cart } from '../cart.ts';
 
-/** Where this tab keeps its basket [SES-1], and in which shape [CART-6]. */
+/** Where this tab keeps its cart [SES-1], and in which shape [CART-6]. */
 export const cartKey = 'cart';
 export const cartVersion = 1;
 
-/** The basket, once something that understands it has read it, and what it was then. Every page shows the number, few need more: they need not load more. */
+/** The cart, once something that understands it has read it, and what it was then. Every page shows the number, few need more: they need not load more. */
 export const atHand: { cart: Cart | undefined; begunWith?: Cart } = { cart: undefined };
 
 const listeners = new Set<() => void>();
 
-/** Tells everybody who shows the basket or its number. */
+/** Tells everybody who shows the cart or its number. */
 export function tellCartChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** A page that Back brings out of the browser's cache remembers a basket that may have been paid since [PAY-9]. */
+/** A page that Back brings out of the browser's cache remembers a cart that may have been paid since [PAY-9]. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   atHand.cart = undefined;
@@ -37,7 +37,7 @@ export function itemCount({ lines }: Pick<Cart, 'lines'>): number {
   return lines.reduce((sum, line) => sum + line.count, 0);
 }
 
-/** How many tickets a stored basket holds; none where it is no basket [CART-2]. Only who needs the lines checks each of them. */
+/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the lines checks each of them. */
 export function storedItemCount(text: string | null): number {
   try {
     const kept = JSON.parse(text ?? '') as Cart & { version: unknown };
@@ -48,7 +48,7 @@ export function storedItemCount(text: string | null): number {
   }
 }
 
-/** The number of tickets in the visitor's basket [HDR-2]. Undefined on the server and until the page is hydrated. */
+/** The number of tickets in the visitor's cart [HDR-2]. Undefined on the server and until the page is hydrated. */
 export function useItemCount(): number | undefined {
   return useSyncExternalStore(
     onCartChange,

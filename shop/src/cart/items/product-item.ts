@@ -21,7 +21,7 @@ export interface PassLine extends AnyArticleLine {
 
 export type ArticleLine = GoodsLine | PassLine;
 
-/** So many of an article as a line of the basket: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
+/** So many of an article as a line of the cart: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
 export function toArticleLine(article: Article, count: number): Unnamed<ArticleLine> {
   const { id, name, priceCents, taxRate, stock, image = null } = article;
   const cents = priceCents * count;

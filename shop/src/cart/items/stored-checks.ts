@@ -1,11 +1,11 @@
-// Checked by hand: every page reads the basket, and a schema would cost each of them more than the basket itself.
+// Checked by hand: every page reads the cart, and a schema would cost each of them more than the cart itself.
 export type Check = (value: unknown) => boolean;
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isYesOrNo: Check = (value) => typeof value === 'boolean';
 export const isText: Check = (value) => typeof value === 'string';
 export const isTime: Check = (value) => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
-/** Counts and cents: small enough for every sum of a full basket to stay exact. */
+/** Counts and cents: small enough for every sum of a full cart to stay exact. */
 export const isCount: Check = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000;
 export const orNull =

@@ -2,14 +2,14 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import type { AnyCartItem, Unnamed } from './any-item.ts';
 
 /**
- * A voucher's code that pays for the rest of the basket [CART-1]: it costs nothing and is no thing. What it pays and what is left on it
- * is never kept: `paidByVouchers` says it for the basket as it is [CODE-5].
+ * A voucher's code that pays for the rest of the cart [CART-1]: it costs nothing and is no thing. What it pays and what is left on it
+ * is never kept: `paidByVouchers` says it for the cart as it is [CODE-5].
  */
 export interface CodeLine extends AnyCartItem, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
   readonly type: 'voucherCode';
 }
 
-/** A code with what the museum said of it, as a line of the basket [CODE-1]. */
+/** A code with what the museum said of it, as a line of the cart [CODE-1]. */
 export function toCodeLine(code: VoucherCode): Unnamed<CodeLine> {
   return { type: 'voucherCode', ...code, price: 0, totalPrice: 0, totalCount: 0, count: 0, amounts: [], image: null };
 }

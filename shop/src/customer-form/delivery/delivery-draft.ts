@@ -24,7 +24,7 @@ function draftsUnder(key: string) {
   };
 }
 
-/** Of the basket's order. */
+/** Of the cart's order. */
 export const orderDelivery = draftsUnder(draftKeys.delivery);
 /** Of a customer who changes where her orders go [ACC-8]. */
 export const settingsDelivery = draftsUnder(draftKeys.shipping);
@@ -36,7 +36,7 @@ export function emptyDelivery(defaultCountry: string): DeliveryDraft {
   return { ...textsOf({}, addressFields), isSeparate: false, country: defaultCountry };
 }
 
-/** What was typed before for the basket's order; else an empty form. */
+/** What was typed before for the cart's order; else an empty form. */
 export function readDelivery(defaultCountry: string): DeliveryDraft {
   return orderDelivery.read() ?? emptyDelivery(defaultCountry);
 }

@@ -239,7 +239,7 @@ test('calls an order no visit of which no line is known and that has no tickets 
   expect(said(false, ['merchandise'])).toContain('Thank you for your order');
 });
 
-test('has words of its own for a basket that is gone and a payment that cannot be completed [ERR-5] [PAY-5]', () => {
+test('has words of its own for a cart that is gone and a payment that cannot be completed [ERR-5] [PAY-5]', () => {
   expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
     /paid already, or it took too long.*check your e-mail/,
   );

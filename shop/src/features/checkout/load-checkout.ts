@@ -15,7 +15,7 @@ export interface CheckoutData {
   readonly step: CheckoutStep;
   /** The step with its data; its code comes only when it is needed. */
   readonly body: ReactNode;
-  /** What became of a basket that a museum's page has handed over. */
+  /** What became of a cart that a museum's page has handed over. */
   readonly transferred?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ export type CheckoutStep = 'cart' | 'signin' | 'payment';
 
 const steps: readonly CheckoutStep[] = ['cart', 'signin', 'payment'];
 
-/** The step that the address asks for; the basket where it names none. */
+/** The step that the address asks for; the cart where it names none. */
 export function stepOf(asked: string | null): CheckoutStep {
   return steps.find((step) => step === asked) ?? 'cart';
 }

@@ -5,7 +5,7 @@ import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts'
 
 const kept = v.object({
   orderId: v.string(),
-  /** This order's random name in the address that its payment leads back to: no basket has it [PAY-9]. */
+  /** This order's random name in the address that its payment leads back to: no cart has it [PAY-9]. */
   key: v.string(),
   paymentTypeId: v.nullable(v.string()),
   terms: v.boolean(),

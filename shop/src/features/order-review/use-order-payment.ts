@@ -16,7 +16,7 @@ interface Ordered {
   readonly token: string;
 }
 
-/** Sends an order to payment, once however often the button is pressed [API-37] [PAY-9]. The visitor's own basket is not touched. */
+/** Sends an order to payment, once however often the button is pressed [API-37] [PAY-9]. The visitor's own cart is not touched. */
 export function useOrderPayment({ order, token }: Ordered) {
   const { lang, confirmPaymentOnCheckout } = useShop();
   const { lang: prefix } = useParams();

@@ -19,7 +19,7 @@ import { toArticleLine } from '../../cart/items/product-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 
-/** How many, and into the basket [MER-3]. */
+/** How many, and into the cart [MER-3]. */
 export function ArticleChoice({ article }: { article: Article }) {
   const t = useText();
   const choice = useArticleCount(article);
@@ -73,7 +73,7 @@ export function ArticleChoice({ article }: { article: Article }) {
   );
 }
 
-/** Says what is in the basket now, and where to go from here. */
+/** Says what is in the cart now, and where to go from here. */
 function AddedArticle({ article, added }: { article: Article; added: Added }) {
   const t = useText();
   const { lang } = useShop();
@@ -124,7 +124,7 @@ function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
   );
 }
 
-/** Out of stock, or all of it in the visitor's own basket. */
+/** Out of stock, or all of it in the visitor's own cart. */
 function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolean }) {
   const t = useText();
   const to = usePath();
@@ -143,7 +143,7 @@ function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolea
   );
 }
 
-/** What was put into the basket last: shown until another count is chosen. */
+/** What was put into the cart last: shown until another count is chosen. */
 interface Added {
   readonly count: number;
   readonly totalCents: number;
@@ -151,7 +151,7 @@ interface Added {
 
 type ArticleCount = ReturnType<typeof useArticleCount>;
 
-/** How many of an article are wanted. What the visitor's own basket holds is no longer left for her [MER-3]. */
+/** How many of an article are wanted. What the visitor's own cart holds is no longer left for her [MER-3]. */
 function useArticleCount(article: Article) {
   const shop = useShop();
   const { cart } = useCart();

@@ -26,7 +26,7 @@ export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
   (await onDemand(import('./load-product.ts'))).loadArticle(visit),
 );
 
-/** One article or annual pass: what it is, what it costs, whether it can be had, and the way into the basket [MER-2] [NAV-5]. */
+/** One article or annual pass: what it is, what it costs, whether it can be had, and the way into the cart [MER-2] [NAV-5]. */
 export default function ArticleScreen({ loaderData: article }: Route.ComponentProps) {
   const { id, name, priceCents, isPass } = article;
   const shop = useShop();

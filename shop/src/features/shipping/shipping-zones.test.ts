@@ -31,7 +31,7 @@ test('puts countries together that cost the same, the cheapest first, and leaves
   expect(shippingZones([], countries)).toEqual([]);
 });
 
-test('says of every country and weight what the basket will say [PAGE-2]', () => {
+test('says of every country and weight what the cart will say [PAGE-2]', () => {
   const costs = fc.dictionary(fc.constantFrom('DE', 'AT', 'CH'), fc.nat(3));
   const anyTable = fc.uniqueArray(fc.record({ weightFromGrams: fc.nat(20), costsByCountry: costs }), {
     selector: ({ weightFromGrams }) => weightFromGrams,

@@ -11,7 +11,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
 
-/** What was put into the basket last: shown until something else is chosen. */
+/** What was put into the cart last: shown until something else is chosen. */
 export interface Added {
   readonly count: number;
   readonly totalCents: number;
@@ -24,7 +24,7 @@ export function useVoucherBooking(voucher: Voucher) {
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     voucherLines(cart.lines).find(({ lineId, id }) => lineId === query.get('line') && id === voucher.id) ?? null;
   const [count, setCount] = useState(1);
@@ -46,7 +46,7 @@ export function useVoucherBooking(voucher: Voucher) {
   const problems = voucherChoiceProblems(choice, voucher, left);
   const isCartFull = others.length >= maxCartItems;
 
-  /** Puts the choice into the basket; false when something stands against it, which is then shown. */
+  /** Puts the choice into the cart; false when something stands against it, which is then shown. */
   const add = (): boolean => {
     setAmount((now) => ({ ...now, isReported: true }));
     if (problems.length > 0 || isCartFull) {

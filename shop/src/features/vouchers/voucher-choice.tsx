@@ -90,7 +90,7 @@ function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherB
   );
 }
 
-/** How many, or of what amount, and the basket [VOU-2]. */
+/** How many, or of what amount, and the cart [VOU-2]. */
 export function VoucherChoice({ page }: { page: VoucherPage }) {
   const { voucher } = page;
   const t = useText();
@@ -156,7 +156,7 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
   );
 }
 
-/** Says what is in the basket now, and where to go from here. */
+/** Says what is in the cart now, and where to go from here. */
 function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | null }) {
   const t = useText();
   const { lang } = useShop();

@@ -24,7 +24,7 @@ export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
   (await onDemand(import('./load-voucher.ts'))).loadVoucher(visit),
 );
 
-/** Which line of the basket is being changed is nothing that the museum is asked for. */
+/** Which line of the cart is being changed is nothing that the museum is asked for. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -35,7 +35,7 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-/** One voucher: what it is worth, how long, what for, and the way into the basket [NAV-6] [VOU-2]. */
+/** One voucher: what it is worth, how long, what for, and the way into the cart [NAV-6] [VOU-2]. */
 export default function VoucherScreen({ loaderData: page }: Route.ComponentProps) {
   const { voucher, validTo } = page;
   const t = useText();

@@ -93,7 +93,7 @@ test('keeps of a customer what the wire tells: names, company, both addresses wi
   });
 });
 
-test('a logout forgets token, customer and what was typed, ends the token where that can be, and leaves the basket [ACC-1]', async () => {
+test('a logout forgets token, customer and what was typed, ends the token where that can be, and leaves the cart [ACC-1]', async () => {
   const entries = new Map([
     ['cart', '{}'],
     ['customerDraft', '{"email":"anna@example.org"}'],

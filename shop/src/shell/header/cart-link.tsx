@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 
-/** The way to checkout with the number of things in the basket [HDR-2]. The number comes in the browser and moves nothing. */
+/** The way to checkout with the number of things in the cart [HDR-2]. The number comes in the browser and moves nothing. */
 export function CartLink() {
   const t = useText();
   const to = usePath();

@@ -15,7 +15,7 @@ import { usePath } from '../../app/paths.ts';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Logo, ways into the sections, language, account and basket. What does not fit goes into the mobile menu [HDR-5]. */
+/** Logo, ways into the sections, language, account and cart. What does not fit goes into the mobile menu [HDR-5]. */
 export function Header() {
   const t = useText();
   const { lang, languages } = useShop();

@@ -15,7 +15,7 @@ interface AddedNoticeProps {
   children: ReactNode;
 }
 
-/** Says what is in the basket now, in the place of the buy bar. What is new takes the focus, and it stays until something else is chosen. */
+/** Says what is in the cart now, in the place of the buy bar. What is new takes the focus, and it stays until something else is chosen. */
 export function AddedNotice({ label, title, moment, total, added, isNew = true, children }: AddedNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

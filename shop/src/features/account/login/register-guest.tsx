@@ -19,7 +19,7 @@ import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery
 
 export const clientLoader = inBrowser(loadGuest);
 
-/** Until the basket is looked at. */
+/** Until the cart is looked at. */
 export function HydrateFallback() {
   return <GuestFrame>{null}</GuestFrame>;
 }
@@ -79,11 +79,11 @@ function Ways({ query }: { query: URLSearchParams }) {
 
 interface GuestPage {
   readonly attributes: CustomerAttributes;
-  /** Where the order goes, for a basket that is sent. */
+  /** Where the order goes, for a cart that is sent. */
   readonly delivery: DeliveryForm | null;
 }
 
-/** What the museum, and the basket, want to know of a guest [ACC-4]. */
+/** What the museum, and the cart, want to know of a guest [ACC-4]. */
 async function loadGuest({ call }: Visit): Promise<GuestPage> {
   const isSent = articleLines(currentCart().lines).length > 0;
   return { attributes: (await call(getCustomerAttributes)).body.data, delivery: isSent ? deliveryForm : null };

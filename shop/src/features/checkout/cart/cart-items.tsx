@@ -11,10 +11,10 @@ import type { ProductTerms } from '../payment/product-terms.tsx';
 import type { ProductsAside } from '../shipping/products-aside.tsx';
 import styles from './cart-step.module.css';
 
-/** A basket with a tour has brought it along with its offers. */
+/** A cart with a tour has brought it along with its offers. */
 const TourItemRow = lazy(async () => ({ default: (await onDemand(import('./items/tour-item.tsx'))).TourItemRow }));
 
-/** What shows goods and vouchers, for a basket that had some when it was opened. */
+/** What shows goods and vouchers, for a cart that had some when it was opened. */
 export interface ProductParts {
   readonly Row: typeof ProductItemRow;
   readonly Beside: typeof ProductsAside;

@@ -48,15 +48,15 @@ function sectionOfLast(lines: readonly CartItem[]): SectionId {
 
 interface CartStepProps extends RefreshedCart {
   products: ProductParts | null;
-  /** Null where it could not be had: a basket can be paid without [CODE-6]. */
+  /** Null where it could not be had: a cart can be paid without [CODE-6]. */
   Codes: CodesPart | null;
   /** What else fits it, where that came with the screen; else it may be `coming`. */
   early: SuggestionsPart | null;
   coming: Promise<SuggestionsPart | null>;
 }
 
-/** The basket, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function Basket({ offers, repriced, dueBefore, products, Codes, early, coming }: CartStepProps) {
+/** The cart, like a receipt: what, when, where, how many, how much, and what stands against it. */
+export function CartStep({ offers, repriced, dueBefore, products, Codes, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -64,9 +64,9 @@ export function Basket({ offers, repriced, dueBefore, products, Codes, early, co
   const [asked, setAsked] = useState<string | null>(null);
   const announce = useAnnounceRemoval();
   const [tries, setTries] = useState(0);
-  const wayOn = useRef<HTMLDivElement>(null);
-  const more = useCalmArrival(early, coming, wayOn);
-  const suggestions = more && <more.part.Suggestions first={more.part.first} wayOn={wayOn} />;
+  const checkoutButton = useRef<HTMLDivElement>(null);
+  const more = useCalmArrival(early, coming, checkoutButton);
+  const suggestions = more && <more.part.Suggestions first={more.part.first} checkoutButton={checkoutButton} />;
   useEffect(fetchLaterSteps, []);
   const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
@@ -125,7 +125,7 @@ export function Basket({ offers, repriced, dueBefore, products, Codes, early, co
         <Totals cart={cart} />
         <Withdrawal lines={cart.lines} className={styles.note} />
         {products && <products.Terms />}
-        <CheckoutButton ref={wayOn} offers={offers} onRefused={() => setTries(tries + 1)} />
+        <CheckoutButton ref={checkoutButton} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}
         </ButtonLink>
@@ -198,7 +198,7 @@ interface Arrived<T> {
 function useCalmArrival<T>(
   early: T | null,
   coming: Promise<T | null>,
-  wayOn: RefObject<HTMLElement | null>,
+  checkoutButton: RefObject<HTMLElement | null>,
 ): Arrived<T> | null {
   const [arrived, setArrived] = useState<Arrived<T> | null>(early && { part: early, place: 'before' });
 
@@ -206,14 +206,14 @@ function useCalmArrival<T>(
     if (arrived !== null) return undefined;
     let isHere = true;
     void coming.then((part) => {
-      if (!isHere || part === null || !wayOn.current) return;
-      const isPushed = isInSight(wayOn.current) && !isBeside(wayOn.current);
+      if (!isHere || part === null || !checkoutButton.current) return;
+      const isPushed = isInSight(checkoutButton.current) && !isBeside(checkoutButton.current);
       setArrived({ part, place: isPushed ? 'after' : 'before' });
     });
     return () => {
       isHere = false;
     };
-  }, [arrived, coming, wayOn]);
+  }, [arrived, coming, checkoutButton]);
 
   return arrived;
 }
@@ -230,7 +230,7 @@ function isBeside(place: HTMLElement): boolean {
   return before !== undefined && column !== null && column.getBoundingClientRect().top < before.bottom;
 }
 
-/** Fetches the code of the later steps while the visitor looks at the basket. What fails now is fetched when it is needed. */
+/** Fetches the code of the later steps while the visitor looks at the cart. What fails now is fetched when it is needed. */
 function fetchLaterSteps(): void {
   for (const step of [import('../sign-in/load-sign-in-step.tsx'), import('../payment/load-payment-step.tsx')])
     step.catch(() => undefined);

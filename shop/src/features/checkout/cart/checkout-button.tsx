@@ -14,13 +14,13 @@ import styles from './cart-step.module.css';
 
 interface CheckoutButtonProps {
   offers: Offers | null;
-  /** Something stands against the basket: it has to be told. */
+  /** Something stands against the cart: it has to be told. */
   onRefused: () => void;
   ref: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * From the basket to whoever orders, or to payment where that is known; not with a basket that cannot be ordered. While nobody knows what
+ * From the cart to whoever orders, or to payment where that is known; not with a cart that cannot be ordered. While nobody knows what
  * sending the goods costs, it waits for the answer, and goes on by itself [SHIP-3].
  */
 export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) {
@@ -51,7 +51,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
   const goOnIfAnswered = useEffectEvent(() => {
     if (awaited === null || offers?.products?.openShippingQuestion() === awaited) return;
     setAwaited(null);
-    // Who changes the basket or the country meanwhile has not finished here.
+    // Who changes the cart or the country meanwhile has not finished here.
     if (shipping?.askedFor === awaited && mayGoOn()) void navigate(next);
   });
   useEffect(() => goOnIfAnswered(), [shipping, awaited]);

@@ -6,11 +6,11 @@ import { bringPart } from '../../../app/later-part.tsx';
 import { onDemand } from '../../../api/on-demand.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import type { CodesPart, ProductParts } from './cart-items.tsx';
-import { Basket } from './cart-step.tsx';
+import { CartStep } from './cart-step.tsx';
 import { refreshCart } from '../validation/refresh-cart.ts';
 import { bringSuggestions, inTime } from '../suggestions/load-suggestions.ts';
 
-/** The first step: the basket at today's prices, and what else fits it where that comes in time. */
+/** The first step: the cart at today's prices, and what else fits it where that comes in time. */
 export async function loadCartStep(visit: Visit): Promise<ReactNode> {
   const coming = bringSuggestions(visit);
   const hasProducts = !currentCart().lines.every(isAdmissionItem);
@@ -19,7 +19,7 @@ export async function loadCartStep(visit: Visit): Promise<ReactNode> {
     hasProducts ? bringProducts() : null,
     bringPart('voucher-codes', bringCodes(visit)),
   ]);
-  return <Basket {...fresh} products={products} Codes={Codes} early={await inTime(coming)} coming={coming} />;
+  return <CartStep {...fresh} products={products} Codes={Codes} early={await inTime(coming)} coming={coming} />;
 }
 
 /** What shows goods and vouchers comes with the screen, so that nothing moves when it does. */

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import styles from '../../../payment/totals.module.css';
 
-/** What the basket costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
+/** What the cart costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
 export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
   const t = useText();
   const { lang, shippingTaxRate } = useShop();

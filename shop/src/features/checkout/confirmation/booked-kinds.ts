@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
 
-/** What is known of a booking: its receipt's lines, or what lay in the visitor's own basket; of a prepared order maybe nothing. */
+/** What is known of a booking: its receipt's lines, or what lay in the visitor's own cart; of a prepared order maybe nothing. */
 export function kindsOf({ receipt }: Pick<Booking, 'receipt'>, bought: readonly string[]): readonly string[] {
   return receipt?.lines.map(({ type }) => type) ?? bought;
 }

@@ -16,9 +16,9 @@ import styles from '../checkout.module.css';
 
 interface BookedProps {
   booking: Booking;
-  /** The kinds of what was paid, from the visitor's own basket: for a back end that sends no receipt. */
+  /** The kinds of what was paid, from the visitor's own cart: for a back end that sends no receipt. */
   bought?: readonly string[] | undefined;
-  /** What was put into the basket since is still there. */
+  /** What was put into the cart since is still there. */
   cartHasMore: boolean;
 }
 

@@ -24,11 +24,11 @@ import { WaitingForOutcome } from './waiting-for-outcome.tsx';
 
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
-/** What the screen shows; of a paid basket that was this visitor's own, the kinds that were in it. */
+/** What the screen shows; of a paid cart that was this visitor's own, the kinds that were in it. */
 type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { readonly bought: readonly string[] });
 
 /**
- * Asks what came of the payment that the address names. A paid basket is emptied here, and no other [PAY-9]; while nobody knows,
+ * Asks what came of the payment that the address names. A paid cart is emptied here, and no other [PAY-9]; while nobody knows,
  * it is set aside.
  */
 async function load(visit: Visit): Promise<Shown> {
@@ -53,7 +53,7 @@ async function load(visit: Visit): Promise<Shown> {
   return { ...outcome, bought };
 }
 
-/** The kinds that were paid, of a basket of this visitor's own, which is emptied; a purchase is reported once. */
+/** The kinds that were paid, of a cart of this visitor's own, which is emptied; a purchase is reported once. */
 function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, shop: Visit['shop']): readonly string[] {
   const before = bookingOf(cartId)?.bought ?? null;
   const aside = takeFromAside(cartId);

@@ -18,7 +18,7 @@ export async function mayPay(visit: Visit): Promise<void> {
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin' }));
 }
 
-/** Whether the order in the basket asks for something that a customer's account does not hold. Unknown counts as no. */
+/** Whether the order in the cart asks for something that a customer's account does not hold. Unknown counts as no. */
 async function lacksDetails({ callIfSoon, shop }: Visit, { token, customer }: SignedIn): Promise<boolean> {
   const [attributes, told] = await Promise.all([
     callIfSoon(getCustomerAttributes),

@@ -17,7 +17,7 @@ test('the payment step asks for the own number only where the museum wants it [C
   expect(step(false)).not.toContain('externalDocumentNumber');
 });
 
-test('the basket keeps the own number until the order is placed [CART-1] [CHK-5]', () => {
+test('the cart keeps the own number until the order is placed [CART-1] [CHK-5]', () => {
   const cart = withDocumentNumber(cartOf(ticketLine()), 'PO 4711');
   expect(readCart(writeCart(cart)).externalDocumentNumber).toBe('PO 4711');
   expect(addLine(cart, dayTicketLine()).externalDocumentNumber).toBe('PO 4711');

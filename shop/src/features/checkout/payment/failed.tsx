@@ -42,7 +42,7 @@ export const clientLoader = inBrowser(load);
 
 export { CheckoutSkeleton as HydrateFallback } from '../checkout-skeleton.tsx';
 
-/** The checkout, saying that the payment was refused; the basket is kept [NAV-20] [PAY-8]. */
+/** The checkout, saying that the payment was refused; the cart is kept [NAV-20] [PAY-8]. */
 export default function Failed({ loaderData: { data, refusedPayment } }: Route.ComponentProps) {
   return <CheckoutScreen data={data} refusedPayment={refusedPayment} />;
 }

@@ -11,7 +11,7 @@ import { refreshCart } from '../validation/refresh-cart.ts';
 import { Payment } from './payment-step.tsx';
 import { refreshCustomer } from '../sign-in/refresh-customer.ts';
 
-/** The third step: ways to pay, the basket at today's prices, and the customer as the back end knows her. */
+/** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows her. */
 export async function loadPayment(visit: Visit): Promise<ReactNode> {
   const { lines } = currentCart();
   const before = loginState(currentCustomer());

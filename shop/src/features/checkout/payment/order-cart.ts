@@ -13,11 +13,11 @@ import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Payment {
-  /** Null for a basket that costs nothing. */
+  /** Null for a cart that costs nothing. */
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** What the visitor was told that is left to pay, in cents, where that was not the basket's own sum. */
+  /** What the visitor was told that is left to pay, in cents, where that was not the cart's own sum. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
@@ -32,7 +32,7 @@ export interface DueDiffers {
 }
 
 /**
- * Sends the basket as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
+ * Sends the cart as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
  * is led on. Throws CallFailure where there is no listed answer.
  */
 export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {

@@ -15,7 +15,7 @@ interface PaymentFailedProps extends RefusedPayment {
 
 /**
  * The payment was refused: nothing was taken, everything is still here [PAY-8] [ERR-5], and what the museum says to that [PAY-6]. An empty
- * basket was paid or cleared since: then the mail knows more.
+ * cart was paid or cleared since: then the mail knows more.
  */
 export function PaymentFailed({ isEmpty, error, hasOtherWays }: PaymentFailedProps) {
   const t = useText();

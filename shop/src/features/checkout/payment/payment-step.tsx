@@ -38,7 +38,7 @@ interface PaymentProps {
   paymentTypes: readonly PaymentType[];
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
-  /** Of a basket with goods or vouchers. */
+  /** Of a cart with goods or vouchers. */
   products: ProductsAtPayment | null;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;

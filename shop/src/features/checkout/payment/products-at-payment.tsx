@@ -24,7 +24,7 @@ import type { PassLine } from '../../../cart/items/product-item.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import styles from './pass-owners.module.css';
 
-/** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a basket that has some. */
+/** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a cart that has some. */
 export interface ProductsAtPayment {
   /** Where it is sent, whose the passes are, and what vouchers mean for the payment. */
   Part: typeof ProductsPart;
@@ -100,7 +100,7 @@ interface PassOwnersProps {
   tries: number;
 }
 
-/** Whose each annual pass will be [PASS-2]. Every letter is kept in the basket: reload, Back and a refused payment lose nothing. */
+/** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
 function PassOwners({ lines, countries, tries }: PassOwnersProps) {
   const t = useText();
   const passes = passLines(lines);
@@ -127,7 +127,7 @@ function PassOwners({ lines, countries, tries }: PassOwnersProps) {
 }
 
 /**
- * The basket with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
+ * The cart with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
  * bought stays the same: what is held for it stays held.
  */
 function withOwner(cart: Cart, line: PassLine, at: number, owner: PassOwner): Cart {

@@ -16,7 +16,7 @@ const order: PaymentOrder = {
 const base = 'https://shop.example/de/checkout';
 const starting = (status: number, body: unknown) => answering({ 'checkout/initPayment': { status, body } });
 
-test('sends way to pay, basket, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
+test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
   const { way, asked } = starting(200, { data: 'https://pay.example/1' });
   expect(await startPayment(order, way, base)).toEqual({
     kind: 'redirect',
@@ -91,7 +91,7 @@ test('sends the account with direct debit, the IBAN as banks write it, and besid
   });
 });
 
-test("sends the visitor's own number with the basket, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
+test("sends the visitor's own number with the cart, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
   const { way, asked } = starting(200, { data: 'https://pay.example/1' });
   await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, way, base);
   await startPayment({ ...order, documentNumber: '  ' }, way, base);

@@ -20,7 +20,7 @@ interface Sending {
 
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
-/** What stands against sending a basket's goods and passes, from top to bottom, each with where it is put right [CHK-4]. */
+/** What stands against sending a cart's goods and passes, from top to bottom, each with where it is put right [CHK-4]. */
 export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
   const { lines, shipping } = cart;
   const passes = passLines(lines);

@@ -18,7 +18,7 @@ function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused
   return isLimit ? { code: error, available: problems.find(({ code }) => code === error)?.available } : null;
 }
 
-/** Sends the basket to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
+/** Sends the cart to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
   const shop = useShop();
   const { lang: prefix } = useParams();

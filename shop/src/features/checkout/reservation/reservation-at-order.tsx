@@ -17,7 +17,7 @@ import styles from './reserved-places.module.css';
 
 interface ReservedAtOrderProps {
   cartId: string;
-  /** The order that the museum has prepared, where it is no basket. */
+  /** The order that the museum has prepared, where it is no cart. */
   orderId: string | null;
   /** This tab holds the lines that are ordered. */
   isKnown: boolean;

@@ -6,7 +6,7 @@ const kept: CartReservation = { cartId: 'a', secondsLeft: 60, isExtendable: true
 const held = reservationStateOf(kept);
 const after = (news: ReservationNews, now: number, from = held) => reservationStateAfter(from, news, now);
 
-test('begins as the basket has kept it', () => {
+test('begins as the cart has kept it', () => {
   expect(reservationStateOf(null)).toEqual({ kind: 'none' });
   expect(held).toEqual({ kind: 'held', hold: kept, extension: 'none' });
   expect(reservationStateOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
@@ -43,7 +43,7 @@ test('an extension is under way, fails, or brings time; what is over is not exte
   expect(after({ kind: 'extending' }, 3000, { kind: 'over' })).toEqual({ kind: 'over' });
 });
 
-test('the basket keeps what is left, that it is over, or nothing', () => {
+test('the cart keeps what is left, that it is over, or nothing', () => {
   expect(keptReservation(held, null)).toBe(kept);
   expect(keptReservation({ kind: 'none' }, kept)).toBeNull();
   expect(reservationStateOf(keptReservation({ kind: 'over' }, kept))).toEqual({ kind: 'over' });

@@ -19,7 +19,7 @@ export type ReservationNews =
   | { readonly kind: 'extending' }
   | { readonly kind: 'notExtended' };
 
-/** As the basket has kept it, also across a reload: what had no time left when it was kept, is over. */
+/** As the cart has kept it, also across a reload: what had no time left when it was kept, is over. */
 export function reservationStateOf(kept: CartReservation | null): ReservationState {
   if (kept === null) return { kind: 'none' };
   return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'held', hold: kept, extension: 'none' };
@@ -41,7 +41,7 @@ export function reservationStateAfter(holding: ReservationState, news: Reservati
   }
 }
 
-/** What the basket keeps of it. */
+/** What the cart keeps of it. */
 export function keptReservation(holding: ReservationState, before: CartReservation | null): CartReservation | null {
   switch (holding.kind) {
     case 'none':

@@ -12,7 +12,7 @@ import styles from './reserved-places.module.css';
 interface ReservedPlacesProps {
   /** The back end's name of the attempt to pay. */
   cartId: string;
-  /** What the basket knows of it; null in a tab that knows nothing. */
+  /** What the cart knows of it; null in a tab that knows nothing. */
   kept: CartReservation | null;
   /** What is said once the places have been released. */
   overHint: string;

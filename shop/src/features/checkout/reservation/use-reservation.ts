@@ -36,7 +36,7 @@ async function askForMoreTime(cartId: string, way: Way): Promise<ReservationNews
   }
 }
 
-/** How the places of a payment stand, from moment to moment, while the page is looked at. `kept` is what the basket knows of them. */
+/** How the places of a payment stand, from moment to moment, while the page is looked at. `kept` is what the cart knows of them. */
 export function useReservation(cartId: string, kept: CartReservation | null) {
   const { lang } = useShop();
   const [watch] = useState(() =>

@@ -24,7 +24,7 @@ interface Watched {
 }
 
 interface ReservationSource {
-  /** As the basket has kept it. */
+  /** As the cart has kept it. */
   readonly kept: CartReservation | null;
   readonly ask: () => Promise<ReservationNews>;
   readonly askForMoreTime: () => Promise<ReservationNews>;

@@ -19,7 +19,7 @@ export function shippingRequest(lines: readonly CartItem[], { country, token }: 
   return { items, name: JSON.stringify([country, token !== null, items]) };
 }
 
-/** Asks what sending the basket costs [API-6]. Throws only where the museum is out of service: other failures are told in `error`. */
+/** Asks what sending the cart costs [API-6]. Throws only where the museum is out of service: other failures are told in `error`. */
 export async function askShipping(
   lines: readonly CartItem[],
   place: ShippingPlace,

@@ -6,7 +6,7 @@ import type { Country } from './shipping-place.ts';
 import { dropOutdatedShipping, refreshShipping } from './refresh-shipping.ts';
 
 /**
- * Asks what sending the basket costs, and keeps it in the basket. Answers the countries to choose from where goods are to be sent and
+ * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
  * nobody has told an address; else none.
  */
 export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {

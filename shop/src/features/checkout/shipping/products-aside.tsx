@@ -12,7 +12,7 @@ interface ProductsAsideProps {
   dueBefore: number | null;
 }
 
-/** What is said of goods and vouchers beside the basket: that the sum has changed, and what sending costs. */
+/** What is said of goods and vouchers beside the cart: that the sum has changed, and what sending costs. */
 export function ProductsAside({ products, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();

@@ -3,7 +3,7 @@ import { currentCustomer, loginState } from '../../../session/customer/customer.
 import { newcomerDraft, readDraft } from '../../../customer-form/customer-draft.ts';
 import { orderDelivery, readDelivery } from '../../../customer-form/delivery/delivery-draft.ts';
 
-/** Where a basket goes, as far as anybody knows. */
+/** Where a cart goes, as far as anybody knows. */
 export interface ShippingPlace {
   /** A key; '' where nobody knows. */
   readonly country: string;

@@ -11,7 +11,7 @@ import { dropOutdatedShipping, refreshShipping } from './refresh-shipping.ts';
 /** Several presses on the stepper are one question. */
 const settledMs = 250;
 
-/** Keeps what sending the goods costs up to date while the basket, the country or the visitor changes [SHIP-1]. */
+/** Keeps what sending the goods costs up to date while the cart, the country or the visitor changes [SHIP-1]. */
 export function useShipping(countries: readonly Country[]) {
   const shop = useShop();
   const { lines, shipping } = useCart().cart;
@@ -52,7 +52,7 @@ export function useShipping(countries: readonly Country[]) {
     return () => clearTimeout(timer);
   }, [pause]);
 
-  // From now on the visitor chooses the country: the basket is asked for anew, with the list of them.
+  // From now on the visitor chooses the country: the cart is asked for anew, with the list of them.
   useEffect(() => {
     if (hasSignInEnded) void revalidate();
   }, [hasSignInEnded, revalidate]);

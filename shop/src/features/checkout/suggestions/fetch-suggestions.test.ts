@@ -41,7 +41,7 @@ test('whatever goes wrong, nothing is suggested and nothing thrown [CHK-6] [ERR-
   expect((await askForSuggestions([ticketLine()], down)).items).toEqual([]);
 });
 
-test('asks once for the same basket, again for another, and not at all for an empty one [CHK-6]', async () => {
+test('asks once for the same cart, again for another, and not at all for an empty one [CHK-6]', async () => {
   const { way, asked } = suggesting(200, { data: [wire] });
   const first = await askForSuggestions([ticketLine()], way);
   expect(await suggestionsFor([ticketLine({ name: 'Erwachsene' })], way)).toBe(first);

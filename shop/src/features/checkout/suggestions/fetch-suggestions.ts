@@ -4,7 +4,7 @@ import { call, type Given, type Way } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
-/** What fits a basket, and which basket that was. */
+/** What fits a cart, and which cart that was. */
 export interface Suggested {
   readonly basket: string;
   readonly items: readonly Suggestion[];
@@ -31,7 +31,7 @@ export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise
   return answer;
 }
 
-/** The same, from the latest answer where that was for this very basket. */
+/** The same, from the latest answer where that was for this very cart. */
 export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Suggested> {
   return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, way);
 }

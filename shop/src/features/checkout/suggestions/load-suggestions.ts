@@ -5,16 +5,16 @@ import type { Visit } from '../../../api/loader-context.ts';
 import type { Suggested } from './fetch-suggestions.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** What fits the basket, with the code and the words that show it. */
+/** What fits the cart, with the code and the words that show it. */
 export interface SuggestionsPart {
   readonly Suggestions: ComponentType<SuggestionsProps>;
   readonly first: Suggested;
 }
 
-/** As long as the basket waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
+/** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
 const graceMs = 150;
 
-/** Everything that shows suggestions, asked for while the basket's own calls are under way; null where something of it is missing. */
+/** Everything that shows suggestions, asked for while the cart's own calls are under way; null where something of it is missing. */
 export async function bringSuggestions({ shop }: Pick<Visit, 'shop'>): Promise<SuggestionsPart | null> {
   const { lines } = currentCart();
   if (lines.length === 0) return null;

@@ -13,15 +13,15 @@ import { useSuggestions } from './use-suggestions.ts';
 import styles from './suggestions.module.css';
 
 export interface SuggestionsProps {
-  /** What fits the basket as it was when the screen came. */
+  /** What fits the cart as it was when the screen came. */
   first: Suggested;
-  wayOn: RefObject<HTMLElement | null>;
+  checkoutButton: RefObject<HTMLElement | null>;
 }
 
 /** What else fits the visit and can be had, one press each; where nothing does, nothing [CHK-6]. */
-export function Suggestions({ first, wayOn }: SuggestionsProps) {
+export function Suggestions({ first, checkoutButton }: SuggestionsProps) {
   const t = useText();
-  const { items, added, add, place } = useSuggestions(first, wayOn);
+  const { items, added, add, place } = useSuggestions(first, checkoutButton);
   const last = added.at(-1);
   return (
     <>

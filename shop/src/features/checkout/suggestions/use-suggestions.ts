@@ -14,9 +14,10 @@ const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
  * Keeps what is in sight where it is while something above it changes: `const settle = preserveScroll(…)` before, `settle()` once it has.
  * The way on, if it can be seen below, is what the finger may be going for; else it is the part that was used, if it is there.
  */
-function preserveScroll(part: HTMLElement | null, wayOn: HTMLElement | null): () => void {
-  const isBelow = wayOn !== null && (part === null || topOf(wayOn) >= part.getBoundingClientRect().bottom - 1);
-  const anchor = isBelow && topOf(wayOn) < window.innerHeight ? wayOn : part;
+function preserveScroll(part: HTMLElement | null, checkoutButton: HTMLElement | null): () => void {
+  const isBelow =
+    checkoutButton !== null && (part === null || topOf(checkoutButton) >= part.getBoundingClientRect().bottom - 1);
+  const anchor = isBelow && topOf(checkoutButton) < window.innerHeight ? checkoutButton : part;
   const before = anchor && topOf(anchor);
   const { style } = document.documentElement;
   // Some browsers do the same by themselves, for an element of their own choice.
@@ -32,8 +33,8 @@ const settledMs = 300;
 /** What was added says so for a moment, in its place: a second tap meets no other button. */
 const addedMs = 1500;
 
-/** What fits the basket, asked anew when its lines change; the latest answer counts. `wayOn` stands below the list, or beside it. */
-export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | null>) {
+/** What fits the cart, asked anew when its lines change; the latest answer counts. `checkoutButton` stands below the list, or beside it. */
+export function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement | null>) {
   const shop = useShop();
   const { cart } = useCart();
   const { revalidate } = useRevalidator();
@@ -59,7 +60,7 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
       () => {
         void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
           if (!isLatest) return;
-          settle.current = preserveScroll(place.current, wayOn.current);
+          settle.current = preserveScroll(place.current, checkoutButton.current);
           hadFocus.current = place.current?.contains(document.activeElement) ?? false;
           setSuggested(answer);
           setAdded([]);
@@ -71,11 +72,11 @@ export function useSuggestions(first: Suggested, wayOn: RefObject<HTMLElement | 
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [basket, suggested.basket, cart.lines, added, shop.lang, wayOn]);
+  }, [basket, suggested.basket, cart.lines, added, shop.lang, checkoutButton]);
 
   const add = (suggestion: Suggestion) => {
     const line = suggestedLine(suggestion);
-    settle.current = preserveScroll(place.current, wayOn.current);
+    settle.current = preserveScroll(place.current, checkoutButton.current);
     updateCart((from) => addLine(from, line));
     tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
     setAdded((before) => [...before, suggestion]);

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 /**
- * Puts what a museum's page has handed over into the basket, beside what is there already, and says so; undefined where there is nothing to say.
- * What the museum cannot be asked for now waits, each item by itself, and her own basket is shown in any case.
+ * Puts what a museum's page has handed over into the cart, beside what is there already, and says so; undefined where there is nothing to say.
+ * What the museum cannot be asked for now waits, each item by itself, and her own cart is shown in any case.
  */
 export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
   const arrived = arrive();
@@ -46,7 +46,7 @@ type TransferNoticeProps =
   /** Waiting: the museum could not be asked for some of it yet. */
   { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
 
-/** What became of a basket that a museum's page has handed over [CFG-4]. */
+/** What became of a cart that a museum's page has handed over [CFG-4]. */
 function TransferNotice(handed: TransferNoticeProps) {
   const t = useText();
   const { revalidate, state } = useRevalidator();

@@ -29,7 +29,7 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
 }
 
 /**
- * The lines of the basket for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
+ * The lines of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
 export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<TransferredLine[]> {

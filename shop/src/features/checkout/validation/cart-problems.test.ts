@@ -11,7 +11,7 @@ const adults = (count: number) => withCount(ticketLine(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
 const children = (count: number) => withCount(ticketLine({ id: '12', name: 'Child', price: 600 }), count);
 
-test('finds nothing against a basket that fits [CART-8] [EVT-7]', () => {
+test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
   expect(cartProblems(cartOf(adults(2), familyLine()), offers)).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('offers the nearest other times that take the whole party, when a time is s
   expect(times).toEqual(['10:00', '12:00', '14:00']);
 });
 
-test('leads back to the event when the day has no other time, and out of the basket when the event is over [EVT-11]', () => {
+test('leads back to the event when the day has no other time, and out of the cart when the event is over [EVT-11]', () => {
   const soldOut = offersOf([slotAt('11:00', 0), slotAt('12:00', 1)], [ticketOf()]);
   expect(cartProblems(cartOf(adults(2)), soldOut)).toMatchObject([{ remedy: { kind: 'chooseAgain' } }]);
   const over = offersOf([slotAt('11:00', 9)], [ticketOf()], { end: '2026-11-20T18:00:00+01:00' });

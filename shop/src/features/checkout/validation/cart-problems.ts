@@ -38,7 +38,7 @@ function reportedProblems({ lines, refusals }: Cart, offers: Offers | null): Lin
 }
 
 /**
- * What stands against the basket, line by line. Without offers only what the back end has said is known. While a payment of
+ * What stands against the cart, line by line. Without offers only what the back end has said is known. While a payment of
  * exactly these lines is under way and its hold not over, their places are held for this visitor: then missing places are no problem.
  */
 export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {

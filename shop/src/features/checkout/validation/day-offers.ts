@@ -8,7 +8,7 @@ export interface DayOffer extends EventDay {
   readonly event: Event | undefined;
 }
 
-/** Fresh offers for the tickets of a basket, and the museum's time they were asked at. */
+/** Fresh offers for the tickets of a cart, and the museum's time they were asked at. */
 export interface DayOffers {
   readonly byDay: ReadonlyMap<string, DayOffer>;
   readonly now: Moment;

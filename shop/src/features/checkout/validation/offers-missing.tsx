@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
-/** The basket is shown as it was kept: the museum could not be asked what is left [ERR-4]. */
+/** The cart is shown as it was kept: the museum could not be asked what is left [ERR-4]. */
 export function OffersMissing() {
   const t = useText();
   const { revalidate, state } = useRevalidator();

@@ -13,19 +13,19 @@ import type { TicketValidator } from './validate-tickets.ts';
 import type { TourOffers } from './tour-offers.ts';
 import type { CheckoutProducts } from './products.ts';
 
-/** Fresh offers for everything in the basket. */
+/** Fresh offers for everything in the cart. */
 export interface Offers extends DayOffers {
-  /** Of the tickets; null where the basket has none. */
+  /** Of the tickets; null where the cart has none. */
   readonly judge: TicketValidator | null;
-  /** Of the tours; null where the basket has none. */
+  /** Of the tours; null where the cart has none. */
   readonly tours: TourOffers | null;
-  /** Of goods, passes, vouchers and codes; null where the basket has none. */
+  /** Of goods, passes, vouchers and codes; null where the cart has none. */
   readonly products: CheckoutProducts | null;
 }
 
 /**
  * Asks for the events and for each day that a line is for. Null where the museum cannot be asked just now:
- * the basket is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
+ * the cart is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
 export async function loadOffers(visit: Visit, lines: readonly CartItem[]): Promise<Offers | null> {
   const { call, now, shop } = visit;
@@ -56,7 +56,7 @@ export async function loadOffers(visit: Visit, lines: readonly CartItem[]): Prom
   }
 }
 
-/** What judges and shows tours comes only for a basket that has some. */
+/** What judges and shows tours comes only for a cart that has some. */
 async function toursOf(lines: readonly TourLine[], call: Visit['call'], now: Moment): Promise<TourOffers> {
   const [{ loadTourOffers }] = await onDemand(
     Promise.all([import('./tour-offers.ts'), import('../cart/items/tour-item.tsx')]),

@@ -15,7 +15,7 @@ import { ownToken } from '../../../session/customer/account-name.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
 
-/** What the museum says now of the goods, passes, vouchers and codes in a basket; null where it has no such thing any more. */
+/** What the museum says now of the goods, passes, vouchers and codes in a cart; null where it has no such thing any more. */
 export interface ProductOffers {
   readonly articles: ReadonlyMap<string, Article | null>;
   readonly vouchers: ReadonlyMap<string, Voucher | null>;

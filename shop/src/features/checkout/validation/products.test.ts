@@ -56,7 +56,7 @@ test('what is held for this visitor’s own payment is not missing', () => {
   expect(told([goodsLine(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
 });
 
-test('says of vouchers what the museum no longer sells so, and that a basket takes fifty [VOU-2]', () => {
+test('says of vouchers what the museum no longer sells so, and that a cart takes fifty [VOU-2]', () => {
   expect(told([voucherLine(4500, 50)], offering([]))).toEqual([]);
   expect(told([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
   expect(told([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([['OVERBOOKED', 'reduce', 20]]);

@@ -12,13 +12,13 @@ import { askForProducts, refreshedProduct } from './product-offers.ts';
 import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
 import { productMessages } from './product-messages.ts';
 
-/** Everything about goods, passes, vouchers and codes in a basket. Its code comes with their offers, for a basket that has some. */
+/** Everything about goods, passes, vouchers and codes in a cart. Its code comes with their offers, for a cart that has some. */
 export interface CheckoutProducts {
   /** What stands against them; while they are held for this visitor, not that too few are left. */
   problemsOf(cart: Cart, isReserved: boolean): LineProblem[];
   /** What the back end said against one of them. */
   told(line: ProductOrVoucherItem | CodeLine, refusal: LineRefusal): LineProblem[];
-  /** The question about shipping that the basket asks and that nobody has answered yet; null where there is none. */
+  /** The question about shipping that the cart asks and that nobody has answered yet; null where there is none. */
   openShippingQuestion(): string | null;
   /** The line as it is offered now. */
   refreshed(line: CartItem): CartItem;

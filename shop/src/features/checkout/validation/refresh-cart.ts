@@ -16,7 +16,7 @@ export interface RefreshedCart {
   readonly dueBefore: number | null;
 }
 
-/** Asks what the museum offers for the basket; its lines take today's names and prices on the way. */
+/** Asks what the museum offers for the cart; its lines take today's names and prices on the way. */
 export async function refreshCart(visit: Visit): Promise<RefreshedCart> {
   const before = currentCart();
   const { lines } = before;

@@ -5,7 +5,7 @@ import { refreshedLines, repricedLineIds } from './refreshed-items.ts';
 
 const { lines } = cartOf(ticketLine(), familyLine());
 
-test("takes today's prices and the page's language into the basket, and says which line costs something else [I18N-8] [CART-8]", () => {
+test("takes today's prices and the page's language into the cart, and says which line costs something else [I18N-8] [CART-8]", () => {
   const offers = offersOf(
     [slotAt('11:00', 9)],
     [ticketOf({ name: 'Vuxen', priceCents: 1300 }), { ...family, name: 'Familj' }],

@@ -25,7 +25,7 @@ export function refreshedLines(lines: readonly CartItem[], offers: Offers): read
   return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
 }
 
-/** The lines that cost something else than when they were put into the basket. */
+/** The lines that cost something else than when they were put into the cart. */
 export function repricedLineIds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   return after
     .filter((line) => before.some(({ lineId, totalPrice }) => lineId === line.lineId && totalPrice !== line.totalPrice))

@@ -18,7 +18,7 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
-/** What the museum offers now to the tours of a basket. */
+/** What the museum offers now to the tours of a cart. */
 export interface TourOffers {
   /** What the rules say, line by line: those of one time one after the other, as each takes from what is left. */
   problemsOf(lines: readonly TourLine[]): (TourProblem & { readonly lineId: string; readonly name: string })[];

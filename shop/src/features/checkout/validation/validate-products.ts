@@ -20,7 +20,7 @@ export function mostOfProduct(line: ProductOrVoucherItem, cart: Cart): number {
   return Math.max(line.count, maxVouchers - others);
 }
 
-/** What stands against goods, passes, vouchers and codes of a basket, and against sending it. */
+/** What stands against goods, passes, vouchers and codes of a cart, and against sending it. */
 export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): LineProblem[] {
   return [
     ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isReserved)),

@@ -10,7 +10,7 @@ import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 
-/** Judges a basket's tickets by fresh offers. Its code comes with them, for a basket that has some. */
+/** Judges a cart's tickets by fresh offers. Its code comes with them, for a cart that has some. */
 export interface TicketValidator {
   /** What stands against them; with places that are held, not that places are missing. */
   problemsOf(cart: Cart, offers: DayOffers, isReserved: boolean): LineProblem[];

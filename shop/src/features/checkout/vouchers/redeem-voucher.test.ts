@@ -111,7 +111,7 @@ describe('a code is looked up', () => {
 });
 
 describe('a code is redeemed', () => {
-  test('into the basket, in the order in which codes came [CODE-5] [CODE-6]', async () => {
+  test('into the cart, in the order in which codes came [CODE-5] [CODE-6]', async () => {
     const { way } = answering(200, valid);
     for (const code of ['B1', 'A1']) {
       // oxlint-disable-next-line no-await-in-loop

@@ -9,13 +9,13 @@ import { lookUpCode, type CodeAnswer, type CodeWay } from './look-up-voucher.ts'
 /** Longer than any code is, and short enough for an address. */
 const longestCode = 200;
 
-/** Puts a code into the basket, or says why not. One that is there already is ignored, and said to be [CODE-4]. Never throws. */
+/** Puts a code into the cart, or says why not. One that is there already is ignored, and said to be [CODE-4]. Never throws. */
 export async function redeemCode(typed: string, way: CodeWay): Promise<CodeAnswer> {
   const known = problemHere(typed);
   if (known !== null) return refused(known);
   const answer = await lookUpCode(typed, way);
   if (answer.kind === 'refused') return answer;
-  // The back end may call it by another name than the one that was typed, and the basket may have changed meanwhile.
+  // The back end may call it by another name than the one that was typed, and the cart may have changed meanwhile.
   const now = problemHere(answer.voucher.barcode);
   if (now !== null) return refused(now);
   const before = currentCart().lines.length;
@@ -23,7 +23,7 @@ export async function redeemCode(typed: string, way: CodeWay): Promise<CodeAnswe
   return currentCart().lines.length > before ? answer : refused('CART_FULL');
 }
 
-/** What the basket says by itself, without asking anybody. */
+/** What the cart says by itself, without asking anybody. */
 function problemHere(typed: string): string | null {
   if (trimmedCode(typed) === '') return 'EMPTY';
   if (typed.length > longestCode) return 'VOUCHER_INVALID';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { codeFacts, codeName, codeProblemMessages, remainingMessages } from './voucher-messages.ts';
 import styles from './redeemed-vouchers.module.css';
 
-/** Why a code of the basket pays nothing any more: a code of the rules, or the back end's own. */
+/** Why a code of the cart pays nothing any more: a code of the rules, or the back end's own. */
 export interface CodeLineProblem {
   readonly lineId: string;
   readonly code: string;

@@ -14,13 +14,13 @@ import { codeName } from './voucher-messages.ts';
 import styles from './redeemed-vouchers.module.css';
 
 interface VoucherCodesProps {
-  /** What the basket's codes pay of it, in their order [CODE-5]. */
+  /** What the cart's codes pay of it, in their order [CODE-5]. */
   payment: VoucherPayment<CodeLine>;
   /** Why some of them pay nothing any more. */
   problems: readonly CodeLineProblem[];
 }
 
-/** The vouchers that pay for the basket, each with what it pays and what is left on it, and the way to one more [CODE-5] [CODE-6]. */
+/** The vouchers that pay for the cart, each with what it pays and what is left on it, and the way to one more [CODE-5] [CODE-6]. */
 export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
   const t = useText();
   const { lang } = useShop();

@@ -45,7 +45,7 @@ test('a refusal says the day or the amount that explains it, on the vouchers’ 
   expect(told('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
 });
 
-test('a voucher in the basket says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
+test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
   const words = { t: translator('en'), lang: 'en' };
   const facts = codeFacts(toCodeLine(voucher), words);
   expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);

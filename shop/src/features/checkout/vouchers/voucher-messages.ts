@@ -69,7 +69,7 @@ export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeMessa
   ].filter(Boolean);
 }
 
-/** What is left on a voucher when this basket is paid [CODE-5]. */
+/** What is left on a voucher when this cart is paid [CODE-5]. */
 export function remainingMessages({ discountCents, remainingCents }: VoucherUse, { t, lang }: CodeMessages): string {
   const left = formatMoney(remainingCents, lang);
   if (discountCents === 0) return t('voucher-codes.notNeeded', { left });

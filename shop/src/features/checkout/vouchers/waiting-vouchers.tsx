@@ -8,7 +8,7 @@ import { CodeRow } from './redeemed-voucher.tsx';
 import { codeName } from './voucher-messages.ts';
 import styles from './redeemed-vouchers.module.css';
 
-/** Codes in a basket with nothing to pay: they wait, each with what it is worth, and can be taken out [CODE-5]. */
+/** Codes in a cart with nothing to pay: they wait, each with what it is worth, and can be taken out [CODE-5]. */
 export function WaitingCodes() {
   const t = useText();
   const { cart, remove } = useCart();

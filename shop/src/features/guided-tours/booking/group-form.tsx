@@ -89,7 +89,7 @@ function AtStep({ place, children }: { place: 'day' | 'time'; children: React.Re
   return error && createPortal(children, error);
 }
 
-/** Says what is in the basket now, and where to go from here. */
+/** Says what is in the cart now, and where to go from here. */
 function AddedTour({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../../../app/browser-storage.ts';
 import { tourDraftsKey } from '../../../session/draft-keys.ts';
 
-/** What a form is about: a tour at a moment, and the line of the basket that is changed there. */
+/** What a form is about: a tour at a moment, and the line of the cart that is changed there. */
 export interface DraftPlace {
   readonly tourId: string;
   readonly day: string;

@@ -19,7 +19,7 @@ export function emptyDraft(tour: Tour): TourDraft {
   return { booking: emptyTourBooking, people: 0, isSaid: false, from: tour, changes: [], before: tour };
 }
 
-/** The draft that a line of the basket came from [CART-3]. */
+/** The draft that a line of the cart came from [CART-3]. */
 export function draftOf(line: TourLine, tour: Tour): TourDraft {
   return { ...emptyDraft(tour), booking: bookingOf(line), people: line.totalCount, isSaid: true };
 }

@@ -21,7 +21,7 @@ import { remainingSlots } from '../calendar/remaining-slots.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
 
-/** What is in the basket of this tour and time: shown until something else is chosen. */
+/** What is in the cart of this tour and time: shown until something else is chosen. */
 export interface Added {
   /** It was put there by this press; else the visitor has come back to it. */
   readonly isNew: boolean;
@@ -41,14 +41,14 @@ function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment
 
 export type TourBookingState = ReturnType<typeof useTourBooking>;
 
-/** The group of one tour's booking while it is being made; rules decide [TOUR-16]. What is in the basket takes places too. */
+/** The group of one tour's booking while it is being made; rules decide [TOUR-16]. What is in the cart takes places too. */
 export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { lifetime, now } = page;
   const { date, tour, sight, isThere } = moment;
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
@@ -119,7 +119,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   }, [choice, goOn]);
 
   /**
-   * Puts the group into the basket, by what the museum says now. What stands against it is returned, and shown: nothing, where only
+   * Puts the group into the cart, by what the museum says now. What stands against it is returned, and shown: nothing, where only
    * the price is another one; `failed` where the museum's answer was none. Else whether the form still holds what was added: what has been typed since stays in it.
    */
   const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {

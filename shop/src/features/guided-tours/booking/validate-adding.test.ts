@@ -28,7 +28,7 @@ function pressed(fresh: Told | null, shown = told()) {
   return validateAdding(withPeople(begun, 4), shown, fresh);
 }
 
-test('what nothing stands against is a line for the basket, also where the museum does not answer [TOUR-16]', () => {
+test('what nothing stands against is a line for the cart, also where the museum does not answer [TOUR-16]', () => {
   const line = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
   expect(pressed(told())).toMatchObject({ is: 'added', line });
   expect(pressed(null)).toMatchObject({ is: 'added', line });

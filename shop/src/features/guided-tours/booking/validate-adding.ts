@@ -6,13 +6,13 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { isFull } from '../calendar/other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
-/** What the museum says of a day: its slots are what the basket leaves, `asReported` are the museum's. */
+/** What the museum says of a day: its slots are what the cart leaves, `asReported` are the museum's. */
 export interface Told {
   readonly offer: TourOffer;
   readonly asReported: readonly TourSlot[];
 }
 
-/** What pressing "add" comes to: what stands against it, a total that is not the one on the button, or a line for the basket. */
+/** What pressing "add" comes to: what stands against it, a total that is not the one on the button, or a line for the cart. */
 export type Verdict =
   | { readonly is: 'refused'; readonly problems: FormProblem[] }
   | { readonly is: 'repriced' }

@@ -12,7 +12,7 @@ export function isFull({ code }: FormProblem): boolean {
   return /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
 }
 
-/** The nearest times that take what is in the form beside what the basket holds already: its people, and all the tours that were chosen. */
+/** The nearest times that take what is in the form beside what the cart holds already: its people, and all the tours that were chosen. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, beside: TourAvailability): TourSlot[] {
   const { tour } = beside;
   const entries = countsTours(tour) ? Math.max(tourCount(booking), toursForGroup(tour, people)) : people;

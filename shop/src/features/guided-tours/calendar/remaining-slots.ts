@@ -6,7 +6,7 @@ import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { RemainingAfterCart } from './use-remaining.ts';
 
-/** The times as they are left beside what the basket already holds of the same tour. */
+/** The times as they are left beside what the cart already holds of the same tour. */
 export function remainingSlots(slots: readonly TourSlot[], tour: Tour, lines: readonly CartItem[]): TourSlot[] {
   const inCart = tourLines(lines).filter((line) => line.id === tour.id);
   return slots.map((slot) =>
@@ -16,7 +16,7 @@ export function remainingSlots(slots: readonly TourSlot[], tour: Tour, lines: re
   );
 }
 
-/** One time after the other beside the basket as it is now, without the line that is being changed. */
+/** One time after the other beside the cart as it is now, without the line that is being changed. */
 export function remainingAfterCart(changedLineId: string | null): RemainingAfterCart {
   const lines = currentCart().lines.filter(({ lineId }) => lineId !== changedLineId);
   return (slot, tour) => remainingSlots([slot], tour, lines)[0] ?? slot;

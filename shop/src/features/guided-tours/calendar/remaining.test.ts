@@ -17,7 +17,7 @@ import type { TourMonths } from './use-tour-months.ts';
 const t = translator('en');
 const now = { day: '2026-04-01', time: '12:00' };
 
-/** What a basket with a group of so many at 11:00 leaves. */
+/** What a cart with a group of so many at 11:00 leaves. */
 function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   const slot = tourSlot('11:00', 99);
   const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), people);
@@ -28,7 +28,7 @@ function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   return (one, of) => remainingSlots([one], of, [line])[0] ?? one;
 }
 
-test('a time says what is left beside the basket, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
+test('a time says what is left beside the cart, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
   const hint = (slot: TourSlot, left: RemainingAfterCart) =>
     leftMessages(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
@@ -66,7 +66,7 @@ test('another tour, another day and the line that is being changed take nothing 
   updateCart(() => cartOf());
 });
 
-test('a day of the calendar says the same, and stays open where the basket holds all of it [TOUR-3]', () => {
+test('a day of the calendar says the same, and stays open where the cart holds all of it [TOUR-3]', () => {
   const tour = sampleTour();
   const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
   const face = (left: RemainingAfterCart) => {

@@ -72,7 +72,7 @@ export function useTourDay(id: string, date: Day | null, loaded: TourDay | null,
         onGone();
         return 'failed';
       }
-      // Without an answer the group is added: the basket asks again, and at payment the museum has the last word.
+      // Without an answer the group is added: the cart asks again, and at payment the museum has the last word.
       if (!(error instanceof CallFailure) || error.kind === 'offline' || error.kind === 'timeout') return null;
       setState((before) => (before.day?.date === date ? { ...before, isStale: true, failure: error } : before));
       return 'failed';

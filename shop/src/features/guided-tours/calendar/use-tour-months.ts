@@ -12,7 +12,7 @@ import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;
-  /** The same beside what the visitor's own basket holds. */
+  /** The same beside what the visitor's own cart holds. */
   readonly beside: TourAvailability;
   readonly closed: TourSpan['closed'];
   /** Whether the days of a month have come. */

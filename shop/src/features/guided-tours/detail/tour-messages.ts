@@ -53,7 +53,7 @@ export function groupMessages(tour: Tour, t: Translate): string {
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
-/** What is left at a time: places, or whole tours where those are booked; or that the visitor's own basket holds the rest. */
+/** What is left at a time: places, or whole tours where those are booked; or that the visitor's own cart holds the rest. */
 export function leftMessages(
   slot: TourSlot,
   tour: Tour,

@@ -41,7 +41,7 @@ export function shouldRevalidate({
   return !isSamePage && defaultShouldRevalidate;
 }
 
-/** One guided tour: what it is, and the way into the basket for a group [NAV-8] [TOUR-3]. */
+/** One guided tour: what it is, and the way into the cart for a group [NAV-8] [TOUR-3]. */
 export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   const { tour } = page;
   const t = useText();

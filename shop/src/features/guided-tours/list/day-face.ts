@@ -8,7 +8,7 @@ import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
 import type { TourMessages } from '../detail/tour-messages.ts';
 import type { TourMonths } from '../calendar/use-tour-months.ts';
 
-/** A day's state; `alreadyInCart` where the visitor's own basket holds all that is left. */
+/** A day's state; `alreadyInCart` where the visitor's own cart holds all that is left. */
 type ShownState = DayState | 'alreadyInCart';
 
 const marks: Record<ShownState, DayMark> = {
@@ -27,7 +27,7 @@ function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
   return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'alreadyInCart' : state;
 }
 
-/** What is left on a day beside the basket, in what the tour counts. */
+/** What is left on a day beside the cart, in what the tour counts. */
 function leftOn(day: Day, { beside }: TourMonths): { count: number; unit: 'places' | 'tours' } {
   const slots = freeSlots(day, beside);
   return countsTours(beside.tour)

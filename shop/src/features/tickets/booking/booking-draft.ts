@@ -9,7 +9,7 @@ export type BookingDraft = Readonly<Record<string, { readonly name: string; read
 
 export const emptyDraft: BookingDraft = {};
 
-/** The draft that a line of the basket came from: what is changed there begins with what was chosen. */
+/** The draft that a line of the cart came from: what is changed there begins with what was chosen. */
 export function draftOf(line: EventLine): BookingDraft {
   return { [line.id]: { name: line.name, choice: toChoice(line) } };
 }

@@ -19,7 +19,7 @@ test('names how many are left, and when [EVT-7]', () => {
   expect(words({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
 });
 
-test('names what is left besides the basket where it holds some of the same [EVT-7]', () => {
+test('names what is left besides the cart where it holds some of the same [EVT-7]', () => {
   const beside = (tickets: number, available: number, people = tickets) =>
     problemMessages(
       { code: 'OVERBOOKED', ticketId: '1', available },

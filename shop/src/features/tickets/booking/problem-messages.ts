@@ -12,7 +12,7 @@ export interface ProblemContext {
   readonly moment: string;
   /** Why the day is closed or sold out, in words. */
   readonly dayReason: string;
-  /** What the basket holds already of what a problem is about. */
+  /** What the cart holds already of what a problem is about. */
   readonly alreadyInCart: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
 }
 

@@ -61,7 +61,7 @@ test('a line leads back to the choice it came from [EVT-7]', () => {
   expect(toChoice(line)).toEqual(choice);
 });
 
-test('a timed ticket without a time never reaches the basket [EVT-13]', () => {
+test('a timed ticket without a time never reaches the cart [EVT-13]', () => {
   const choice = { ticketId: '1', count: 1, subtickets: [] };
   expect(() => toShopCartItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
 });

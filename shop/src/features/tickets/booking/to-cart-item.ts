@@ -12,7 +12,7 @@ export interface Visiting {
 }
 
 /**
- * A choice as a line of the basket [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
+ * A choice as a line of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
 export function toShopCartItem(

@@ -17,7 +17,7 @@ import { toShopCartItem } from './to-cart-item.ts';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import { useEventDay } from '../calendar/use-event-day.ts';
 
-/** What was put into the basket last: shown until something else is chosen [EVT-13]. */
+/** What was put into the cart last: shown until something else is chosen [EVT-13]. */
 export interface Added {
   readonly ticketCount: number;
   readonly totalCents: number;
@@ -33,7 +33,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [{ date, time }, choose] = useChosenMoment();
   const [query] = useSearchParams();
   const { cart: whole } = useCart();
-  /** The basket's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     eventLines(whole.lines).find((line) => line.lineId === query.get('line') && line.eventId === event.id) ?? null;
   const cart = changed ? removeLine(whole, changed.lineId) : whole;
@@ -65,7 +65,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     setAdded(null);
   };
 
-  /** Puts the choice into the basket; false when something stands against it, which is then shown. */
+  /** Puts the choice into the cart; false when something stands against it, which is then shown. */
   const add = (): boolean => {
     if (sight.isLoading) return false;
     if (assessment.problems.length > 0 || date === null || sight.failure || isCartFull) {

@@ -47,7 +47,7 @@ export function useProblemMessages(
     byField: Object.fromEntries(
       problems.filter((problem) => placeOf(problem) === 'ticket').map((problem) => [fieldIdOf(problem), of(problem)]),
     ),
-    /** "You have chosen all 12 places left at 11:00", and how many of them are in the basket. */
+    /** "You have chosen all 12 places left at 11:00", and how many of them are in the cart. */
     placesOf: (ticket: EventTicket) => {
       const { places, room } = limitOf({ tickets, choices }, ticket, { date, slot });
       // Whoever has chosen too many is told so, and has not chosen all there are.

@@ -40,7 +40,7 @@ test('without a day it says that a date must be selected, and still what it cost
   expect(totalCents).toBe(2400);
 });
 
-test('nothing chosen is no booking, even where the basket holds tickets for the same time [EVT-13]', () => {
+test('nothing chosen is no booking, even where the cart holds tickets for the same time [EVT-13]', () => {
   expect(codes({})).toEqual(['NOTHING_CHOSEN']);
   expect(codes({ cart: cartWith(2) })).toEqual(['NOTHING_CHOSEN']);
 });
@@ -50,28 +50,28 @@ test('more people than places are refused with the places named [EVT-7]', () => 
   expect(problems).toEqual([{ code: 'OVERBOOKED', ticketId: '1', available: 12 }]);
 });
 
-test('who is in the basket for the same time takes places too [EVT-7]', () => {
+test('who is in the cart for the same time takes places too [EVT-7]', () => {
   expect(codes({ draft: withCount(emptyDraft, adults, 3), cart: cartWith(9) })).toEqual([]);
   expect(codes({ draft: withCount(emptyDraft, adults, 4), cart: cartWith(9) })).toEqual(['OVERBOOKED']);
   const another = cartWith(9, adults, slotAt('2026-11-22', '14:00', 12));
   expect(codes({ draft: withCount(emptyDraft, adults, 4), cart: another })).toEqual([]);
 });
 
-test('day tickets in the basket count for their day [EVT-7]', () => {
+test('day tickets in the cart count for their day [EVT-7]', () => {
   const asked = { slot: null, offer: { tickets: [dayTicket], timeslots: [] } };
   const draft = withCount(emptyDraft, dayTicket, 5);
   expect(codes({ ...asked, draft, cart: cartWith(25, dayTicket) })).toEqual([]);
   expect(codes({ ...asked, draft, cart: cartWith(26, dayTicket) })).toEqual(['OVERBOOKED']);
 });
 
-test('a free ticket needs one that costs something, here or in the basket [EVT-10]', () => {
+test('a free ticket needs one that costs something, here or in the cart [EVT-10]', () => {
   const draft = withCount(emptyDraft, free, 1);
   expect(codes({ draft })).toEqual(['NEEDS_PAID_TICKET']);
   expect(codes({ draft: withCount(draft, adults, 1) })).toEqual([]);
   expect(codes({ draft, cart: cartWith(1) })).toEqual([]);
 });
 
-test('a free day ticket has its company at any time of its day, as the basket’s own check has it [EVT-10]', () => {
+test('a free day ticket has its company at any time of its day, as the cart’s own check has it [EVT-10]', () => {
   const freeDay = { ...dayTicket, id: '6', priceCents: 0, onlyWithPaidTicket: true };
   const later = slotAt('2026-11-22', '14:00', 12);
   const bothTimes = { ...adults, schedule: [slot, later] };

@@ -32,7 +32,7 @@ export interface BookingCase {
 
 export interface Assessment {
   readonly choices: readonly TicketChoice[];
-  /** What the basket already holds for the same slot and day. */
+  /** What the cart already holds for the same slot and day. */
   readonly inCart: readonly TicketChoice[];
   readonly problems: readonly BookingProblem[];
   /** How many tickets are chosen. */
@@ -41,7 +41,7 @@ export interface Assessment {
   readonly totalCents: number;
 }
 
-/** The draft, and all that stands between it and the basket [EVT-7 to EVT-14]. Who is in the basket already takes places too. */
+/** The draft, and all that stands between it and the cart [EVT-7 to EVT-14]. Who is in the cart already takes places too. */
 export function validateBooking(booking: BookingCase): Assessment {
   const { event, availability, date, slot, offer, draft, cart } = booking;
   const choices = chosenOf(draft, offer.tickets);
@@ -87,7 +87,7 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
   return [...new Map(judged.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** What the basket holds for the event and day, and the museum still offers. */
+/** What the cart holds for the event and day, and the museum still offers. */
 function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
   const isOffered = (datetime: string) => {
     const slot = offer.timeslots.find((candidate) => candidate.datetime === datetime);

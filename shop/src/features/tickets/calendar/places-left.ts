@@ -2,10 +2,10 @@ import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.
 import { placesOfDay, placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 
-/** Everybody who already goes there: what the draft and the basket hold for the same slot or day. */
+/** Everybody who already goes there: what the draft and the cart hold for the same slot or day. */
 export interface Party {
   readonly tickets: readonly EventTicket[];
-  /** Of the draft and of the basket. */
+  /** Of the draft and of the cart. */
   readonly choices: readonly TicketChoice[];
 }
 

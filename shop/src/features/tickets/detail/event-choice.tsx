@@ -25,7 +25,7 @@ import { useProblemMessages } from '../booking/use-problem-messages.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Day, time, tickets, basket: the way through one event, on one screen. */
+/** Day, time, tickets, cart: the way through one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
   const { availability } = page;
   const t = useText();
@@ -152,7 +152,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   );
 }
 
-/** Says what tickets are in the basket now, and where to go from here [EVT-13]. */
+/** Says what tickets are in the cart now, and where to go from here [EVT-13]. */
 function AddedTickets({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();

@@ -114,7 +114,7 @@ function ProductProblems({ line, problems, onCount, onRemove }: ProductProblemsP
   );
 }
 
-/** The address of what a line is; with `change` a voucher's line of the basket is changed there. */
+/** The address of what a line is; with `change` a voucher's line of the cart is changed there. */
 function useProductAddress(): (line: ProductOrVoucherItem, change?: 'change') => string {
   const to = usePath();
   return ({ type, id, lineId }, change) => {

@@ -30,7 +30,7 @@ interface TicketItemRowProps {
   onRemove: (lineId: string) => void;
 }
 
-/** One line of the receipt, with everything that can be changed about it. Other lines do not concern it: baskets may be long. */
+/** One line of the receipt, with everything that can be changed about it. Other lines do not concern it: carts may be long. */
 export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowProps) {
   const { line, offers, problems, isRepriced, most } = props;
   const t = useText();

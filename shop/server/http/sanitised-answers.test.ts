@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAnswers } from './clean-answers.ts';
+import { cleanAnswers } from './sanitised-answers.ts';
 
 const asked = () => new Request('http://shop.internal/api/de/event/select');
 

@@ -38,15 +38,15 @@ export function campaignMuseum(): string {
   return folder;
 }
 
-/** What is in a basket: so many adults, and of the article; and the code that pays. */
-export interface Basket {
+/** What is in a cart: so many adults, and of the article; and the code that pays. */
+export interface WantedCart {
   readonly adults: number;
   readonly articles: number;
   readonly code: string | null;
 }
 
-/** The basket of a wish. With express payment nobody says where goods go, and something has to be left to pay: the provider says who she is. */
-export function cartIn(wish: Wish, number: number, count: number, isExpress: boolean): Basket {
+/** The cart of a wish. With express payment nobody says where goods go, and something has to be left to pay: the provider says who she is. */
+export function cartIn(wish: Wish, number: number, count: number, isExpress: boolean): WantedCart {
   return {
     adults: count,
     articles: wish === 'article and code' && !isExpress ? 1 : 0,
@@ -55,11 +55,11 @@ export function cartIn(wish: Wish, number: number, count: number, isExpress: boo
 }
 
 /** What it costs, by the campaign's own sum. */
-export const priceOf = ({ adults: count, articles }: Basket): number =>
+export const priceOf = ({ adults: count, articles }: WantedCart): number =>
   count * adultCents + (articles > 0 ? articles * articleCents + shippingCents : 0);
 
 /** As a browser with a price list of its own would send it: no price of it is to be believed [I6]. */
-export function itemsOf({ adults: count, articles, code }: Basket, number: number, slot: string): unknown[] {
+export function itemsOf({ adults: count, articles, code }: WantedCart, number: number, slot: string): unknown[] {
   const own = { price: 1, totalPrice: 1 };
   return [
     { ...adults(count, slot), ...own },

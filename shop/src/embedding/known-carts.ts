@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 
-/** Names of the baskets that have come here, or gone from here: one that comes again is the same. */
+/** Names of the carts that have come here, or gone from here: one that comes again is the same. */
 const knownKey = 'cartsCome';
 /** More than anybody hands over in one visit. */
 export const mostKept = 20;

@@ -5,11 +5,11 @@ import { currentPartner } from '../session/partner.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { handOver } from './transfer-cart.ts';
-import { know } from './known-baskets.ts';
+import { know } from './known-carts.ts';
 
 /**
- * Where a link in a frame has to lead, and which lines of the basket it takes along, by which name; undefined for what the frame may show. A window with
- * the frame's own storage knows the basket by that name.
+ * Where a link in a frame has to lead, and which lines of the cart it takes along, by which name; undefined for what the frame may show. A window with
+ * the frame's own storage knows the cart by that name.
  */
 export function wayOut(address: string, shop: Shop, museumPage: string | undefined) {
   const { origin, pathname, href } = new URL(address, document.location.href);

@@ -15,7 +15,7 @@ import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
 
-test('switches the language midway and keeps the basket [I18N-4] [CART-2] [I18N-8]', async ({ visitor, shop }) => {
+test('switches the language midway and keeps the cart [I18N-4] [CART-2] [I18N-8]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { day, time } = await freeSlot(shop.origin, '101');
