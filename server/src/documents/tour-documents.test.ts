@@ -126,6 +126,13 @@ describe.each(LANGUAGES)('a guided tour in %s', (language) => {
   });
 });
 
+test('a mail and a calendar for an order that cost nothing quote no answers: anybody may have written them to anybody', async () => {
+  const free = { ...orderOf(tourLine()), totalCents: 0 };
+  const { text, html } = await confirmationMail(free, museum);
+  for (const said of [text, html, visitsIcs(free, museum)]) expect(said).not.toContain('Gymnasium');
+  expect(visitsIcs(orderOf(tourLine()), museum)).toContain('Gymnasium');
+});
+
 test('shows its picture, but for the room that answers or a long list need [ORD-2]', () => {
   const folder = temporaryFolder('museum');
   mkdirSync(join(folder, 'pictures'));
