@@ -64,6 +64,8 @@ export const formRules = {
   /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */
   equalCounts: ({ form, tour, found, entries }) =>
     countsTours(tour) || (form.people > 0 && entries !== form.people) ? [] : codesOf(found, /_TICKETS$/),
+  /** Companions who come for nothing come with somebody. */
+  company: ({ found }) => codesOf(found, /^NEEDS_PAID_PRICE$/),
   /** [TOUR-15] */
   answers: ({ found }) => codesOf(found, /^(QUESTION|ANSWER)_/),
   /** A whole tour at least [TOUR-9]. */

@@ -54,6 +54,7 @@ const someTickets = fc.constantFrom<TourTicket[][]>(
 const somePrices = fc.constantFrom<TourPrice[][]>(
   [tourPrice('full')],
   [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })],
+  [tourPrice('full'), tourPrice('half', { priceCents: 0, sequenceNo: 2 })],
 );
 const ownPrices = fc.constantFrom<TourPrice[][]>([], [], [], [tourPrice('half')], [tourPrice('evening')]);
 
