@@ -35,7 +35,7 @@ export async function publicScreens(way: Way) {
       path: `/tickets/${event.id}?${new URLSearchParams({ date: slot.day, time: slot.time })}`,
       before: (at) => takes(at, ticket, people),
       button: byText('button', 'tickets.add'),
-      answer: appears(byText('link', 'tickets.toBasket')),
+      answer: appears(byText('link', 'tickets.toCart')),
     },
     'guided-tours': {
       path: '/guided-tours',
@@ -49,7 +49,7 @@ export async function publicScreens(way: Way) {
         await takes(at, price, people);
       },
       button: byText('button', 'tour-group.add'),
-      answer: appears(byText('link', 'tour-group.toBasket')),
+      answer: appears(byText('link', 'tour-group.toCart')),
     },
     merchandise: {
       path: '/merchandise',
@@ -65,14 +65,14 @@ export async function publicScreens(way: Way) {
       path: `/product/${catalogue}`,
       before: (at) => wantsArticles(at, 2),
       button: byText('button', 'merchandise.add'),
-      answer: appears(byText('link', 'merchandise.toBasket')),
+      answer: appears(byText('link', 'merchandise.toCart')),
     },
     // Of one category, as the sample museum's are, there is no filter.
     passes: { path: '/passes', ...opensMenu },
     pass: {
       path: `/passes/${annualPass}`,
       button: byText('button', 'merchandise.add'),
-      answer: appears(byText('link', 'merchandise.toBasket')),
+      answer: appears(byText('link', 'merchandise.toCart')),
     },
     vouchers: { path: '/vouchers', button: filter('vouchers.filter.label'), answer: leadsTo(/\?group=/) },
     voucher: {

@@ -45,6 +45,17 @@ export interface Screen {
   readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders' | 'findsOrders';
 }
 
+/** Of the cart and the steps after it, whatever is bought. */
+const textsOfCheckout = [
+  'cart',
+  'checkout',
+  'wares',
+  'voucher-codes',
+  'suggestions',
+  'customer-form',
+  'holding',
+] as const satisfies readonly Area[];
+
 /** Every screen by name; code links by these names [NAV-23]. */
 export const screens = {
   home: { path: '', query: [], texts: ['home'] },
@@ -79,7 +90,7 @@ export const screens = {
   pass: { path: 'passes/:id', query: [], texts: ['merchandise'], section: 'passes' },
   vouchers: { path: 'vouchers', query: ['group'], texts: ['vouchers'], section: 'vouchers' },
   voucher: { path: 'vouchers/:id', query: ['line'], texts: ['vouchers'], section: 'vouchers' },
-  checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: ['cart', 'checkout'], personal: true },
+  checkout: { path: 'checkout', query: ['step', 'pay', 'ended'], texts: textsOfCheckout, personal: true },
   checkoutAccepted: {
     path: 'checkout/accepted',
     query: ['cartId', 'basket', 'order'],
@@ -98,7 +109,7 @@ export const screens = {
     texts: ['cart', 'checkout'],
     personal: true,
   },
-  checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: ['cart', 'checkout'], personal: true },
+  checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: textsOfCheckout, personal: true },
   login: {
     path: 'login',
     query: ['returnTo', 'fromUnauthorized'],

@@ -1,8 +1,6 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { DayOffer } from '../src/features/checkout/validation/day-offers.ts';
-import type { Offers } from '../src/features/checkout/validation/offers.ts';
-import { ticketValidator } from '../src/features/checkout/validation/validate-tickets.ts';
+import type { DayOffer, Offers } from '../src/features/checkout/validation/offers.ts';
 
 /** What a museum offers on Sunday the 22nd of November 2026, asked on Saturday at noon. */
 
@@ -56,7 +54,7 @@ export function offersOf(timeslots: Timeslot[], tickets: EventTicket[], of: Part
   const scheduled = tickets.map((ticket) => (ticket.schedule.length > 0 ? ticket : { ...ticket, schedule: timeslots }));
   const offer: DayOffer = { event: { ...event, ...of }, tickets: scheduled, timeslots };
   const now = { day: '2026-11-21', time: '12:00' };
-  return { byDay: new Map([['7 2026-11-22', offer]]), judge: ticketValidator, tours: null, products: null, now };
+  return { byDay: new Map([['7 2026-11-22', offer]]), tours: new Map(), products: null, now };
 }
 
 export const family = ticketOf({

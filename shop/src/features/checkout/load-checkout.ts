@@ -9,7 +9,6 @@ import { currentCustomer } from '../../session/customer/customer.ts';
 import type { Visit } from '../../api/loader-context.ts';
 import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
-import { loadProductTexts } from './load-product-texts.ts';
 
 export interface CheckoutData {
   readonly step: CheckoutStep;
@@ -27,7 +26,5 @@ export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get
   const mayPay = currentCustomer() !== null || visit.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
-  const words = loadProductTexts(currentCart().lines, visit.shop.lang);
-  const [body] = await Promise.all([loadStep[step](visit), words]);
-  return { step, body, transferred };
+  return { step, body: await loadStep[step](visit), transferred };
 }

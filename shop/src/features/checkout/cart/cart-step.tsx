@@ -7,6 +7,7 @@ import { problemText } from '../../../cart/problem-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { serverText } from '../../../api/server-message.ts';
+import { useCustomer } from '../../../session/customer/customer.ts';
 import { lastPath } from '../../../session/last-path.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
@@ -16,14 +17,19 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { CartItemRows, type CodesPart, type ProductParts } from './cart-items.tsx';
+import { ProductTerms } from '../payment/product-terms.tsx';
+import { ProductsAside } from '../shipping/products-aside.tsx';
+import { productMessages } from '../validation/product-messages.ts';
+import { VoucherCodes } from '../vouchers/redeemed-vouchers.tsx';
+import { CartItemRows } from './cart-items.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { cartProblems } from '../validation/cart-problems.ts';
 import type { LineProblem } from '../validation/remedies.ts';
 import type { RefreshedCart } from '../validation/refresh-cart.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 import { OffersMissing } from '../validation/offers-missing.tsx';
-import type { SuggestionsPart } from '../suggestions/load-suggestions.ts';
+import type { Suggested } from '../suggestions/fetch-suggestions.ts';
+import { Suggestions } from '../suggestions/suggestions.tsx';
 import { Totals } from './totals.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { Withdrawal } from './withdrawal.tsx';
@@ -47,16 +53,13 @@ function sectionOfLast(lines: readonly CartItem[]): SectionId {
 }
 
 interface CartStepProps extends RefreshedCart {
-  products: ProductParts | null;
-  /** Null where it could not be had: a cart can be paid without [CODE-6]. */
-  Codes: CodesPart | null;
   /** What else fits it, where that came with the screen; else it may be `coming`. */
-  early: SuggestionsPart | null;
-  coming: Promise<SuggestionsPart | null>;
+  early: Suggested | null;
+  coming: Promise<Suggested | null>;
 }
 
 /** The cart, like a receipt: what, when, where, how many, how much, and what stands against it. */
-export function CartStep({ offers, repriced, dueBefore, products, Codes, early, coming }: CartStepProps) {
+export function CartStep({ offers, repriced, dueBefore, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -66,8 +69,9 @@ export function CartStep({ offers, repriced, dueBefore, products, Codes, early, 
   const [tries, setTries] = useState(0);
   const checkoutButton = useRef<HTMLDivElement>(null);
   const more = useCalmArrival(early, coming, checkoutButton);
-  const suggestions = more && <more.part.Suggestions first={more.part.first} checkoutButton={checkoutButton} />;
-  useEffect(fetchLaterSteps, []);
+  const suggestions = more && <Suggestions first={more.first} checkoutButton={checkoutButton} />;
+  const isSignedIn = useCustomer() !== null;
+  useEffect(() => fetchNextStep(isSignedIn), [isSignedIn]);
   const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
@@ -94,7 +98,7 @@ export function CartStep({ offers, repriced, dueBefore, products, Codes, early, 
         <CartLimits cart={cart} />
         {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
-            <p>{problemText(t, { code: refused, name: '', words: offers?.products?.words })}</p>
+            <p>{problemText(t, { code: refused, name: '', words: offers?.products ? productMessages : undefined })}</p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
         )}
@@ -109,22 +113,15 @@ export function CartStep({ offers, repriced, dueBefore, products, Codes, early, 
           />
         )}
         {offers === null && <OffersMissing />}
-        <CartItemRows
-          cart={cart}
-          offers={offers}
-          problems={problems}
-          repriced={repriced}
-          products={products}
-          onRemove={setAsked}
-        />
+        <CartItemRows cart={cart} offers={offers} problems={problems} repriced={repriced} onRemove={setAsked} />
         {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
-        {products && <products.Beside products={offers?.products ?? null} dueBefore={dueBefore} />}
-        {Codes && <Codes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />}
+        <ProductsAside countries={offers?.products?.countries ?? []} dueBefore={dueBefore} />
+        <VoucherCodes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />
         <Totals cart={cart} />
         <Withdrawal lines={cart.lines} className={styles.note} />
-        {products && <products.Terms />}
+        <ProductTerms />
         <CheckoutButton ref={checkoutButton} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}
@@ -185,30 +182,30 @@ function CartLimits({ cart }: { cart: Cart }) {
   );
 }
 
-/** A part of the screen, and where it stands: before the way on, or after it. */
-interface Arrived<T> {
-  readonly part: T;
+/** Suggestions, and where they stand: before the checkout button, or after it. */
+interface Arrived {
+  readonly first: Suggested;
   readonly place: 'before' | 'after';
 }
 
 /**
- * What came `early`, with the screen, stands before the way on. What is still `coming` stands there only if the way on stays where it
- * is, beside it or out of the window; else it stands after it. Nothing moves away under a finger.
+ * What came `early`, with the screen, stands before the checkout button. What is still `coming` stands there only if the button stays
+ * where it is, beside it or out of the window; else it stands after it. Nothing moves away under a finger.
  */
-function useCalmArrival<T>(
-  early: T | null,
-  coming: Promise<T | null>,
+function useCalmArrival(
+  early: Suggested | null,
+  coming: Promise<Suggested | null>,
   checkoutButton: RefObject<HTMLElement | null>,
-): Arrived<T> | null {
-  const [arrived, setArrived] = useState<Arrived<T> | null>(early && { part: early, place: 'before' });
+): Arrived | null {
+  const [arrived, setArrived] = useState<Arrived | null>(early && { first: early, place: 'before' });
 
   useEffect(() => {
     if (arrived !== null) return undefined;
     let isHere = true;
-    void coming.then((part) => {
-      if (!isHere || part === null || !checkoutButton.current) return;
+    void coming.then((first) => {
+      if (!isHere || first === null || !checkoutButton.current) return;
       const isPushed = isInSight(checkoutButton.current) && !isBeside(checkoutButton.current);
-      setArrived({ part, place: isPushed ? 'after' : 'before' });
+      setArrived({ first, place: isPushed ? 'after' : 'before' });
     });
     return () => {
       isHere = false;
@@ -230,8 +227,8 @@ function isBeside(place: HTMLElement): boolean {
   return before !== undefined && column !== null && column.getBoundingClientRect().top < before.bottom;
 }
 
-/** Fetches the code of the later steps while the visitor looks at the cart. What fails now is fetched when it is needed. */
-function fetchLaterSteps(): void {
-  for (const step of [import('../sign-in/load-sign-in-step.tsx'), import('../payment/load-payment-step.tsx')])
-    step.catch(() => undefined);
+/** Fetches the code of the next step while the visitor looks at the cart. What fails now is fetched when it is needed. */
+function fetchNextStep(isSignedIn: boolean): void {
+  const step = isSignedIn ? import('../payment/load-payment-step.tsx') : import('../sign-in/load-sign-in-step.tsx');
+  step.catch(() => undefined);
 }

@@ -7,6 +7,7 @@ import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { openShippingQuestion } from '../shipping/refresh-shipping.ts';
 import { cartProblems } from '../validation/cart-problems.ts';
 import { cartLimitProblems } from '../validation/order-limits.ts';
 import type { Offers } from '../validation/offers.ts';
@@ -34,13 +35,15 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
   const [awaited, setAwaited] = useState<string | null>(null);
   const next = to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' });
 
-  /** Whether nothing stands in the way; what does is told, or waited for. */
+  /** The question about shipping that nobody has answered yet; null where there is none. */
+  const openQuestion = () => (offers?.products ? openShippingQuestion(shop) : null);
+  /** Whether nothing stands in the way; what does is reported, or waited for. */
   const mayGoOn = () => {
     if (cartProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
       onRefused();
       return false;
     }
-    const open = offers?.products?.openShippingQuestion() ?? null;
+    const open = openQuestion();
     setAwaited(open);
     if (open === null) tellCommerce(shop, { name: 'begin_checkout', lines: currentCart().lines });
     return open === null;
@@ -49,7 +52,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
     if (!mayGoOn()) event.preventDefault();
   };
   const goOnIfAnswered = useEffectEvent(() => {
-    if (awaited === null || offers?.products?.openShippingQuestion() === awaited) return;
+    if (awaited === null || openQuestion() === awaited) return;
     setAwaited(null);
     // Who changes the cart or the country meanwhile has not finished here.
     if (shipping?.askedFor === awaited && mayGoOn()) void navigate(next);

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import type { Cart } from '../../../cart/cart.ts';
 import { cartAside } from '../../../cart/set-aside.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { laterPart } from '../../../app/later-part.tsx';
+import { WaitingCodes } from '../vouchers/waiting-vouchers.tsx';
 import { usePath } from '../../../app/paths.ts';
 import { lastPath } from '../../../session/last-path.ts';
 import { museumPage } from '../../../session/museum-page.ts';
@@ -12,11 +11,6 @@ import { useShop } from '../../../app/shop-config.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../checkout.module.css';
-
-const WaitingCodes = laterPart(
-  'voucher-codes',
-  async () => (await import('../vouchers/waiting-vouchers.tsx')).WaitingCodes,
-);
 
 /**
  * Nothing in it: says so, and where to begin; codes alone wait for something to pay. A payment that is not decided yet has a way to
@@ -47,11 +41,7 @@ export function EmptyCart() {
           <SectionLinks className={styles.sections} />
         </>
       )}
-      {cart.lines.length > 0 && (
-        <Suspense>
-          <WaitingCodes />
-        </Suspense>
-      )}
+      {cart.lines.length > 0 && <WaitingCodes />}
     </div>
   );
 }

@@ -7,9 +7,13 @@ import { renderedAt } from '../../../../test/rendered.tsx';
 import { Payment } from './payment-step.tsx';
 
 const step = (externalDocumentNumber: boolean) =>
-  renderedAt('/en/checkout', <Payment paymentTypes={[]} express={null} products={null} dueBefore={null} />, {
-    externalDocumentNumber,
-  });
+  renderedAt(
+    '/en/checkout',
+    <Payment paymentTypes={[]} express={null} products={{ guarantee: null, countries: [] }} dueBefore={null} />,
+    {
+      externalDocumentNumber,
+    },
+  );
 
 test('the payment step asks for the own number only where the museum wants it [CHK-5] [CFG-12]', () => {
   expect(step(true)).toMatch(/<input[^>]*name="externalDocumentNumber"/);

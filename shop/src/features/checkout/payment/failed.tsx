@@ -1,7 +1,7 @@
+import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import { isEmptyCart } from '../../../cart/cart-money.ts';
 import { isAboutPayment } from '../../../cart/cart-payment.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { failureOf } from '../../../payment/failed-payments.ts';
 import { readReturn } from '../../../payment/return-addresses.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
@@ -34,8 +34,9 @@ function paymentError(): string | undefined {
   return error !== null && isAboutPayment(error) ? error : undefined;
 }
 
-async function waysToPay(visit: Visit): Promise<number> {
-  return (await onDemand(import('./ways-to-pay.ts'))).waysToPay(visit);
+/** How many ways to pay the museum has. */
+async function waysToPay({ call }: Visit): Promise<number> {
+  return (await call(listPaymentTypes)).body.data.length;
 }
 
 export const clientLoader = inBrowser(load);

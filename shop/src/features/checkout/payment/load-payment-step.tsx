@@ -1,27 +1,27 @@
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
-import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { pathOf } from '../../../app/paths.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
+import { mayPay } from './account-order.ts';
 import { Payment } from './payment-step.tsx';
+import { loadProductsAtPayment } from './products-at-payment.tsx';
 import { refreshCustomer } from '../sign-in/refresh-customer.ts';
 
-/** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows her. */
+/** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
 export async function loadPayment(visit: Visit): Promise<ReactNode> {
   const { lines } = currentCart();
   const before = loginState(currentCustomer());
   const known = refreshCustomer(visit);
   const [paymentTypes, { dueBefore }, products] = await Promise.all([
     visit.call(listPaymentTypes).then(({ body }) => body.data),
-    // What sending costs is asked for by her address as it is now.
+    // What sending costs is asked for by their address as it is now.
     known.then(() => refreshCart(visit)),
-    lines.every(isAdmissionItem) ? null : productsOf(lines, visit),
-    before === 'customer' && known.then(async () => (await onDemand(import('./account-order.ts'))).mayPay(visit)),
+    loadProductsAtPayment(lines, visit),
+    before === 'customer' && known.then(() => mayPay(visit)),
   ]);
   const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
   if (currentCustomer() === null && express === null) {
@@ -29,8 +29,4 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
   return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
-}
-
-async function productsOf(lines: readonly CartItem[], visit: Visit) {
-  return (await onDemand(import('./products-at-payment.tsx'))).loadProductsAtPayment(lines, visit);
 }

@@ -1,11 +1,10 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
 import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { laterPart } from '../../../app/later-part.tsx';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { CallRefused } from '../../../forms/call-refused.tsx';
 import { Consent } from '../../../payment/consent.tsx';
 import { CustomerSummary } from '../sign-in/customer-summary.tsx';
 import { DebitPart } from '../../../payment/direct-debit/load-direct-debit.tsx';
+import { ReservationAtPayment } from '../reservation/reservation-at-payment.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -26,20 +26,17 @@ import { refusedMessages } from '../../../payment/refused-messages.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
-import type { ProductsAtPayment } from './products-at-payment.tsx';
+import { isGoodsItem, payableTypes, ProductsAtPayment, type LoadedProducts } from './products-at-payment.tsx';
+import { sendingErrors } from './submit-errors.ts';
+import { ProductTerms } from './product-terms.tsx';
+import { GuaranteeNotice } from '../../../payment/receipt/guarantee-notice.tsx';
 import styles from '../../../payment/payment.module.css';
-
-const ReservationAtPayment = laterPart(
-  'holding',
-  async () => (await import('../reservation/reservation-at-payment.tsx')).ReservationAtPayment,
-);
 
 interface PaymentProps {
   paymentTypes: readonly PaymentType[];
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
-  /** Of a cart with goods or vouchers. */
-  products: ProductsAtPayment | null;
+  products: LoadedProducts;
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
@@ -52,21 +49,22 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
   const { cart } = useCart();
   const signedIn = useCustomer();
   const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
-  const types = products?.payable(paymentTypes, cart.lines) ?? paymentTypes;
+  const { countries, guarantee } = products;
+  const types = payableTypes(paymentTypes, cart.lines);
   const offered = signedIn ? types : types.filter(({ isExpress }) => isExpress);
   const [draft, setDraft] = useState(() => {
     const before = readPaymentDraft(offered);
     return express ? { ...before, paymentTypeId: express.id } : before;
   });
   const [tries, setTries] = useState(0);
-  /** What was told about goods and passes at the last try: what comes up since is told at the next. */
-  const [told, setReported] = useState<readonly string[]>([]);
+  /** What was reported about goods and passes at the last try: what comes up since is reported at the next. */
+  const [reported, setReported] = useState<readonly string[]>([]);
   const { pay, isBusy, failure, refusal, priceChange } = usePayment();
 
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
   const termsAccepted = draft.terms && draft.privacy;
-  const unsent = products?.errorsOf(t, cart, signedIn) ?? [];
+  const unsent = sendingErrors(t, { cart, signedIn, countries });
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
@@ -92,7 +90,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
   const tooMuch = limitMessages.map((text) => ({ fieldId: 'payment-method', text }));
-  const errors = [...unsent.filter(({ text }) => told.includes(text)), ...tooMuch, ...found];
+  const errors = [...unsent.filter(({ text }) => reported.includes(text)), ...tooMuch, ...found];
   const changed = priceChange ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
 
   const wordsOf = (why: NonNullable<typeof refusal>) => {
@@ -114,14 +112,12 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={styles.main}>
           <CustomerSummary signedIn={signedIn} />
-          {products && (
-            <products.Part
-              signedIn={signedIn}
-              tries={tries}
-              hasOtherWays={types.length < paymentTypes.length}
-              countries={products.countries}
-            />
-          )}
+          <ProductsAtPayment
+            signedIn={signedIn}
+            tries={tries}
+            hasOtherWays={types.length < paymentTypes.length}
+            countries={countries}
+          />
           {dueCents > 0 && (
             <PaymentMethods
               types={offered}
@@ -144,11 +140,11 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
             onChange={change}
             error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
           />
-          {products?.guarantee}
+          {cart.lines.some(isGoodsItem) && <GuaranteeNotice content={guarantee} />}
         </div>
         <div className={styles.order}>
-          <PriceChange changed={changed} />
-          <OrderSummary cart={cart} terms={products?.terms} />
+          {changed && <PriceChange {...changed} />}
+          <OrderSummary cart={cart} terms={<ProductTerms />} />
           <Button kind="primary" wide type="submit" pending={isBusy}>
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>
@@ -156,11 +152,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
           {refusal && <CallRefused words={wordsOf(refusal)} />}
         </div>
       </form>
-      {cart.hold && (
-        <Suspense>
-          <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />
-        </Suspense>
-      )}
+      {cart.hold && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
     </div>
   );
 }

@@ -1,15 +1,26 @@
-import { Suspense } from 'react';
-import { laterPart } from '../../../app/later-part.tsx';
+import { formatMoney } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Message } from '../../../ui/message.tsx';
+import { InSight } from '../../../forms/in-sight.tsx';
 
-const DueChanged = laterPart('wares', async () => (await import('./amount-due-changed.tsx')).DueChanged);
+interface PriceChangeProps {
+  /** Cents that were left to pay. */
+  before: number;
+  /** Cents that are left to pay now. */
+  now: number;
+}
 
-/** What was left to pay before and what is now, in cents, where the visitor has seen something else; says nothing where she has not. */
-export function PriceChange({ changed }: { changed: { before: number; now: number } | null }) {
+/** Says that something else is left to pay than the visitor has seen: a price, shipping or a voucher is not what it was. */
+export function PriceChange({ before, now }: PriceChangeProps) {
+  const t = useText();
+  const { lang } = useShop();
+  if (before === now) return null;
   return (
-    changed && (
-      <Suspense>
-        <DueChanged {...changed} />
-      </Suspense>
-    )
+    <InSight>
+      <Message kind="warning" live="assertive" title={t('wares.changed')}>
+        <p>{t('wares.changed.amounts', { was: formatMoney(before, lang), is: formatMoney(now, lang) })}</p>
+      </Message>
+    </InSight>
   );
 }

@@ -1,21 +1,19 @@
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
-import type { ReactNode } from 'react';
 import type { Cart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useCart, updateCart } from '../../../cart/use-cart.ts';
-import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { GuaranteeNotice, loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
+import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { Visit } from '../../../api/loader-context.ts';
 import { Delivery } from '../shipping/delivery.tsx';
-import { sendingErrors, passLines } from './submit-errors.ts';
+import { passLines } from './submit-errors.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { ProductTerms } from './product-terms.tsx';
 import { productMessages } from '../validation/product-messages.ts';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody } from '@foyer/rules/products/pass-owner.ts';
@@ -24,23 +22,15 @@ import type { PassLine } from '../../../cart/items/product-item.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import styles from './pass-owners.module.css';
 
-/** What the payment step asks and says for goods, passes, vouchers and codes. Its code comes only for a cart that has some. */
-export interface ProductsAtPayment {
-  /** Where it is sent, whose the passes are, and what vouchers mean for the payment. */
-  Part: typeof ProductsPart;
-  /** What is said of withdrawing, in the summary. */
-  terms: ReactNode;
-  /** What the law wants said of goods besides, with the terms; null where there are none. */
-  guarantee: ReactNode;
-  /** That addresses may be in. */
-  countries: readonly Country[];
-  /** What stands against sending it, each with the field that it leads to [CHK-4]. */
-  errorsOf(t: Translate, cart: Cart, signedIn: SignedIn | null): { fieldId: string; text: string }[];
-  /** The ways to pay that these lines can be paid by. */
-  payable(types: readonly PaymentType[], lines: readonly CartItem[]): PaymentType[];
+/** What the payment step has to know about goods and passes. */
+export interface LoadedProducts {
+  /** The museum's own words on the guarantee of goods, as HTML; null where it has none, or they did not come soon. */
+  readonly guarantee: string | null;
+  /** That addresses may be in; none where nothing is sent. */
+  readonly countries: readonly Country[];
 }
 
-interface PartProps {
+interface ProductsAtPaymentProps {
   signedIn: SignedIn | null;
   /** How often the visitor has tried to order: what is missing is said. */
   tries: number;
@@ -49,29 +39,29 @@ interface PartProps {
   countries: readonly Country[];
 }
 
-/** Asks for the countries that addresses may be in, where something is sent. */
-export async function loadProductsAtPayment(lines: readonly CartItem[], visit: Visit): Promise<ProductsAtPayment> {
+/** Asks for what the items need: nothing where all are tickets and tours. */
+export async function loadProductsAtPayment(lines: readonly CartItem[], visit: Visit): Promise<LoadedProducts> {
   const isSent = articleLines(lines).length > 0;
-  // An annual pass is a right to visit, on a card: the guarantee is of goods.
-  const hasGoods = lines.some(({ type }) => type === 'merchandise');
   const [countries, guarantee] = await Promise.all([
     isSent ? visit.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
-    hasGoods ? loadGuarantee(visit) : null,
+    lines.some(isGoodsItem) ? loadGuarantee(visit) : null,
   ]);
-  return {
-    Part: ProductsPart,
-    terms: <ProductTerms />,
-    guarantee: hasGoods && <GuaranteeNotice content={guarantee} />,
-    countries,
-    errorsOf: (t, cart, signedIn) => (isSent ? sendingErrors(t, { cart, signedIn, countries }) : []),
-    payable: (types, of) => types.filter(({ id }) => isPayableBy(id, of)),
-  };
+  return { guarantee, countries };
+}
+
+/** An annual pass is a right to visit, on a card: the guarantee is of goods. */
+export const isGoodsItem = ({ type }: CartItem) => type === 'merchandise';
+
+/** The ways to pay that these items can be paid by. */
+export function payableTypes(types: readonly PaymentType[], items: readonly CartItem[]): readonly PaymentType[] {
+  return types.filter(({ id }) => isPayableBy(id, items));
 }
 
 /** What the back end said against sending or paying for goods and vouchers; other words are said elsewhere. */
 const isAboutProducts = (error: string) => /^(PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
 
-function ProductsPart({ signedIn, tries, hasOtherWays, countries }: PartProps) {
+/** What the step asks and says for goods, passes and vouchers: where they are sent, whose passes they are, what vouchers can be paid by. */
+export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: ProductsAtPaymentProps) {
   const t = useText();
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();

@@ -1,15 +1,15 @@
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useRevalidator } from 'react-router';
 import { isAboutPayment, refuseCart, withReservation } from '../../../cart/cart-payment.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import type { PaymentStart } from '../../../payment/payment-start.ts';
 import { useLeaving } from '../../../payment/use-leaving.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import type { DueDiffers } from './order-cart.ts';
+import { signInAgain } from '../sign-in/sign-in-again.ts';
+import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
 
 /** What the back end says that is too much, with the most that is possible. */
@@ -29,9 +29,6 @@ export function usePayment() {
   /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
   const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
-
-  // Whoever is about to pay will press the button: what sends the order is there already.
-  useEffect(() => void import('./order-cart.ts').catch(() => undefined), []);
 
   const follow = async (start: PaymentStart | DueDiffers, paymentTypeId: string | null): Promise<string | null> => {
     switch (start.kind) {
@@ -53,7 +50,7 @@ export function usePayment() {
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':
-        await navigate((await onDemand(import('../sign-in/sign-in-again.ts'))).signInAgain(prefix));
+        await navigate(signInAgain(prefix));
         break;
       case 'tooMany':
         setRefusal('tooMany');
@@ -72,7 +69,6 @@ export function usePayment() {
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
       leave(async () => {
         setRefusal(null);
-        const { orderCart } = await onDemand(import('./order-cart.ts'));
         const start = await orderCart({
           paymentTypeId,
           directDebit,

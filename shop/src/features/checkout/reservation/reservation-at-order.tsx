@@ -71,7 +71,7 @@ function PayAnew() {
   const payAnew = () => pay(paymentTypeId, null);
   return (
     <div className={styles.again}>
-      <PriceChange changed={priceChange} />
+      {priceChange && <PriceChange {...priceChange} />}
       <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
       {refusal && <CallRefused words={refusedMessages(t, refusal === 'tooMany', museum)} />}

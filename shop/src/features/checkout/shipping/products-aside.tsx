@@ -3,27 +3,26 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { CartShippingRow } from './cart-shipping.tsx';
-import { DueChanged } from '../payment/amount-due-changed.tsx';
-import type { CheckoutProducts } from '../validation/products.ts';
+import { PriceChange } from '../payment/price-change.tsx';
+import type { Country } from './shipping-place.ts';
 
 interface ProductsAsideProps {
-  products: CheckoutProducts | null;
+  /** Where goods can be sent to. */
+  countries: readonly Country[];
   /** What was left to pay before, in cents, where the visitor has seen something else. */
   dueBefore: number | null;
 }
 
 /** What is said of goods and vouchers beside the cart: that the sum has changed, and what sending costs. */
-export function ProductsAside({ products, dueBefore }: ProductsAsideProps) {
+export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
-  /** The sum that the museum has changed; what the visitor changes herself needs no telling. */
+  /** The sum that the museum has changed; what visitors change themselves needs no telling. */
   const [dueAtFirst] = useState(() => cartMoney(cart, shippingTaxRate).payment.dueCents);
   return (
     <>
-      {dueBefore !== null && <DueChanged before={dueBefore} now={dueAtFirst} />}
-      {cart.lines.some(({ type }) => type === 'merchandise') && (
-        <CartShippingRow countries={products?.countries ?? []} />
-      )}
+      {dueBefore !== null && <PriceChange before={dueBefore} now={dueAtFirst} />}
+      {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
     </>
   );
 }

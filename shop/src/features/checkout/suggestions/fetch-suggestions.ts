@@ -1,6 +1,8 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
@@ -34,6 +36,20 @@ export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise
 /** The same, from the latest answer where that was for this very cart. */
 export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Suggested> {
   return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, way);
+}
+
+/** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
+const graceMs = 150;
+
+/** What fits the cart, asked while the cart's own calls are under way; null for an empty cart. */
+export async function loadSuggestions({ shop }: Pick<Visit, 'shop'>): Promise<Suggested | null> {
+  const { lines } = currentCart();
+  return lines.length === 0 ? null : askForSuggestions(lines, { lang: shop.lang });
+}
+
+/** What of it has come in time; null where it is still on its way. */
+export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | null> {
+  return Promise.race([coming, new Promise<null>((resolve) => setTimeout(() => resolve(null), graceMs))]);
 }
 
 async function ask(lines: readonly CartItem[], way: Way): Promise<readonly Suggestion[]> {

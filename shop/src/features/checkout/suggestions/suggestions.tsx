@@ -12,7 +12,7 @@ import type { Suggested } from './fetch-suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './suggestions.module.css';
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   /** What fits the cart as it was when the screen came. */
   first: Suggested;
   checkoutButton: RefObject<HTMLElement | null>;

@@ -4,7 +4,7 @@ import { eventLines } from '../../../cart/items/cart-item.ts';
 import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';
-import { mostPossible } from './booking-check.ts';
+import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
 const adults = (count: number) => withCount(ticketLine(), count);

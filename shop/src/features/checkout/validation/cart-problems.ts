@@ -3,9 +3,12 @@ import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-text.ts';
 import type { Offers } from './offers.ts';
+import { tourProblems } from './tour-offers.ts';
+import { productProblems, reportedProductProblem } from './validate-products.ts';
+import { ticketProblems } from './validate-tickets.ts';
 import { reportedRemedy, type LineProblem } from './remedies.ts';
 
-/** Each problem of a line once, also when it was judged with several slots. */
+/** Each problem of a line once, also when it was found with several slots. */
 function once(problems: readonly LineProblem[]): LineProblem[] {
   return [
     ...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values(),
@@ -19,19 +22,18 @@ function codeOfTour(code: string): string {
 }
 
 /** What the rules say to fresh offers of tours. */
-function tourProblems(cart: Cart, { tours }: Offers, isReserved: boolean): LineProblem[] {
-  const found = tours?.problemsOf(tourLines(cart.lines)) ?? [];
-  return found
+function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
+  return tourProblems(tourLines(cart.lines), offers)
     .filter((problem) => !isReserved || !isAboutPlaces(problem))
     .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
 }
 
 /** What the back end said to a payment. */
-function reportedProblems({ lines, refusals }: Cart, offers: Offers | null): LineProblem[] {
+function reportedProblems({ lines, refusals }: Cart): LineProblem[] {
   return refusals.flatMap(({ lineId, code, available }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
     if (!line) return [];
-    if (!isAdmissionItem(line)) return offers?.products?.told(line, { lineId, code, available }) ?? [];
+    if (!isAdmissionItem(line)) return reportedProductProblem(line, { lineId, code, available });
     const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
     return [{ lineId, code: words, available, name: line.name, remedy: reportedRemedy(line, available) }];
   });
@@ -39,17 +41,17 @@ function reportedProblems({ lines, refusals }: Cart, offers: Offers | null): Lin
 
 /**
  * What stands against the cart, line by line. Without offers only what the back end has said is known. While a payment of
- * exactly these lines is under way and its hold not over, their places are held for this visitor: then missing places are no problem.
+ * exactly these items is under way and its reservation not over, their places are this visitor's: then missing places are no problem.
  */
 export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {
   const isReserved = isReservedCart(cart);
   const own = offers
     ? [
-        ...(offers.judge?.problemsOf(cart, offers, isReserved) ?? []),
-        ...tourProblems(cart, offers, isReserved),
-        ...(offers.products?.problemsOf(cart, isReserved) ?? []),
+        ...ticketProblems(cart, offers, isReserved),
+        ...problemsOfTours(cart, offers, isReserved),
+        ...(offers.products ? productProblems(cart, offers.products, isReserved) : []),
       ]
     : [];
-  const told = reportedProblems(cart, offers).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
-  return once([...own, ...told]);
+  const reported = reportedProblems(cart).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
+  return once([...own, ...reported]);
 }

@@ -11,8 +11,12 @@ import {
 import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import { isReservedCart } from '../../../cart/cart-payment.ts';
+import { currentCart } from '../../../cart/use-cart.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import type { Visit } from '../../../api/loader-context.ts';
+import { loadCartShipping } from '../shipping/load-shipping.ts';
+import type { Country } from '../shipping/shipping-place.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
 
 /** What the museum says now of the goods, passes, vouchers and codes in a cart; null where it has no such thing any more. */
@@ -23,16 +27,24 @@ export interface ProductOffers {
   readonly codes: ReadonlyMap<string, CodeAnswer>;
   /** Whether a code may pay for a cart that buys vouchers. */
   readonly codesPayVouchers: boolean;
+  /** Where goods can be sent to, for a visitor whose address nobody knows; none where that is no question. */
+  readonly countries: readonly Country[];
+}
+
+/** Asks what the museum offers for them now, and on the way what sending the goods costs. */
+export async function loadProductOffers(items: readonly CartItem[], context: Visit): Promise<ProductOffers> {
+  const [offers, countries] = await Promise.all([offersOf(items, context), loadCartShipping(items, context)]);
+  return { ...offers, countries };
 }
 
 /** Asks for each thing once, and for each code what it is worth. */
-export async function askForProducts(lines: readonly CartItem[], { call, shop }: Visit): Promise<ProductOffers> {
+async function offersOf(lines: readonly CartItem[], { call, shop }: Visit) {
   const { lang, countsOwnHolds, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       articleLines(lines).map(({ id }) => id),
       async (id) => {
-        // What is held for this visitor's own payment is left for her, whatever she changes.
+        // What is reserved for this visitor's own payment is left for them, whatever they change.
         const answer = await call(getArticle, { query: { article: id, _: ownToken(shop) } });
         return answer.status === 200 ? answer.body.data : null;
       },
@@ -61,7 +73,9 @@ async function each<Answer>(keys: readonly string[], ask: (key: string) => Promi
 export function refreshedProduct(line: CartItem, offers: ProductOffers): CartItem {
   if (isAdmissionItem(line)) return line;
   if (line.type === 'voucher') return refreshedVoucher(line, offers.vouchers.get(line.id));
-  if (line.type === 'voucherCode') return refreshedCode(line, offers.codes.get(line.barcode));
+  // Of a voucher that pays for the visitor's own attempt the museum tells what is left beside that.
+  if (line.type === 'voucherCode')
+    return isReservedCart(currentCart()) ? line : refreshedCode(line, offers.codes.get(line.barcode));
   return articleFor(line, offers) ? refreshedArticle(line, articleFor(line, offers) as Article) : line;
 }
 

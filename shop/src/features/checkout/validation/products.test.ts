@@ -35,6 +35,7 @@ const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): 
   vouchers: new Map([['5', voucher]]),
   codes: new Map(Object.entries(codes)),
   codesPayVouchers: true,
+  countries: [],
 });
 
 const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];

@@ -1,10 +1,11 @@
 import { isEventLine, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
 import { countedTicket, toChoice } from '../../../cart/items/counted-item.ts';
-import { offerFor } from './day-offers.ts';
-import type { Offers } from './offers.ts';
+import { offerFor, type Offers } from './offers.ts';
+import { refreshedProduct } from './product-offers.ts';
+import { refreshedTour } from './tour-offers.ts';
 
 /** The line as the museum offers it now: today's price, and names in the page's language. */
-function refreshed(line: EventLine, offers: Offers): EventLine {
+function refreshedTickets(line: EventLine, offers: Offers): EventLine {
   const offer = offerFor(offers, line);
   const ticket = offer?.tickets.find(({ id }) => id === line.id);
   const event = offer?.event;
@@ -19,8 +20,9 @@ function refreshed(line: EventLine, offers: Offers): EventLine {
 /** All lines as they are offered now; the same list where nothing is new. */
 export function refreshedLines(lines: readonly CartItem[], offers: Offers): readonly CartItem[] {
   const all = lines.map((line) => {
-    if (line.type === 'guidedTour') return offers.tours?.refreshed(line) ?? line;
-    return isEventLine(line) ? refreshed(line, offers) : (offers.products?.refreshed(line) ?? line);
+    if (line.type === 'guidedTour') return refreshedTour(line, offers.tours);
+    if (isEventLine(line)) return refreshedTickets(line, offers);
+    return offers.products ? refreshedProduct(line, offers.products) : line;
   });
   return JSON.stringify(all) === JSON.stringify(lines) ? lines : all;
 }

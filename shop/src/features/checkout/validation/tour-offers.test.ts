@@ -6,7 +6,7 @@ import { withPaymentKey } from '../../../cart/cart-payment.ts';
 import type { TourLine } from '../../../cart/items/tour-item.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { cartProblems } from './cart-problems.ts';
-import { loadTourOffers } from './tour-offers.ts';
+import { loadTourOffers, refreshedTour } from './tour-offers.ts';
 
 const now = { day: '2026-11-21', time: '12:00' };
 const tour = sampleTour({
@@ -33,8 +33,8 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
   })) as unknown as Visit['call'];
 
 async function problemsIn(lines: readonly TourLine[], call = museum()) {
-  const tours = await loadTourOffers(lines, call, now);
-  return cartProblems(cartOf(...lines), { byDay: new Map(), judge: null, tours, products: null, now });
+  const tours = await loadTourOffers(lines, call);
+  return cartProblems(cartOf(...lines), { byDay: new Map(), tours, products: null, now });
 }
 
 test('finds nothing against a group that fits [CART-8]', async () => {
@@ -61,8 +61,8 @@ test('a group that is too small, a tour that is over: in words of their own [TOU
 });
 
 test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
-  const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }), now);
-  const offers = { byDay: new Map(), judge: null, tours, products: null, now };
+  const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }));
+  const offers = { byDay: new Map(), tours, products: null, now };
   const held = withPaymentKey(cartOf(group()), 'key');
   expect(cartProblems(held, offers)).toEqual([]);
   expect(cartProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
@@ -88,12 +88,12 @@ test('a museum that cannot be asked is none that has no tour [ERR-4]', async () 
   const offline = (async () => {
     throw new CallFailure('getTour', 'offline');
   }) as unknown as Visit['call'];
-  await expect(loadTourOffers([group()], offline, now)).rejects.toThrow('offline');
+  await expect(loadTourOffers([group()], offline)).rejects.toThrow('offline');
 });
 
 test('shows today’s prices; what is not offered any more stays to be seen [CART-8]', async () => {
-  const offers = await loadTourOffers([group()], museum(), now);
-  expect(offers.refreshed(group())).toMatchObject({ lineId: '3', totalPrice: 20_300, totalCount: 22 });
+  const offers = await loadTourOffers([group()], museum());
+  expect(refreshedTour(group(), offers)).toMatchObject({ lineId: '3', totalPrice: 20_300, totalCount: 22 });
   const strange = group({ tickets: [{ id: '99', name: 'Gone', price: 1, count: 1, subtickets: [] }] });
-  expect(offers.refreshed(strange)).toBe(strange);
+  expect(refreshedTour(strange, offers)).toBe(strange);
 });

@@ -18,14 +18,6 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
-/** What the museum offers now to the tours of a cart. */
-export interface TourOffers {
-  /** What the rules say, line by line: those of one time one after the other, as each takes from what is left. */
-  problemsOf(lines: readonly TourLine[]): (TourProblem & { readonly lineId: string; readonly name: string })[];
-  /** The line at today's prices, with today's names. */
-  refreshed(line: TourLine): TourLine;
-}
-
 /** A tour as it was fetched for one day, with that day's times. */
 interface TourOfDay {
   readonly tour: Tour;
@@ -33,28 +25,22 @@ interface TourOfDay {
   readonly lifetime: Lifetime | null;
 }
 
+/** What the museum offers now to the tours of a cart, by tour and day; null where it has no such tour. */
+export type TourOffers = ReadonlyMap<string, TourOfDay | null>;
+
 const keyOf = ({ id, date }: TourLine) => `${id} ${date}`;
 
-/** Asks for each tour and day of the lines. Throws CallFailure where the museum cannot be asked. */
-export async function loadTourOffers(
-  lines: readonly TourLine[],
-  call: Visit['call'],
-  now: Moment,
-): Promise<TourOffers> {
-  const places = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
-  const found = await Promise.all(places.map(async (line) => [keyOf(line), await tourOfDay(line, call)] as const));
-  const byDay = new Map(found);
-  return {
-    problemsOf: (asked) => problemsOf(asked, byDay, now),
-    refreshed: (line) => refreshed(line, byDay.get(keyOf(line)) ?? null),
-  };
+/** Asks for each tour and day of the items. Throws CallFailure where the museum cannot be asked. */
+export async function loadTourOffers(items: readonly TourLine[], call: Visit['call']): Promise<TourOffers> {
+  const places = [...new Map(items.map((item) => [keyOf(item), item])).values()];
+  return new Map(await Promise.all(places.map(async (item) => [keyOf(item), await tourOfDay(item, call)] as const)));
 }
 
 /** Null where the museum answers that it has no such tour [TOUR-4]. */
 async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<TourOfDay | null> {
   const day = toCompactDay(date);
   try {
-    const [tour, calendar, days, times, lifetime] = await Promise.all([
+    const [tour, calendar, soldOutDays, soldOutTimes, lifetime] = await Promise.all([
       call(getTour, { query: { tour: id, date } }),
       call(getTourCalendar, { params: { id, start: day, end: day } }),
       call(getTourSoldOutDays, { params: { id, start: date, end: date } }).catch(unlessAnswered),
@@ -62,14 +48,14 @@ async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<T
       call(getTourLifetime, { params: { id } }),
     ]);
     if (tour.status !== 200) return null;
-    const told: TourTimes = {
+    const times: TourTimes = {
       calendar: calendar.status === 200 ? calendar.body.data : {},
-      soldOutDays: days?.status === 200 ? days.body.data : [],
-      soldOutTimes: times?.status === 200 ? times.body.data : [],
+      soldOutDays: soldOutDays?.status === 200 ? soldOutDays.body.data : [],
+      soldOutTimes: soldOutTimes?.status === 200 ? soldOutTimes.body.data : [],
     };
     return {
       tour: tour.body.data,
-      slots: slotsOfDay(date, told, tour.body.data),
+      slots: slotsOfDay(date, times, tour.body.data),
       lifetime: lifetime.status === 200 ? lifetime.body.data : null,
     };
   } catch (error) {
@@ -78,11 +64,12 @@ async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<T
   }
 }
 
-function problemsOf(lines: readonly TourLine[], byDay: ReadonlyMap<string, TourOfDay | null>, now: Moment) {
-  const left = new Map([...byDay].map(([key, day]) => [key, day?.slots ?? []]));
-  return lines.flatMap((line) => {
+/** What the rules say, item by item: those of one time one after the other, as each takes from what is left. */
+export function tourProblems(items: readonly TourLine[], { tours, now }: { tours: TourOffers; now: Moment }) {
+  const left = new Map([...tours].map(([key, day]) => [key, day?.slots ?? []]));
+  return items.flatMap((line): (TourProblem & { readonly lineId: string; readonly name: string })[] => {
     const key = keyOf(line);
-    const offer = byDay.get(key);
+    const offer = tours.get(key);
     const named = { lineId: line.lineId, name: line.name };
     if (!offer) return [{ code: 'TOUR_NOT_BOOKABLE' as const, ...named }];
     const slots = left.get(key) ?? [];
@@ -98,7 +85,9 @@ function problemsOf(lines: readonly TourLine[], byDay: ReadonlyMap<string, TourO
   });
 }
 
-function refreshed(line: TourLine, offer: TourOfDay | null): TourLine {
+/** The item at today's prices, with today's names. */
+export function refreshedTour(line: TourLine, tours: TourOffers): TourLine {
+  const offer = tours.get(keyOf(line));
   if (!offer) return line;
   const newest = toTourLine(bookingOf(line), offer.tour, line.totalCount);
   // What is not offered any more stays to be seen: the rules name it.

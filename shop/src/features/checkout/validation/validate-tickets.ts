@@ -1,22 +1,17 @@
 import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
-import { eventLines, type EventLine } from '../../../cart/items/cart-item.ts';
-import { type Cart, linesAt } from '../../../cart/cart.ts';
-import { loaderContextOf } from '../../../cart/items/counted-item.ts';
-import { isAboutPlaces } from '../../../cart/problem-text.ts';
-import { mostPossible, problemsOf } from './booking-check.ts';
-import { offerFor, type DayOffers, type DayOffer } from './day-offers.ts';
-import { type LineProblem, movedTo, type Remedy } from './remedies.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import type { BookingProblem, EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
+import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
+import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
-
-/** Judges a cart's tickets by fresh offers. Its code comes with them, for a cart that has some. */
-export interface TicketValidator {
-  /** What stands against them; with places that are held, not that places are missing. */
-  problemsOf(cart: Cart, offers: DayOffers, isReserved: boolean): LineProblem[];
-  /** The most that a line's count may become [CART-8]. */
-  mostPossible(line: EventLine, cart: Cart, offers: DayOffers): number;
-}
+import { linesAt, type Cart } from '../../../cart/cart.ts';
+import { eventLines, momentOf, type EventLine } from '../../../cart/items/cart-item.ts';
+import { loaderContextOf, recountedLine, toChoice } from '../../../cart/items/counted-item.ts';
+import { isAboutPlaces } from '../../../cart/problem-text.ts';
+import { offerFor, type DayOffer, type Offers } from './offers.ts';
+import { movedTo, type LineProblem, type Remedy } from './remedies.ts';
 
 /** Which lines a problem is about: those of its ticket; what is about the whole slot stands once, at its largest line. */
 function linesOf(problem: { ticketId?: string | undefined }, lines: readonly EventLine[]): EventLine[] {
@@ -29,8 +24,8 @@ function nameIn(line: EventLine, subticketId: string | undefined): string {
   return line.subtickets.find(({ id }) => id === subticketId)?.name ?? line.name;
 }
 
-/** What the rules say to fresh offers of tickets. */
-function ticketProblems(cart: Cart, offers: DayOffers, isReserved: boolean): LineProblem[] {
+/** What stands against a cart's tickets by fresh offers; with places that are reserved, not that places are missing. */
+export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
   return validateTogether(eventLines(cart.lines), loaderContextOf).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);
     const found = offer ? problemsOf(lines, offer, offers) : [];
@@ -47,10 +42,8 @@ function ticketProblems(cart: Cart, offers: DayOffers, isReserved: boolean): Lin
   });
 }
 
-export const ticketValidator: TicketValidator = { problemsOf: ticketProblems, mostPossible };
-
 /** Up to three other times of the day, nearest first, that take all the lines of a slot. */
-function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: DayOffers): Timeslot[] {
+function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
   const [first] = lines;
   if (first?.type !== 'ticket') return [];
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -67,7 +60,7 @@ function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, of
 }
 
 /** What helps a line of `around`, the lines for the same moment: fewer, else another time, else choosing again. */
-function remedyFor(code: string, line: EventLine, around: readonly EventLine[], cart: Cart, offers: DayOffers): Remedy {
+function remedyFor(code: string, line: EventLine, around: readonly EventLine[], cart: Cart, offers: Offers): Remedy {
   const offer = offerFor(offers, line);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
   if (!offer) return { kind: 'chooseAgain' };
@@ -76,4 +69,44 @@ function remedyFor(code: string, line: EventLine, around: readonly EventLine[], 
   if (most < line.count && problemsOf(reduced, offer, offers).length === 0) return { kind: 'reduce', to: most };
   const slots = otherSlots(around, cart, offer, offers);
   return slots.length > 0 ? { kind: 'move', slots } : { kind: 'chooseAgain' };
+}
+
+function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
+  return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
+}
+
+/** What the rules say to these lines, which are for one event and moment. */
+function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
+  const [first] = lines;
+  if (!first) return [];
+  const datetime = first.type === 'ticket' ? first.datetime : null;
+  return bookingProblems({ day: first.date, datetime, choices: lines.map(toChoice) }, eventOffer(offer, offers));
+}
+
+/** Another count would not help: the moment or the ticket itself is the matter. */
+const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';
+
+/**
+ * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
+ * The rules are asked, by halves: whatever they allow is the limit.
+ */
+export function mostPossible(line: EventLine, cart: Cart, offers: Offers): number {
+  const offer = offerFor(offers, line);
+  const ticket = offer?.tickets.find(({ id }) => id === line.id);
+  if (!offer || !ticket || line.subtickets.length > 0) return line.count;
+  const around = linesAt(cart, line.eventId, momentOf(line));
+  if (problemsOf(around, offer, offers).some(blocksTheCount)) return line.count;
+  const fits = (count: number) => {
+    const lines = around.map((other) => (other.lineId === line.lineId ? recountedLine(line, count, ticket) : other));
+    return !problemsOf(lines, offer, offers).some(
+      (problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID',
+    );
+  };
+  let [most, tooMany] = [0, Math.min(maxCount, placesOfTicket(ticket, momentOf(line))) + 1];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return Math.max(1, most);
 }

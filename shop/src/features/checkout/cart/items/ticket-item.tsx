@@ -14,7 +14,7 @@ import { useLineAddress } from './item-address.ts';
 import { LineMoment } from './item-moment.tsx';
 import { LinePrice } from './item-price.tsx';
 import { LineProblems } from './item-problems.tsx';
-import { offerFor, type DayOffers } from '../../validation/day-offers.ts';
+import { offerFor, type Offers } from '../../validation/offers.ts';
 import { RowEnd } from './item-end.tsx';
 import { Components } from './item-components.tsx';
 import { useLineCount } from './use-item-count.ts';
@@ -22,7 +22,7 @@ import styles from './ticket-item.module.css';
 
 interface TicketItemRowProps {
   line: EventLine;
-  offers: DayOffers | null;
+  offers: Offers | null;
   problems: readonly LineProblem[];
   isRepriced: boolean;
   /** The most that its count may become. */
@@ -92,7 +92,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
 });
 
 /** At today's price where it is known, else at the price that it was added for. */
-function counted(line: EventLine, count: number, offers: DayOffers | null): EventLine {
+function counted(line: EventLine, count: number, offers: Offers | null): EventLine {
   const ticket = offers && offerFor(offers, line)?.tickets.find(({ id }) => id === line.id);
   return ticket ? recountedLine(line, count, ticket) : withCount(line, count);
 }
