@@ -1,4 +1,5 @@
 import type { Cart, CartReservation } from './cart.ts';
+import { isAboutPayment } from './problem-kinds.ts';
 
 /** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */
 export function refuseCart(
@@ -11,11 +12,6 @@ export function refuseCart(
     return refused ? [{ lineId: refused.lineId, code, available }] : [];
   });
   return { ...cart, error, refusals, hold: null };
-}
-
-/** Not what is bought is at fault but how it is paid or sent: the payment step puts it right. */
-export function isAboutPayment(error: string): boolean {
-  return /^(PAYMENT|RETURN|PASS_OWNER|SHIPPING_ADDRESS|INVOICE|UNPAID)_|_BY_THIS_PAYMENT$/.test(error);
 }
 
 /** The payment did not go through: the cart stays as it is, and says so [PAY-6] [PAY-8]. */

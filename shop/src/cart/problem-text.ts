@@ -13,9 +13,6 @@ export interface NamedProblem {
   readonly words?: ((t: Translate, problem: NamedProblem) => string) | undefined;
 }
 
-/** Fewer people, or another moment, would solve it. */
-export const isAboutPlaces = ({ code }: Pick<NamedProblem, 'code'>) => /SOLD_OUT$|^OVERBOOKED$/.test(code);
-
 const plain = [
   'EVENT_OVER',
   'DATE_REQUIRED',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { isAboutPayment } from '../../../cart/cart-payment.ts';
+import { isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { problemText } from '../../../cart/problem-text.ts';
 import { useText } from '../../../i18n/use-text.ts';

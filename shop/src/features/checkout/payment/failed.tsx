@@ -1,6 +1,6 @@
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import { isEmptyCart } from '../../../cart/cart-money.ts';
-import { isAboutPayment } from '../../../cart/cart-payment.ts';
+import { isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { failureOf } from '../../../payment/failed-payments.ts';
 import { readReturn } from '../../../payment/return-addresses.ts';

@@ -4,6 +4,7 @@ import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
 import { useCart, updateCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
@@ -57,9 +58,6 @@ export function payableTypes(types: readonly PaymentType[], items: readonly Cart
   return types.filter(({ id }) => isPayableBy(id, items));
 }
 
-/** What the back end said against sending or paying for goods and vouchers; other words are said elsewhere. */
-const isAboutProducts = (error: string) => /^(PASS_OWNER|SHIPPING_ADDRESS)_|_BY_THIS_PAYMENT$/.test(error);
-
 /** What the step asks and says for goods, passes and vouchers: where they are sent, whose passes they are, what vouchers can be paid by. */
 export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: ProductsAtPaymentProps) {
   const t = useText();
@@ -68,7 +66,7 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
   const { totalCents, payment } = cartMoney(cart, shippingTaxRate);
   return (
     <>
-      {cart.error !== null && isAboutProducts(cart.error) && (
+      {cart.error !== null && isAboutDelivery(cart.error) && (
         <Message kind="danger" live="assertive">
           <p>{productMessages(t, { code: cart.error, name: '' })}</p>
         </Message>

@@ -1,7 +1,8 @@
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useState } from 'react';
 import { useNavigate, useParams, useRevalidator } from 'react-router';
-import { isAboutPayment, refuseCart, withReservation } from '../../../cart/cart-payment.ts';
+import { refuseCart, withReservation } from '../../../cart/cart-payment.ts';
+import { isAboutPayment, isPaymentLimit } from '../../../cart/problem-kinds.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { usePath } from '../../../app/paths.ts';
@@ -14,8 +15,9 @@ import type { LimitProblem } from '../validation/order-limits.ts';
 
 /** What the back end says that is too much, with the most that is possible. */
 function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
-  const isLimit = /^(INVOICE|UNPAID)_/.test(error);
-  return isLimit ? { code: error, available: problems.find(({ code }) => code === error)?.available } : null;
+  return isPaymentLimit(error)
+    ? { code: error, available: problems.find(({ code }) => code === error)?.available }
+    : null;
 }
 
 /** Sends the cart to payment, once however often the button is pressed [PAY-4] [PAY-9]. */

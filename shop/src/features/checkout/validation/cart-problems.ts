@@ -1,7 +1,7 @@
 import { isAdmissionItem, tourLines } from '../../../cart/items/cart-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import { isAboutPlaces } from '../../../cart/problem-text.ts';
+import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import type { Offers } from './offers.ts';
 import { tourProblems } from './tour-offers.ts';
 import { productProblems, reportedProductProblem } from './validate-products.ts';

@@ -9,7 +9,7 @@ import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { linesAt, type Cart } from '../../../cart/cart.ts';
 import { eventLines, momentOf, type EventLine } from '../../../cart/items/cart-item.ts';
 import { loaderContextOf, recountedLine, toChoice } from '../../../cart/items/counted-item.ts';
-import { isAboutPlaces } from '../../../cart/problem-text.ts';
+import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 import { movedTo, type LineProblem, type Remedy } from './remedies.ts';
 

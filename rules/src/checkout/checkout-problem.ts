@@ -1,0 +1,35 @@
+import type { BookingProblemCode } from '../events/booking-problem.ts';
+import type { GoodsProblemCode } from '../products/goods-problem.ts';
+import type { TourProblemCode } from '../tours/tour-problem.ts';
+import type { VoucherChoiceProblemCode } from '../vouchers/voucher-choice.ts';
+import type { VoucherCodeProblem } from '../vouchers/voucher-code.ts';
+import type { OrderLimitCode } from './order-limits.ts';
+
+/** Why the server refuses the way in which an order is to be paid or sent. */
+export type PaymentProblemCode =
+  | 'PAYMENT_TYPE_UNKNOWN'
+  | 'PAYMENT_DETAILS_INVALID'
+  | 'PAYMENT_UNAVAILABLE'
+  | 'PAYMENT_FAILED'
+  | 'RETURN_ADDRESS_REFUSED'
+  | 'VOUCHER_NOT_BY_THIS_PAYMENT'
+  | 'INVOICE_ACCOUNT_REQUIRED'
+  | 'INVOICE_MAILS_EXCEEDED'
+  | 'UNPAID_BY_GUEST_EXCEEDED'
+  | 'UNPAID_BY_NETWORK_EXCEEDED';
+
+/** Every reason for which `initPayment` answers 422. Other back ends may have more. */
+export type CheckoutProblemCode =
+  | BookingProblemCode
+  | TourProblemCode
+  | GoodsProblemCode
+  | VoucherChoiceProblemCode
+  | VoucherCodeProblem
+  | 'VOUCHER_UNKNOWN'
+  | 'VOUCHERS_TOO_MANY'
+  | 'VOUCHER_NOT_BY_VOUCHER'
+  | OrderLimitCode
+  | PaymentProblemCode
+  | 'CART_EMPTY'
+  | 'CART_PAID'
+  | 'CART_REFUSED';
