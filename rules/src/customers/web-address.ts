@@ -1,5 +1,10 @@
-/** `https://…`, `//host`, `www.host`, and a host with a path behind it: what mail programs make a link of and no name has. */
-const link = /:\/\/|\bwww\.|(^|[^\p{L}\p{N}.])[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\/\S/iu;
+import { maxTextLength } from '@foyer/contract/text-limit.ts';
+
+/** `https://…`, `//host` and `www.host`: what mail programs make a link of and no name has. */
+const link = /:\/\/|\bwww\./iu;
+
+/** Whatever may be a host, as long as it goes on: no character is looked at twice, however the text is made. */
+const hostLike = /[\p{L}\p{N}.-]+/gu;
 
 /**
  * A host alone, by the endings that no abbreviation of a name or a street has: `J.de Vries`, `St.Gallen` and `Stiege 2.Top 5` are none.
@@ -14,16 +19,40 @@ const asRead = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
 
+/** A host with a path behind it: `museum.example/x`. */
+function hasHostWithPath(text: string): boolean {
+  if (!text.includes('/')) return false;
+  return [...text.matchAll(hostLike)].some(({ 0: word, index }) => {
+    if (!word.includes('.')) return false;
+    const labels = word.split('.');
+    const [name = '', ending = ''] = labels.slice(-2);
+    const isHost = labels.length > 1 && name !== '' && /^\p{L}{2,}$/u.test(ending);
+    return isHost && /^\/\S/.test(text.slice(index + word.length, index + word.length + 2));
+  });
+}
+
 /**
- * Whether a name or an address of somebody holds an address of a web page. What they tell stands in a mail to an address that nobody has
- * confirmed: it must not be of use to whoever wants a link in a stranger's mailbox.
+ * Whether a name or an address of somebody holds an address of a web page. What they write stands in a mail to an address that nobody has
+ * confirmed: it must not be of use to whoever wants a link in a stranger's mailbox. A text that becomes long by being read is no name.
  */
 export function hasWebAddress(text: string, isCompany: boolean): boolean {
   const plain = asRead(text);
-  return link.test(plain) || (!isCompany && host.test(plain));
+  return plain.length > maxTextLength || hasLink(plain) || (!isCompany && host.test(plain));
 }
 
 /** The same of an answer to a question of the museum's, which may ask for an e-mail address. */
 export function answerHasWebAddress(text: string): boolean {
-  return hasWebAddress(text, true) || hasWebAddress(asRead(text).replaceAll(/[^\s@]+@[^\s@]+/g, ' '), false);
+  const plain = asRead(text);
+  return plain.length > maxTextLength || hasLink(plain) || host.test(withoutMailAddresses(plain));
+}
+
+const hasLink = (plain: string): boolean => link.test(plain) || hasHostWithPath(plain);
+
+function withoutMailAddresses(plain: string): string {
+  if (!plain.includes('@')) return plain;
+  const isMailAddress = (word: string) => /^[^@]+@[^@]+$/.test(word);
+  return plain
+    .split(/\s+/)
+    .filter((word) => !isMailAddress(word))
+    .join(' ');
 }
