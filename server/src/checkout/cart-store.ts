@@ -33,14 +33,19 @@ export async function lockCart(write: Write, cartId: string): Promise<StoredCart
   return cart && withDue(cart);
 }
 
-/** Ends an attempt and frees its places. */
+/** Ends an attempt and frees its places. One that can be booked no more, whatever is paid, keeps nothing of what was bought, or by whom. */
 export async function closeCart(
   write: Write,
   cartId: string,
   state: Exclude<CartState, 'open'>,
   now: number,
 ): Promise<void> {
-  await write.updateTable('carts').set({ state, closed_at: now }).where('id', '=', cartId).execute();
+  const nothing = state === 'replaced' || state === 'cancelled' ? { lines: '[]', buyer: null } : {};
+  await write
+    .updateTable('carts')
+    .set({ state, closed_at: now, ...nothing })
+    .where('id', '=', cartId)
+    .execute();
   await releaseReservations(write, cartId);
   onceWritten(write, () => countOrderEnded(state));
 }

@@ -19,6 +19,7 @@ interface Ordering {
   readonly guest: Guest | null;
   /** The shop's own address as this visitor sees it. */
   readonly origin: string;
+  readonly network: string;
   /** The counters of what guest and network hold unpaid. */
   readonly unpaid: readonly WantedPlaces[];
   /** What this visitor holds already and gives back for this order. */
@@ -28,7 +29,7 @@ interface Ordering {
 /** What stands against an order for its size alone, or for what its guest or network holds unpaid already. */
 export async function limitProblems(
   { lines, totalCents, dueCents }: PricedCart,
-  { payart, guest, origin, unpaid, own }: Ordering,
+  { payart, guest, origin, network, unpaid, own }: Ordering,
   context: Context,
 ): Promise<readonly Problem[]> {
   const { orders } = context.museum;
@@ -36,7 +37,7 @@ export async function limitProblems(
   const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
   if (tooMuch.length > 0) return tooMuch;
   if (dueCents > 0 && isInvoice(payart)) {
-    const refusal = guest && (await invoiceRefusal(guest, origin, context));
+    const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));
     if (refusal) return [refusal];
     const later = orderLimitProblems(size, limitsOf(orders.invoice_order), 'INVOICE');
     if (later.length > 0) return later;
@@ -58,8 +59,8 @@ function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order'
  */
 async function invoiceRefusal(
   { accountId, buyer }: Guest,
-  origin: string,
-  { museum, publicOrigin, database, mailAllowance, now }: Context,
+  { origin, network }: Pick<Ordering, 'origin' | 'network'>,
+  { museum, publicOrigin, database, limits, mailAllowance, now }: Context,
 ): Promise<Problem | null> {
   const who = museum.orders.invoice.for;
   if (who === 'everyone') return null;
@@ -67,5 +68,7 @@ async function invoiceRefusal(
   if (accountId === null && who === 'accounts') return accountRequired;
   if (accountId !== null && (await isConfirmed(database.read, accountId))) return null;
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
-  return (await mailAllowance.isFree(buyer.email, now())) ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
+  if (!(await mailAllowance.isFree(buyer.email, now()))) return { code: 'INVOICE_MAILS_EXCEEDED' };
+  await limits.confirmationMail(network);
+  return null;
 }

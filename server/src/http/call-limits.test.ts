@@ -3,14 +3,26 @@ import { adults, returnTo, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { codes } from '../../test/support/test-vouchers.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
+import { callLimits } from './call-limits.ts';
+import { sharedCounter } from './shared-counter.ts';
 
 const opened: TestServer[] = [];
-afterAll(async () => void (await Promise.all(opened.map((server) => server.close()))));
+const databases: Database[] = [];
+afterAll(async () => void (await Promise.all([...opened, ...databases].map((one) => one.close()))));
 
 async function start(callsPerMinute: number): Promise<TestServer> {
   const server = await startTestServer({ callsPerMinute, trustProxy: true });
   opened.push(server);
   return server;
+}
+
+/** The limits alone, with a database of their own. */
+async function limitsAlone() {
+  const database = await openDatabase(await testDatabase());
+  databases.push(database);
+  return callLimits(sharedCounter(database), 60, () => 0);
 }
 
 /** The status of a call from an address of the net. */
@@ -68,6 +80,7 @@ describe('every call that costs is limited', () => {
     ['suggestions', 25, '/api/de/checkout/suggest', { cart }],
     ['shipping costs', 25, '/api/de/shipping-costs', { items: [] }],
     ['the sandbox’s pages', 25, '/sandbox-pay/nobodys'],
+    ['the tours of many days', 25, '/api/de/tour/overview?date=2026-11-22&lookahead=7'],
   ];
   test.each(costly)('%s', async (_name, limit, path, body) => {
     const shop = await start(5);
@@ -95,4 +108,19 @@ test('codes of vouchers are counted, not the carts in which they are tried', asy
   expect([await tryCodes(['GUESS']), await tryCodes([codes.fifty])]).toEqual([429, 429]);
   expect(await statusFrom(shop, '1.1.1.1', guess)).toBe(429);
   expect([await tryCodes([]), await tryCodes([codes.fifty], '2.2.2.2')]).toEqual([200, 200]);
+});
+
+test('one network’s orders fill no disk: what they take in a day is counted by its letters', async () => {
+  const limits = await limitsAlone();
+  await limits.storedOrder('1.1.1.1', 31_000_000);
+  await limits.storedOrder('1.1.1.1', 1_000_000);
+  await expect(limits.storedOrder('1.1.1.1', 1)).rejects.toMatchObject({ status: 429 });
+  await limits.storedOrder('2.2.2.2', 2_000_000);
+});
+
+test('one network has thirty links to confirm an invoice mailed in an hour', async () => {
+  const limits = await limitsAlone();
+  for (let mail = 0; mail < 30; mail += 1) await limits.confirmationMail('1.1.1.1');
+  await expect(limits.confirmationMail('1.1.1.1')).rejects.toMatchObject({ status: 429 });
+  await limits.confirmationMail('2.2.2.2');
 });

@@ -11,11 +11,23 @@ type Limited = keyof typeof api | Other;
 export interface CallLimits {
   /** A call, before anything is done for it. */
   call(name: string, network: string): Promise<void>;
+  /** An order that is written down, by the letters of it. */
+  storedOrder(network: string, letters: number): Promise<void>;
+  /** A mail with the link that confirms an invoice, before there is one. */
+  confirmationMail(network: string): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
+const confirmationsPerHour = 30;
+
+/** What the orders of one network may take in the database in a day: ten thousand usual ones. */
+const lettersPerDay = 32_000_000;
 
 /** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
 const widerShare = 8;
@@ -45,14 +57,19 @@ const limited: Partial<Record<Limited, number>> = {
   suggestItems: 5,
   getShippingCosts: 5,
   sandboxPage: 5,
+  // Calendars of many days: the shop asks for one with each look at a list or a month.
+  getTourOverview: 5,
+  getTourCalendar: 5,
+  getTourSoldOutDays: 5,
+  getEventCalendar: 5,
 };
 const shares = new Map<string, number>(Object.entries(limited));
 
 /** `callsPerMinute` 0 means no limit. */
 export function callLimits(counter: SharedCounter, callsPerMinute: number, now: () => number): CallLimits {
-  const count = async (name: string, network: string, limit: number, by = 1) => {
+  const count = async (name: string, network: string, limit: number, { by = 1, windowMs = minuteMs } = {}) => {
     if (network === '') return;
-    const counted = { windowMs: minuteMs, by };
+    const counted = { windowMs, by };
     waitOut(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
     const wider = widerNetwork(network);
     if (wider !== null)
@@ -61,7 +78,15 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
   return {
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
     voucherCodes: (network, codes) =>
-      codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, codes),
+      codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
+    confirmationMail: (network) =>
+      callsPerMinute === 0
+        ? Promise.resolve()
+        : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
+    storedOrder: (network, letters) =>
+      callsPerMinute === 0
+        ? Promise.resolve()
+        : count('order letters', network, lettersPerDay, { by: letters, windowMs: dayMs }),
   };
 }
 

@@ -20,8 +20,8 @@ function fieldOf(path: string | null): string {
 
 /** The parameters of the address, each at most once: of two tokens nobody knows which one is meant. */
 export function queryOf(url: URL): Record<string, string> {
-  const names = [...url.searchParams.keys()];
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const repeated = [...url.searchParams.keys()].find((name) => seen.size === seen.add(name).size);
   if (repeated !== undefined)
     throw new Refusal(422, 'REPEATED_PARAMETER', { errors: { [repeated]: ['REPEATED_PARAMETER'] } });
   const [broken] = [...url.searchParams].find(([, value]) => value.includes('\0')) ?? [];

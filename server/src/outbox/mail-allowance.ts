@@ -12,9 +12,12 @@ export interface MailAllowance {
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
+/** What stands behind a plus sign leads to the same mailbox at most providers: `ada+1@…`, `ada+2@…`. */
+const mailboxOf = (recipient: string): string => loginName(recipient).replace(/\+[^@]*(?=@[^@]*$)/, '');
+
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
-  const slotsOf = (recipient: string) => ({ key: `mails to ${loginName(recipient)}`, slots: mailsPerHour });
+  const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
   return {
     isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
     async waitUntil({ recipient, subject }, now) {

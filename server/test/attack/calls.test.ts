@@ -7,7 +7,7 @@ import { startTestServer } from '../support/test-server.ts';
 let shop: TestServer;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestServer();
+  shop = await startTestServer({ configuration: { externalDocumentNumber: true } });
   token = await signIn(shop);
 });
 afterAll(() => shop.close());

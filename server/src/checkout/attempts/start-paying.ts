@@ -5,6 +5,7 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
+import { hasWebAddress } from '@foyer/rules/customers/web-address.ts';
 import type { Call, Context } from '../../context.ts';
 import type { Guest } from '../../customers/guests/guest-store.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -49,6 +50,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
   const debit = directDebitOf(call.body);
+  const documentNumber = documentNumberOf(cart.external_document_number, context);
   const delivery = guest && deliveryAddress(guest.buyer, guest.shipping);
   const ordered = {
     guest_id: guest?.id ?? null,
@@ -71,26 +73,34 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     // What the museum has prepared itself is as large as it wants it.
     const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
     const limited =
-      key === null ? await limitProblems(priced, { payart, guest, origin: call.origin, unpaid, own }, context) : [];
+      key === null
+        ? await limitProblems(
+            priced,
+            { payart, guest, origin: call.origin, network: call.network, unpaid, own },
+            context,
+          )
+        : [];
     if (limited.length > 0) return refused(limited, context);
     // Nobody would say where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
     if (dueCents > 0 && !isPayableBy(payart, lines)) throw new Refusal(422, 'VOUCHER_NOT_BY_THIS_PAYMENT');
     if (dueCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
+    const stored = JSON.stringify(lines);
+    await context.limits.storedOrder(call.network, stored.length + JSON.stringify([addresses, guest]).length);
     try {
       const started = await startAttempt(context, {
         ...ordered,
         account_id: guest?.accountId ?? null,
         buyer: guest && { ...guest.buyer, ...(delivery && lines.some(isGoods) && { delivery }) },
         language: call.language,
-        lines: JSON.stringify(lines),
+        lines: stored,
         total_cents: totalCents,
         due_cents: dueCents,
         used_codes: JSON.stringify(codes),
         // No way to pay was asked for, and none was checked.
         payart: dueCents === 0 ? '' : payart,
-        document_number: oneLine(cart.external_document_number ?? ''),
+        document_number: documentNumber,
         ...addresses,
         origin: context.publicOrigin ?? call.origin,
         wanted: [...wanted, ...unpaid],
@@ -132,8 +142,15 @@ function returnAddresses({ body, origin }: PaymentCall, context: Context) {
   return { continue_url, cancel_url };
 }
 
-/** A number on paper: without line breaks and what else is no letter. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+/**
+ * The buyer's own number, as it stands on paper: without line breaks and what else is no letter; '' where the museum does not ask for one.
+ * It stands in mails, too, so it is no address of a web page.
+ */
+function documentNumberOf(given: string | null, { museum }: Context): string {
+  const text = museum.configuration.externalDocumentNumber ? (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
+  if (hasWebAddress(text, true)) throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
+  return text;
+}
 
 /** A small request gets no answer of megabytes. */
 const mostReported = 200;

@@ -4,7 +4,7 @@ import { readLines } from '../../db/tables.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
 import { isGoods, isAdmissionItem } from '../../orders/order-line.ts';
 
-/** How long what a visitor told of herself is kept when it came to no booking: a late payment may still need it for a day. */
+/** How long what visitors told of themselves is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
 /** Whom no mail reached in a week, none will. */
 const tellingMs = 7 * keptMs;
@@ -40,19 +40,29 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .where('closed_at', '<', now - keptMs)
       .where('buyer', 'is not', null)
       .execute();
-    await forgetPeople(write, now - keptMs);
     await forgetEmptyCounters(write);
   });
+  for (let after: string | null = ''; after !== null;)
+    after = await database.write((write) => forgetPeople(write, { closedBefore: now - keptMs, after: after ?? '' }));
 }
 
-/** What was asked of a group may name people, too, and passes do. */
-async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
+/** Carts that are looked at in one transaction: some are large, and nobody else writes meanwhile. */
+const batch = 20;
+
+/**
+ * What was asked of a group may name people, too, and passes do. Looks at the next carts after one, by their ids; answers the last of
+ * them, or null where there are no more.
+ */
+async function forgetPeople(write: Write, of: { closedBefore: number; after: string }): Promise<string | null> {
   const carts = await write
     .selectFrom('carts')
     .select(['id', 'lines'])
+    .where('id', '>', of.after)
     .where('state', 'not in', ['open', 'paid'])
-    .where('closed_at', '<', closedBefore)
+    .where('closed_at', '<', of.closedBefore)
     .where((cart) => cart.or([cart('lines', 'like', '%"answers":[{%'), cart('lines', 'like', '%"passes":[{%')]))
+    .orderBy('id')
+    .limit(batch)
     .execute();
   for (const { id, lines } of carts) {
     await write
@@ -61,6 +71,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+  return carts.length < batch ? null : (carts.at(-1)?.id ?? null);
 }
 
 /** Stored lines without whoever they name: owners of passes, and what a group has answered. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
+import { expireReservations } from '../../inventory/expire-reservations.ts';
 import { forgetVisitors } from './forget-visitors.ts';
 
 let shop: TestServer;
@@ -100,30 +101,51 @@ describe('without a token that is known there is nothing', () => {
 
 test('people who did not buy are forgotten after a day, those who did are not', async () => {
   const forgetful = await startTestServer();
-  const [quitter, buyer] = [await signIn(forgetful), await signIn(forgetful)];
+  const [quitter, idler, buyer] = [await signIn(forgetful), await signIn(forgetful), await signIn(forgetful)];
   const { cartId } = await underWay(forgetful, [adults(1)], quitter);
   await cancelPayment(forgetful, cartId);
+  await underWay(forgetful, [adults(1)], idler);
   await buy(forgetful, [adults(1)], buyer);
   const namesLeft = async () => {
     const carts = await forgetful.database.read.selectFrom('carts').selectAll().orderBy('state').execute();
     const guests = await forgetful.database.read.selectFrom('guests').selectAll().execute();
-    return [carts.map(({ state, buyer: kept }) => [state, kept !== null]), guests.length];
+    return [Object.fromEntries(carts.map(({ state, buyer: kept }) => [state, kept !== null])), guests.length];
   };
-  await forgetVisitors(forgetful.database, forgetful.clock.now + 23 * 60 * minutes);
-  expect(await namesLeft()).toEqual([
-    [
-      ['cancelled', true],
-      ['paid', true],
-    ],
-    2,
-  ]);
-  await forgetVisitors(forgetful.database, forgetful.clock.now + 25 * 60 * minutes);
-  expect(await namesLeft()).toEqual([
-    [
-      ['cancelled', false],
-      ['paid', true],
-    ],
-    0,
-  ]);
+  // Nothing that is paid late can be booked for an attempt that was called off.
+  expect(await namesLeft()).toEqual([{ cancelled: false, open: true, paid: true }, 3]);
+  const start = forgetful.clock.now;
+  forgetful.clock.now += 20 * minutes;
+  await expireReservations(forgetful.database, forgetful.clock.now);
+  await forgetVisitors(forgetful.database, start + 23 * 60 * minutes);
+  expect(await namesLeft()).toEqual([{ cancelled: false, expired: true, paid: true }, 3]);
+  await forgetVisitors(forgetful.database, start + 25 * 60 * minutes);
+  expect(await namesLeft()).toEqual([{ cancelled: false, expired: false, paid: true }, 0]);
+  await forgetful.close();
+});
+
+test('answers in a hundred attempts that came to nothing are forgotten, a few in each transaction', async () => {
+  const forgetful = await startTestServer();
+  const { cartId } = await underWay(forgetful, [adults(1)], await signIn(forgetful));
+  const [one] = await forgetful.database.read.selectFrom('carts').selectAll().where('id', '=', cartId).execute();
+  if (!one) throw new Error('no attempt');
+  const pass = { type: 'annualPass', count: 1, passes: [{ firstName: 'Ada' }] };
+  const ended = {
+    ...one,
+    state: 'expired' as const,
+    closed_at: 0,
+    lines: JSON.stringify([pass]),
+    basket_key: null,
+    payment_id: null,
+  };
+  const carts = Array.from({ length: 100 }, (_, at) => ({ ...ended, id: `ended-${at}` }));
+  await forgetful.database.write(async (write) => void (await write.insertInto('carts').values(carts).execute()));
+  await forgetVisitors(forgetful.database, forgetful.clock.now + 2 * 24 * 60 * minutes);
+  const left = await forgetful.database.read
+    .selectFrom('carts')
+    .select('lines')
+    .where('id', 'like', 'ended-%')
+    .execute();
+  expect(left.filter(({ lines }) => lines.includes('Ada'))).toEqual([]);
+  expect(left).toHaveLength(100);
   await forgetful.close();
 });

@@ -68,7 +68,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     ...paidByCodes(order, language),
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
     [texts.orderNumber, order.bookingId],
-    [texts.ownNumber, order.externalDocumentNumber],
+    [texts.ownNumber, isPaidFor(order) ? order.externalDocumentNumber : ''],
   ];
   return {
     language,
