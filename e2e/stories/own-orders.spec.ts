@@ -3,54 +3,17 @@ import type { Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
-import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
-import type { OpenShop } from '../support/shop/open-shop.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { orderLink, placesOrder } from '../support/steps/placed-order.ts';
 import { newGuest, standsAtPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The link to an order in a mail, without what mails do to long lines. */
-function linkIn(mail: string): string {
-  const [link] = /https?:\/\/\S+\/order\/[\w-]{50,}/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')) ?? [];
-  if (link === undefined) throw new Error('The mail has no link to the order.');
-  return link;
-}
-
-/** Orders a day ticket by invoice, as the shop would, and confirms it by the mail to this address. Answers the order's number. */
-async function orders(
-  { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
-  token: string,
-  { lang = 'de', email }: { lang?: string; email: string },
-): Promise<string> {
-  const send = (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' };
-    return fetch(`${origin}/api/${lang}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  };
-  const post = async (path: string, body: unknown) => {
-    const answer = await send(path, body);
-    expect(answer.status, path).toBe(200);
-    return ((await answer.json()) as { data: unknown }).data;
-  };
-  const date = await freeDay(origin, '105');
-  const address = await post(`checkout/initPayment?_=${token}`, {
-    payart: '30',
-    cart: { ver: 1, items: [{ type: 'dayTicket', id: '1051', count: 1, date, subtickets: [] }] },
-    url: { continue: `${origin}/${lang}/checkout/success`, cancel: `${origin}/${lang}/checkout/canceled` },
-  });
-  const cartId = new URL(String(address), origin).searchParams.get('cartId');
-  await send('checkout/execPayment', { cartId });
-  const confirmation = confirmationLink(await mailTo(outbox, email)).searchParams.get('confirm');
-  const { booking_id } = (await post('checkout/execPayment', { cartId, confirmation })) as { booking_id: string };
-  await expect.poll(() => mailTo(outbox, email)).toContain(booking_id);
-  return booking_id;
-}
-
 test(
   'the link in the confirmation opens the order without a login: status, tickets, calendar [ORD-2]',
-  { tag: ['@phone-enough', '@addition'] },
+  { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -61,7 +24,7 @@ test(
     await paysWith(way, cards.paid);
     await seesBooking(way);
     const number = await page.getByRole('main').locator('strong[translate=no]').first().innerText();
-    const link = linkIn(await mailTo(shop.outbox, email));
+    const link = orderLink(await mailTo(shop.outbox, email));
     // Another device, which knows nothing.
     await page.evaluate(() => sessionStorage.clear());
     await visitor.opens(link);
@@ -83,13 +46,13 @@ test(
 
 test(
   'a link that was cut off opens nothing, and leads to where it is sent again',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404 .*order\/link/);
     const { page } = visitor;
     const { token } = await newGuest(shop.origin, 'cut@example.org');
-    await orders(shop, token, { email: 'cut@example.org' });
-    const link = linkIn(await mailTo(shop.outbox, 'cut@example.org'));
+    await placesOrder(shop, { token, email: 'cut@example.org' });
+    const link = orderLink(await mailTo(shop.outbox, 'cut@example.org'));
     for (const address of [link.slice(0, -1), link.slice(0, -40)]) {
       // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
       await visitor.opens(address);
@@ -103,12 +66,12 @@ test(
 
 test(
   'a mislaid order is found by number and address: its link comes by mail, and the words are the same for none',
-  { tag: ['@desk-enough', '@addition'] },
+  { tag: ['@desk', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const email = `found-${visitor.hands}@example.org`;
     const { token } = await newGuest(shop.origin, email);
-    const number = await orders(shop, token, { lang: 'sv', email });
+    const number = await placesOrder(shop, { token, email }, 'sv');
     await visitor.opens(`${shop.origin}/sv`);
     await visitor.presses(page.getByRole('contentinfo').getByRole('link', { name: say('sv', 'shell.findOrder') }));
     await expect(heading(page, say('sv', 'orders.find'))).toBeVisible();
@@ -132,7 +95,7 @@ test(
     await visitor.presses(send);
     await expect(sent).toBeVisible();
     expect(await page.getByRole('main').innerText()).toBe(words);
-    await visitor.opens(linkIn(await mailTo(shop.outbox, email)));
+    await visitor.opens(orderLink(await mailTo(shop.outbox, email)));
     await expect(page.getByText(number, { exact: true })).toBeVisible();
     await expect(page.getByText(say('sv', 'orders.status.unpaid'), { exact: true })).toBeVisible();
   },
@@ -140,13 +103,13 @@ test(
 
 test(
   'an order that the museum has cancelled says so, and offers no tickets',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const email = 'cancelled@example.org';
     const { token } = await newGuest(shop.origin, email);
-    const number = await orders(shop, token, { email });
-    const link = linkIn(await mailTo(shop.outbox, email));
+    const number = await placesOrder(shop, { token, email });
+    const link = orderLink(await mailTo(shop.outbox, email));
     const books = new DatabaseSync(shop.database);
     books
       .prepare(`update carts set state = 'cancelled' where id = (select cart_id from orders where booking_id = ?)`)
@@ -161,7 +124,7 @@ test(
 
 test(
   'a customer sees what she has ordered while logged in, and nobody else does [ACC-12]',
-  { tag: ['@phone-enough', '@addition'] },
+  { tag: '@addition' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
@@ -173,7 +136,7 @@ test(
     await expect(page).toHaveURL(`${origin}/fr/orders`);
     await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-    const number = await orders({ origin, outbox }, token, { lang: 'fr', email: account.email });
+    const number = await placesOrder({ origin, outbox }, { token, email: account.email }, 'fr');
     await page.reload();
     await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
     await expect(page).toHaveURL(/\/fr\/order\//);
@@ -186,13 +149,13 @@ test(
 
 test(
   'a back end without additions shows no orders, and the shop none of the ways to them [CFG-14]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 404/);
     const { page } = visitor;
     const { origin, outbox } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const { token } = await newGuest(origin, 'plain@example.org');
-    await orders({ origin, outbox }, token, { email: 'plain@example.org' });
+    await placesOrder({ origin, outbox }, { token, email: 'plain@example.org' });
     expect(await mailTo(outbox, 'plain@example.org')).not.toContain('/order/K');
     await visitor.opens(`${origin}/de/login`);
     await expect(page.locator('a[href*="find-order"]')).toHaveCount(0);
@@ -205,7 +168,7 @@ test(
 
 test(
   'a shop that was not told its own address offers to send links on its own machine alone: elsewhere they would lead nowhere',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const ways = page.locator('a[href*="find-order"]');
