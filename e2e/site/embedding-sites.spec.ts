@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('where museum and shop are one site it is one cart, with its payment and all, and a step that is stopped takes nothing [CFG-4] [PAY-9] @desk-enough', async ({
+test('where museum and shop are one site it is one cart, with its payment and all, and a step that is stopped takes nothing [CFG-4] [PAY-9]', async ({
   visitor,
   openAnotherShop,
 }) => {

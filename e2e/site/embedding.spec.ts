@@ -66,7 +66,7 @@ test('several on one page have places of their own in its address, and one cart 
   museum.close();
 });
 
-test('without the code of its strip no checkout is shown in a frame; without our script a frame can be scrolled [CFG-4] @desk-enough', async ({
+test('without the code of its strip no checkout is shown in a frame; without our script a frame can be scrolled [CFG-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

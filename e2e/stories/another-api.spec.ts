@@ -31,7 +31,7 @@ import { freeTour, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../
 
 test(
   'in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const origin = await freeOrigin();
@@ -66,7 +66,7 @@ test(
 
 test(
   'an API without additions sells the catalogue, a pass and a voucher, takes a code, and says the rest by mail [CFG-14] [CODE-5] [ORD-2]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin, outbox } = await openAnotherShop({ env: { ADDITIONS: 'off' } });

@@ -15,23 +15,27 @@ import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
 
-test('switches the language midway and keeps the cart [I18N-4] [CART-2] [I18N-8]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const { day, time } = await freeSlot(shop.origin, '101');
-  await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
-  await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
-  await choosesLanguage(visitor, 'de', 'Français');
-  await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await visitor.presses(page.getByRole('banner').getByRole('link', { name: say('fr', 'shell.basket') }));
-  await expect(page.getByRole('heading', { level: 1, name: say('fr', 'checkout.title.cart') })).toBeVisible();
-  await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
-});
+test(
+  'switches the language midway and keeps the cart [I18N-4] [CART-2] [I18N-8]',
+  { tag: '@both' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const { day, time } = await freeSlot(shop.origin, '101');
+    await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+    await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
+    await choosesLanguage(visitor, 'de', 'Français');
+    await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await visitor.presses(page.getByRole('banner').getByRole('link', { name: say('fr', 'shell.basket') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('fr', 'checkout.title.cart') })).toBeVisible();
+    await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
+  },
+);
 
 test(
   'somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
@@ -62,7 +66,7 @@ test(
 
 test(
   'the last places are hers while her payment holds them: one ticket less, another look at the time, and they are all there [EVT-7] [CART-3]',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
@@ -104,7 +108,7 @@ test(
 
 test(
   'changes how many, and takes a line out only after a question [CART-3] [CART-8] [HDR-2]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'es', origin: shop.origin };
@@ -131,7 +135,7 @@ test(
 
 test(
   'comes back after a reload, in this tab and in no other [CART-2] [CART-6] [SES-1]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };

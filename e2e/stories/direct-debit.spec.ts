@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test(
   'pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -36,7 +36,7 @@ test(
 
 test(
   'the bank declines the debit: the cart is kept [PAY-2] [PAY-8]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test(
   'an address that is none answers 404 and shows a way on [NAV-22] [I18N-3] [ERR-5]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404/);
     const { page } = visitor;
@@ -31,7 +31,7 @@ test(
 
 test(
   'from home to an event and back: titles, the current section, the place on the page [NAV-24] [HDR-1] [NAV-28]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await visitor.opens('/en');
@@ -63,7 +63,7 @@ test(
 
 test(
   'the menu opens and closes by hand and by Escape, where it does not fit [HDR-5]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
@@ -115,34 +115,33 @@ function overhangs(page: Page): Promise<number[]> {
   });
 }
 
-test(
-  'filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const [atHome, atTheLake] = [await eventName(shop.origin, 'de', '101'), await eventName(shop.origin, 'de', '103')];
-    const list = page.getByRole('main').getByRole('heading', { level: 2 });
-    await visitor.opens('/de/tickets');
-    await expect(list.filter({ hasText: atHome })).toBeVisible();
-    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-    const filter = (key: string) => page.getByRole('list', { name: say('de', key) });
-    await visitor.presses(filter('tickets.filter.venue').getByRole('link', { name: 'Seepavillon' }));
-    await expect(page).toHaveURL(/venue=2/);
-    await expect(list.filter({ hasText: atHome })).toHaveCount(0);
-    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-    await visitor.presses(filter('tickets.filter.group').getByRole('link', { name: 'Werkstatt' }));
-    await expect(page).toHaveURL(/venue=2&group=3|group=3&venue=2/);
-    await expect(list.filter({ hasText: atTheLake })).toHaveCount(0);
-    await page.goBack();
-    await expect(list.filter({ hasText: atTheLake })).toBeVisible();
-    await page.reload();
-    await expect(list.filter({ hasText: atHome })).toHaveCount(0);
-  },
-);
+test('filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const [atHome, atTheLake] = [await eventName(shop.origin, 'de', '101'), await eventName(shop.origin, 'de', '103')];
+  const list = page.getByRole('main').getByRole('heading', { level: 2 });
+  await visitor.opens('/de/tickets');
+  await expect(list.filter({ hasText: atHome })).toBeVisible();
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  const filter = (key: string) => page.getByRole('list', { name: say('de', key) });
+  await visitor.presses(filter('tickets.filter.venue').getByRole('link', { name: 'Seepavillon' }));
+  await expect(page).toHaveURL(/venue=2/);
+  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  await visitor.presses(filter('tickets.filter.group').getByRole('link', { name: 'Werkstatt' }));
+  await expect(page).toHaveURL(/venue=2&group=3|group=3&venue=2/);
+  await expect(list.filter({ hasText: atTheLake })).toHaveCount(0);
+  await page.goBack();
+  await expect(list.filter({ hasText: atTheLake })).toBeVisible();
+  await page.reload();
+  await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+});
 
 test(
   'the cookie notice stays until accepted, and then away for this visit [CHROME-1] [CHROME-6] [CFG-10]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { showCookieDisclaimer: true } });

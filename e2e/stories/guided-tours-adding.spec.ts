@@ -9,7 +9,6 @@ import type { FreeTour } from '../support/steps/touring.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
 
 const lang = 'de';
-const once = { tag: '@phone-enough' };
 
 /** A tour by its first price, at its emptiest time, with as many people as `count` says of the places there. */
 async function opensForGroup(visitor: Visitor, origin: string, count: (places: number) => number): Promise<FreeTour> {
@@ -49,192 +48,185 @@ async function linesIn(page: Page): Promise<{ totalCount: number; date: string }
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
 }
 
-test(
-  'what the cart holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await opensForGroup(visitor, origin, (places) => places - 2);
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    await says(way, moment, 3);
-    await expect(page.locator('#step-people')).toContainText(
-      say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
-    );
-    await addsTour(way);
-    await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
-    expect(await linesIn(page)).toHaveLength(1);
-    await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
-    await expect(people(page)).toBeFocused();
-    await expect(people(page)).toHaveValue('2');
-  },
-);
+test('what the cart holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, (places) => places - 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await says(way, moment, 3);
+  await expect(page.locator('#step-people')).toContainText(
+    say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
+  );
+  await addsTour(way);
+  await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
+  expect(await linesIn(page)).toHaveLength(1);
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
+  await expect(people(page)).toBeFocused();
+  await expect(people(page)).toHaveValue('2');
+});
 
-test(
-  'who has taken the last places is not told that others have; another time is for the next group [TOUR-19] [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await opensForGroup(visitor, origin, (places) => places);
-    const { time } = moment;
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
-    await says(way, moment, 1);
-    const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
-    await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
-    await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
-    await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
-    await expect(people(page)).toHaveValue('1');
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    expect(await linesIn(page)).toHaveLength(2);
-  },
-);
+test('who has taken the last places is not told that others have; another time is for the next group [TOUR-19] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, (places) => places);
+  const { time } = moment;
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+  await says(way, moment, 1);
+  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
+  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
+  await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
+  await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+  await expect(people(page)).toHaveValue('1');
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await linesIn(page)).toHaveLength(2);
+});
 
-test(
-  'another day after a group was added begins the next one, also one of another month of the calendar [TOUR-3] [TOUR-5] [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const { day } = await opensForGroup(visitor, origin, () => 2);
-    const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
-    if (!other) throw new Error('Tour 222 is free in one month alone.');
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
-    await visitor.presses(page.getByRole('button', { name: turn }));
-    await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
-    await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
-    await expect(toCart(page)).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
-    await says(way, other, 2);
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
-  },
-);
+test('another day after a group was added begins the next one, also one of another month of the calendar [TOUR-3] [TOUR-5] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const { day } = await opensForGroup(visitor, origin, () => 2);
+  const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
+  if (!other) throw new Error('Tour 222 is free in one month alone.');
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
+  await visitor.presses(page.getByRole('button', { name: turn }));
+  await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
+  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
+  await expect(toCart(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
+  await says(way, other, 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
+});
 
-test(
-  'what is typed while the museum is asked stays for the next group, and is not in what was added [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    await opensForGroup(visitor, origin, () => 2);
-    const answers = Promise.withResolvers<void>();
-    await page.route(isDay, async (route) => {
-      await answers.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(isDay);
-    await addsTour({ visitor, lang, origin });
-    await asked;
-    await saysPeople({ visitor, lang, origin }, 4);
-    answers.resolve();
-    await expect.poll(() => linesIn(page)).toMatchObject([{ totalCount: 2 }]);
-    await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
-    await expect(people(page)).toHaveValue('4');
-    await expect(addButton(page)).toBeVisible();
-  },
-);
+test('what is typed while the museum is asked stays for the next group, and is not in what was added [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  await opensForGroup(visitor, origin, () => 2);
+  const answers = Promise.withResolvers<void>();
+  await page.route(isDay, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isDay);
+  await addsTour({ visitor, lang, origin });
+  await asked;
+  await saysPeople({ visitor, lang, origin }, 4);
+  answers.resolve();
+  await expect.poll(() => linesIn(page)).toMatchObject([{ totalCount: 2 }]);
+  await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
+  await expect(people(page)).toHaveValue('4');
+  await expect(addButton(page)).toBeVisible();
+});
 
-test(
-  'each press asks anew: what was full may be free again, and another price is told before it is bought [TOUR-6] [TOUR-16] [TOUR-19]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const { day, time } = await opensForGroup(visitor, origin, () => 2);
-    await changesAnswers<Calendar>(page, isCalendar, (data) => ({
-      [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
+test('each press asks anew: what was full may be free again, and another price is told before it is bought [TOUR-6] [TOUR-16] [TOUR-19]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const { day, time } = await opensForGroup(visitor, origin, () => 2);
+  await changesAnswers<Calendar>(page, isCalendar, (data) => ({
+    [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
+  }));
+  await addsTour(way);
+  await expect(page.locator('#step-people')).toContainText(
+    say(lang, 'tour-group.problem.OVERBOOKED', { count: 1, time }),
+  );
+  await page.unroute(isCalendar);
+  await changesAnswers<Priced>(page, isDay, ({ priceList, ...rest }) => ({
+    ...rest,
+    priceList: priceList.map((entry) => ({ ...entry, price: entry.price + 1 })),
+  }));
+  const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
+  await addsTour(way);
+  await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
+  expect(await linesIn(page)).toEqual([]);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
+});
+
+test('two presses in one breath ask the museum once, and put one group into the cart [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  await opensForGroup(visitor, origin, () => 2);
+  const asked: string[] = [];
+  page.on('request', (request) => void (isDay.test(request.url()) && asked.push(request.url())));
+  await addButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(toCart(page)).toBeVisible();
+  expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
+});
+
+test('a day that cannot be had is no silent button: it leads to where it can be asked for again [ERR-4] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+  expectInConsole,
+}) => {
+  expectInConsole(/INTERNET_DISCONNECTED/);
+  const { page } = visitor;
+  const { day } = await opensForGroup(visitor, origin, () => 2);
+  await page.route(isDay, (route) => route.abort('internetdisconnected'));
+  await visitor.presses(otherDays(page, day).first());
+  const failed = page.locator('#step-time').getByText(say(lang, 'shell.error.offline'));
+  await expect(failed).toBeVisible();
+  await addsTour({ visitor, lang, origin });
+  await expect(page.locator('#step-time')).toBeFocused();
+  await expect(failed).toBeInViewport();
+  expect(await linesIn(page)).toEqual([]);
+});
+
+test('a cart that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, () => 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await page.evaluate((count) => {
+    const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
+    const lines = Array.from({ length: count }, (_, at) => ({
+      ...cart.lines[0],
+      lineId: String(at + 1),
+      id: `9${at}`,
     }));
-    await addsTour(way);
-    await expect(page.locator('#step-people')).toContainText(
-      say(lang, 'tour-group.problem.OVERBOOKED', { count: 1, time }),
-    );
-    await page.unroute(isCalendar);
-    await changesAnswers<Priced>(page, isDay, ({ priceList, ...rest }) => ({
-      ...rest,
-      priceList: priceList.map((entry) => ({ ...entry, price: entry.price + 1 })),
-    }));
-    const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
-    await addsTour(way);
-    await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
-    expect(await linesIn(page)).toEqual([]);
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
-  },
-);
-
-test(
-  'two presses in one breath ask the museum once, and put one group into the cart [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    await opensForGroup(visitor, origin, () => 2);
-    const asked: string[] = [];
-    page.on('request', (request) => void (isDay.test(request.url()) && asked.push(request.url())));
-    await addButton(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(toCart(page)).toBeVisible();
-    expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
-  },
-);
-
-test(
-  'a day that cannot be had is no silent button: it leads to where it can be asked for again [ERR-4] [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin }, expectInConsole }) => {
-    expectInConsole(/INTERNET_DISCONNECTED/);
-    const { page } = visitor;
-    const { day } = await opensForGroup(visitor, origin, () => 2);
-    await page.route(isDay, (route) => route.abort('internetdisconnected'));
-    await visitor.presses(otherDays(page, day).first());
-    const failed = page.locator('#step-time').getByText(say(lang, 'shell.error.offline'));
-    await expect(failed).toBeVisible();
-    await addsTour({ visitor, lang, origin });
-    await expect(page.locator('#step-time')).toBeFocused();
-    await expect(failed).toBeInViewport();
-    expect(await linesIn(page)).toEqual([]);
-  },
-);
-
-test(
-  'a cart that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await opensForGroup(visitor, origin, () => 2);
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    await page.evaluate((count) => {
-      const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
-      const lines = Array.from({ length: count }, (_, at) => ({
-        ...cart.lines[0],
-        lineId: String(at + 1),
-        id: `9${at}`,
-      }));
-      sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
-    }, maxCartItems);
-    await page.reload();
-    await says(way, moment, 2);
-    // Who listens hears what comes into a place that was there before.
-    const told = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
-    await expect(told).toHaveText('');
-    await addsTour(way);
-    await expect(told).toHaveText(say(lang, 'tour-group.cartFull'));
-    await told.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
-    await addsTour(way);
-    await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
-    await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
-    await expect(people(page)).toHaveValue('2');
-    expect(await linesIn(page)).toHaveLength(maxCartItems);
-  },
-);
+    sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
+  }, maxCartItems);
+  await page.reload();
+  await says(way, moment, 2);
+  // Who listens hears what comes into a place that was there before.
+  const told = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
+  await expect(told).toHaveText('');
+  await addsTour(way);
+  await expect(told).toHaveText(say(lang, 'tour-group.cartFull'));
+  await told.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
+  await addsTour(way);
+  await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
+  await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
+  await expect(people(page)).toHaveValue('2');
+  expect(await linesIn(page)).toHaveLength(maxCartItems);
+});

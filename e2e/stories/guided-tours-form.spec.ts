@@ -16,7 +16,6 @@ import {
 import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';
-const once = { tag: '@phone-enough' };
 
 /** Whole tours of at most fifteen, with admission of several kinds and questions. */
 const wholeTour = '242';
@@ -32,72 +31,69 @@ async function linesIn(page: Page): Promise<{ count: number; totalCount: number;
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof linesIn>> }).lines;
 }
 
-test(
-  'a number that is none is 0, on the screen and in what would be booked [TOUR-14]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    await opensTour(way, wholeTour, await freeTour(origin, wholeTour, 15));
-    await saysPeople(way, 8);
-    await people(page).fill('abc');
-    await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
-    await people(page).blur();
-    await expect(people(page)).toHaveValue('0');
-  },
-);
+test('a number that is none is 0, on the screen and in what would be booked [TOUR-14]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  await opensTour(way, wholeTour, await freeTour(origin, wholeTour, 15));
+  await saysPeople(way, 8);
+  await people(page).fill('abc');
+  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
+  await people(page).blur();
+  await expect(people(page)).toHaveValue('0');
+});
 
-test(
-  'how many come stays as it was said, whatever tickets are typed meanwhile [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await freeTour(origin, wholeTour, 30);
-    const { tickets } = await tourOf(way, wholeTour, moment.day);
-    await opensTour(way, wholeTour, moment);
-    await saysPeople(way, 20);
-    await takes(way, tickets[0]?.name ?? '', 21);
-    await expect(people(page)).toHaveValue('20');
-    await expect(page.locator('#step-tickets')).toContainText(
-      say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 21, people: 20 }),
-    );
-    await takes(way, tickets[0]?.name ?? '', 20);
-    await expect(page.locator('#step-tickets-error')).toHaveText('');
-  },
-);
+test('how many come stays as it was said, whatever tickets are typed meanwhile [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, wholeTour, 30);
+  const { tickets } = await tourOf(way, wholeTour, moment.day);
+  await opensTour(way, wholeTour, moment);
+  await saysPeople(way, 20);
+  await takes(way, tickets[0]?.name ?? '', 21);
+  await expect(people(page)).toHaveValue('20');
+  await expect(page.locator('#step-tickets')).toContainText(
+    say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 21, people: 20 }),
+  );
+  await takes(way, tickets[0]?.name ?? '', 20);
+  await expect(page.locator('#step-tickets-error')).toHaveText('');
+});
 
-test(
-  'a class of fifteen brings its teacher on the one tour that is left [TOUR-9] [TOUR-10]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await freeTour(origin, wholeTour, 15);
-    await changesAnswers<{ schedule: Record<string, object> }>(page, /\/tour\?tour=242&date=/, (data) => ({
-      ...data,
-      schedule: Object.fromEntries(
-        Object.entries(data.schedule).map(([time, entry]) => [time, { ...entry, tour_count: 1 }]),
-      ),
-    }));
-    const tour = await tourOf(way, wholeTour, moment.day);
-    const [pupils, grownUps] = tour.tickets.map(({ name }) => name);
-    // Without a load of the page: what the server says to that is not changed here.
-    await visitor.opens('/de/checkout/canceled');
-    await goes({ page }, `/de/guided-tours/${wholeTour}?date=${moment.day}&time=${moment.time}`);
-    await saysPeople(way, 15);
-    await takes(way, pupils ?? '', 15);
-    await takes(way, grownUps ?? '', 1);
-    await expect(page.locator('#step-tickets')).toContainText(
-      say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 16, people: 15 }),
-    );
-    await saysPeople(way, 16);
-    await answersQuestions(way, tour);
-    await addsTour(way);
-    await expect(toCart(page)).toBeVisible();
-    expect(await linesIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
-  },
-);
+test('a class of fifteen brings its teacher on the one tour that is left [TOUR-9] [TOUR-10]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, wholeTour, 15);
+  await changesAnswers<{ schedule: Record<string, object> }>(page, /\/tour\?tour=242&date=/, (data) => ({
+    ...data,
+    schedule: Object.fromEntries(
+      Object.entries(data.schedule).map(([time, entry]) => [time, { ...entry, tour_count: 1 }]),
+    ),
+  }));
+  const tour = await tourOf(way, wholeTour, moment.day);
+  const [pupils, grownUps] = tour.tickets.map(({ name }) => name);
+  // Without a load of the page: what the server says to that is not changed here.
+  await visitor.opens('/de/checkout/canceled');
+  await goes({ page }, `/de/guided-tours/${wholeTour}?date=${moment.day}&time=${moment.time}`);
+  await saysPeople(way, 15);
+  await takes(way, pupils ?? '', 15);
+  await takes(way, grownUps ?? '', 1);
+  await expect(page.locator('#step-tickets')).toContainText(
+    say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 16, people: 15 }),
+  );
+  await saysPeople(way, 16);
+  await answersQuestions(way, tour);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await linesIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
+});
 
 type Calendar = Record<string, Record<string, object>>;
 
@@ -115,7 +111,7 @@ async function isFull(page: Page, isFullOn: (day: string) => boolean): Promise<v
   );
 }
 
-test('a tour that is sold out on all of its days is called so [TOUR-17]', once, async ({ visitor }) => {
+test('a tour that is sold out on all of its days is called so [TOUR-17]', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/de/checkout/canceled');
   await isFull(page, () => true);
@@ -126,82 +122,78 @@ test('a tour that is sold out on all of its days is called so [TOUR-17]', once, 
   ).toHaveCount(0);
 });
 
-test(
-  'of a tour that is sold out in the month that was asked for, the next month with a place is one press away [TOUR-17] [TOUR-3]',
-  once,
-  async ({ visitor }) => {
-    const { page } = visitor;
-    const now = new Date();
-    const monthAhead = (months: number) =>
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15)).toISOString().slice(0, 7);
-    await visitor.opens('/de/checkout/canceled');
-    await isFull(page, (day) => day.startsWith(monthAhead(0)) || day.startsWith(monthAhead(1)));
-    await goes({ page }, `/de/guided-tours/222?date=${monthAhead(1)}-15`);
-    const next = page.locator('#step-day').getByRole('button', { name: like(lang, 'guided-tours.toNextFree') });
-    await visitor.presses(next);
-    await expect(page).toHaveURL(new RegExp(`date=${monthAhead(2)}`));
-    await expect(page.locator('#step-time').getByRole('radio').first()).toBeVisible();
-  },
-);
+test('of a tour that is sold out in the month that was asked for, the next month with a place is one press away [TOUR-17] [TOUR-3]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const now = new Date();
+  const monthAhead = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15)).toISOString().slice(0, 7);
+  await visitor.opens('/de/checkout/canceled');
+  await isFull(page, (day) => day.startsWith(monthAhead(0)) || day.startsWith(monthAhead(1)));
+  await goes({ page }, `/de/guided-tours/222?date=${monthAhead(1)}-15`);
+  const next = page.locator('#step-day').getByRole('button', { name: like(lang, 'guided-tours.toNextFree') });
+  await visitor.presses(next);
+  await expect(page).toHaveURL(new RegExp(`date=${monthAhead(2)}`));
+  await expect(page.locator('#step-time').getByRole('radio').first()).toBeVisible();
+});
 
-test(
-  'a half-filled form is there after another language, a reload and Back [TOUR-16] [I18N-4]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await freeTour(origin, wholeTour, 30);
-    const tour = await tourOf(way, wholeTour, moment.day);
-    await opensTour(way, wholeTour, moment);
-    await saysPeople(way, 22);
-    await takes(way, tour.tickets[0]?.name ?? '', 21);
-    await answersQuestions(way, tour);
-    const school = page.getByRole('textbox').first();
+test('a half-filled form is there after another language, a reload and Back [TOUR-16] [I18N-4]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, wholeTour, 30);
+  const tour = await tourOf(way, wholeTour, moment.day);
+  await opensTour(way, wholeTour, moment);
+  await saysPeople(way, 22);
+  await takes(way, tour.tickets[0]?.name ?? '', 21);
+  await answersQuestions(way, tour);
+  const school = page.getByRole('textbox').first();
+  await expect(school).toHaveValue('Lycée Kandinsky');
+  const isAsItWas = async (language: 'de' | 'fr') => {
+    await expect(people(page, language)).toHaveValue('22');
+    const { tickets } = await tourOf({ ...way, lang: language }, wholeTour, moment.day);
+    await expect(ticket(page, tickets[0]?.name ?? '')).toHaveValue('21');
     await expect(school).toHaveValue('Lycée Kandinsky');
-    const isAsItWas = async (language: 'de' | 'fr') => {
-      await expect(people(page, language)).toHaveValue('22');
-      const { tickets } = await tourOf({ ...way, lang: language }, wholeTour, moment.day);
-      await expect(ticket(page, tickets[0]?.name ?? '')).toHaveValue('21');
-      await expect(school).toHaveValue('Lycée Kandinsky');
-    };
-    await page.reload();
-    await isReady(page);
-    await isAsItWas('de');
-    await page.goto(page.url().replace('/de/', '/fr/'));
-    await isReady(page);
-    await isAsItWas('fr');
-    await goes({ page }, '/fr/guided-tours');
-    await expect(page.getByRole('heading', { level: 1, name: say('fr', 'guided-tours.title') })).toBeVisible();
-    await page.goBack();
-    await isAsItWas('fr');
-    // Another moment is another form.
-    await goes({ page }, `/fr/guided-tours/221`);
-    await expect(people(page, 'fr')).toHaveValue('0');
-  },
-);
+  };
+  await page.reload();
+  await isReady(page);
+  await isAsItWas('de');
+  await page.goto(page.url().replace('/de/', '/fr/'));
+  await isReady(page);
+  await isAsItWas('fr');
+  await goes({ page }, '/fr/guided-tours');
+  await expect(page.getByRole('heading', { level: 1, name: say('fr', 'guided-tours.title') })).toBeVisible();
+  await page.goBack();
+  await isAsItWas('fr');
+  // Another moment is another form.
+  await goes({ page }, `/fr/guided-tours/221`);
+  await expect(people(page, 'fr')).toHaveValue('0');
+});
 
-test(
-  'Back after adding shows that the tour is in the cart, and no draft that was lost [TOUR-16]',
-  once,
-  async ({ visitor, shop: { origin } }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
-    const moment = await freeTour(origin, wholeTour, 30);
-    const tour = await tourOf(way, wholeTour, moment.day);
-    await opensTour(way, wholeTour, moment);
-    await saysPeople(way, 20);
-    await takes(way, tour.tickets[0]?.name ?? '', 20);
-    await answersQuestions(way, tour);
-    await addsTour(way);
-    await visitor.presses(toCart(page));
-    await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toBeVisible();
-    await expect(toCart(page)).toBeVisible();
-    await expect(people(page)).toHaveValue('0');
-    // Another group begins anew.
-    await saysPeople(way, 12);
-    await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toHaveCount(0);
-    expect(await linesIn(page)).toHaveLength(1);
-  },
-);
+test('Back after adding shows that the tour is in the cart, and no draft that was lost [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, wholeTour, 30);
+  const tour = await tourOf(way, wholeTour, moment.day);
+  await opensTour(way, wholeTour, moment);
+  await saysPeople(way, 20);
+  await takes(way, tour.tickets[0]?.name ?? '', 20);
+  await answersQuestions(way, tour);
+  await addsTour(way);
+  await visitor.presses(toCart(page));
+  await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toBeVisible();
+  await expect(toCart(page)).toBeVisible();
+  await expect(people(page)).toHaveValue('0');
+  // Another group begins anew.
+  await saysPeople(way, 12);
+  await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toHaveCount(0);
+  expect(await linesIn(page)).toHaveLength(1);
+});

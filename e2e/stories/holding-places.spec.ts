@@ -28,7 +28,7 @@ async function comesBack({ visitor, lang }: Way): Promise<void> {
 
 test(
   'back from the provider’s page she sees how long her places are kept, is told, and keeps them longer with one press',
-  { tag: ['@desk', '@addition'] },
+  { tag: ['@desk-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'sv', origin: shop.origin };
@@ -48,7 +48,7 @@ test(
 
 test(
   'once the time is over everything is still here, one press books the same again, and says what is gone meanwhile [PAY-4] [EVT-7]',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
@@ -83,7 +83,7 @@ test(
 
 test(
   'before the last press on the way back from the provider: once the time is over, one press starts the same payment anew [CFG-12] [PAY-5]',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
@@ -106,7 +106,7 @@ test(
 
 test(
   'a museum whose API knows nothing of it is asked nothing, and nothing is said',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });

@@ -10,7 +10,7 @@ const byInvoice = 'input[name=paymentMethod][value="30"]';
 
 test(
   'orders by invoice: no provider’s page, confirmed by the link in a mail, and nothing says that it is paid [PAY-1] [ORD-2]',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
@@ -43,7 +43,7 @@ test(
 
 test(
   'a cart that is more than one order may be says so at once, with the limit and whom to write to, and goes on when it fits',
-  { tag: ['@phone', '@addition'] },
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({

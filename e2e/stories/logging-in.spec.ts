@@ -32,67 +32,66 @@ const cartContains = ({ visitor }: Way, count: number) =>
       .first(),
   ).toBeAttached();
 
-test('a regular visitor logs in midway in checkout: same step, cart and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]', async ({
+test(
+  'a regular visitor logs in midway in checkout: same step, cart and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang, origin: shop.origin };
+    const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
+    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 2 });
+    await visitor.presses(inMain(way, 'link', 'cart.continue'));
+    await expect(title(way, 'checkout.title.signin')).toBeVisible();
+    await visitor.presses(inMain(way, 'link', 'shell.account.login'));
+    await sendsLogin(way, account);
+    await expect(visitor.page).toHaveURL(/\/de\/checkout\?step=signin$/);
+    await expect(
+      visitor.page.getByRole('heading', { name: say(lang, 'account.login.already', { name: fullName(account) }) }),
+    ).toBeVisible();
+    await cartContains(way, 2);
+    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+    await expect(title(way, 'checkout.title.payment')).toBeVisible();
+    await expect(visitor.page.getByRole('main')).toContainText('Seestraße 1');
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(await mailTo(shop.outbox, account.email)).toContain('application/pdf');
+  },
+);
+
+test('what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {
   const way: Way = { visitor, lang, origin: shop.origin };
-  const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 2 });
+  const nowhere = { street: '', zip: '', city: '' };
+  const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
+  await logsIn(way, account);
+  // So dear that its invoice has to name whom it is for.
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
   await visitor.presses(inMain(way, 'link', 'cart.continue'));
   await expect(title(way, 'checkout.title.signin')).toBeVisible();
-  await visitor.presses(inMain(way, 'link', 'shell.account.login'));
-  await sendsLogin(way, account);
-  await expect(visitor.page).toHaveURL(/\/de\/checkout\?step=signin$/);
-  await expect(
-    visitor.page.getByRole('heading', { name: say(lang, 'account.login.already', { name: fullName(account) }) }),
-  ).toBeVisible();
-  await cartContains(way, 2);
+  const field = (name: string) => visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
+  await expect(field('lastName')).toHaveValue(account.lastName);
+  await expect(field('email')).toHaveCount(0);
+  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+  await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
+    say(lang, 'customer-form.field.street'),
+  );
+  await visitor.writes(field('street'), 'Ring 3');
+  await visitor.writes(field('zip'), '10117');
+  await visitor.writes(field('city'), 'Berlin');
   await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
   await expect(title(way, 'checkout.title.payment')).toBeVisible();
-  await expect(visitor.page.getByRole('main')).toContainText('Seestraße 1');
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  expect(await mailTo(shop.outbox, account.email)).toContain('application/pdf');
+  await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
+  const { token } = await storageOf(visitor.page);
+  const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
+  expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
 });
 
 test(
-  'what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
-    const nowhere = { street: '', zip: '', city: '' };
-    const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
-    await logsIn(way, account);
-    // So dear that its invoice has to name whom it is for.
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 40 });
-    await visitor.presses(inMain(way, 'link', 'cart.continue'));
-    await expect(title(way, 'checkout.title.signin')).toBeVisible();
-    const field = (name: string) =>
-      visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
-    await expect(field('lastName')).toHaveValue(account.lastName);
-    await expect(field('email')).toHaveCount(0);
-    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-    await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
-      say(lang, 'customer-form.field.street'),
-    );
-    await visitor.writes(field('street'), 'Ring 3');
-    await visitor.writes(field('zip'), '10117');
-    await visitor.writes(field('city'), 'Berlin');
-    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-    await expect(title(way, 'checkout.title.payment')).toBeVisible();
-    await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
-    const { token } = await storageOf(visitor.page);
-    const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
-    expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
-  },
-);
-
-test(
   'a wrong password is a toast and words that stay, nobody is sent elsewhere, and what was typed stays [ACC-1] [ACC-2] [ERR-1]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*auth\/login/);
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -174,7 +173,7 @@ test(
 
 test(
   'a login that ended is asked for once at payment, and leads back there with the cart [ERR-1] [NAV-27] [NAV-31]',
-  { tag: ['@phone-enough', '@addition'] },
+  { tag: '@addition' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -198,7 +197,7 @@ const elsewhere = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
 test(
   'login and logout lead to paths of this shop alone [NAV-1] [NAV-31]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, 'return-to');
@@ -221,7 +220,7 @@ test(
 
 test(
   'logged out in one tab, the other is asked to log in at its next step and keeps its cart [ERR-1] [ACC-1]',
-  { tag: ['@phone-enough', '@addition'] },
+  { tag: '@addition' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -248,7 +247,7 @@ test(
 
 test(
   'with the session storage gone midway the page goes on, and the next one takes her for a stranger [SES-2] [ACC-1]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
@@ -265,28 +264,27 @@ test(
   },
 );
 
-test(
-  'a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
-    const { page } = visitor;
-    const account = await newAccount(shop.origin, `early-${visitor.hands}`);
-    const letThrough = await holdsScripts(page);
-    await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
-    await loginField(way, 'email').fill(account.email);
-    await loginField(way, 'password').fill(account.password);
-    await loginField(way, 'password').press('Enter');
-    expect(page.url()).toBe(`${shop.origin}/de/login`);
-    letThrough();
-    await expect(page).toHaveURL(`${shop.origin}/de`);
-    expect((await storageOf(page))['token']).toBeDefined();
-  },
-);
+test('a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]', async ({
+  visitor,
+  shop,
+}) => {
+  const way: Way = { visitor, lang, origin: shop.origin };
+  const { page } = visitor;
+  const account = await newAccount(shop.origin, `early-${visitor.hands}`);
+  const letThrough = await holdsScripts(page);
+  await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
+  await loginField(way, 'email').fill(account.email);
+  await loginField(way, 'password').fill(account.password);
+  await loginField(way, 'password').press('Enter');
+  expect(page.url()).toBe(`${shop.origin}/de/login`);
+  letThrough();
+  await expect(page).toHaveURL(`${shop.origin}/de`);
+  expect((await storageOf(page))['token']).toBeDefined();
+});
 
 test(
   'a back end that ends no logins is not asked to: she is logged out here, and the browser has nothing to complain about [ACC-1] [CFG-14]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });

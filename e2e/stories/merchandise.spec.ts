@@ -16,7 +16,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test(
   'the catalogue is found by its category, and two of it are put into the cart [NAV-3] [MER-1] [NAV-24]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -51,43 +51,42 @@ test(
   },
 );
 
-test(
-  'of the last two nobody gets a third, whatever is typed; what the cart holds is not left any more [MER-3]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    const field = countField(way);
-    const add = page.getByRole('button', { name: like('en', 'merchandise.add') });
-    await opensArticle(way, twoLeft);
-    await expect(page.getByText(say('en', 'merchandise.stock.few', { count: 2 }))).toBeVisible();
-    await visitor.writes(field, '5');
-    await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 2 }))).toBeVisible();
-    await expect(add).toHaveText(say('en', 'merchandise.add', { count: 2, price: '€480.00' }));
-    for (const typed of ['-1', '0.5', '1e9', 'two']) {
-      await visitor.writes(field, typed);
-      await expect(page.getByText(say('en', 'merchandise.problem.count', { count: 2 })), typed).toBeVisible();
-    }
-    // Digits of another width are digits.
-    await visitor.writes(field, '１');
-    await expect(field).toHaveAttribute('aria-valuenow', '1');
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-    await addsArticle(way);
-    await page.reload();
-    await expect(page.getByText(say('en', 'merchandise.alreadyInCart', { count: 1 }))).toBeVisible();
-    await visitor.writes(field, '2');
-    await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
-    await addsArticle(way);
-    await page.reload();
-    await expect(page.getByText(say('en', 'merchandise.allInBasket'))).toBeVisible();
-    await expect(field).toHaveValue('0');
-    await expect(add).toHaveCount(0);
-  },
-);
+test('of the last two nobody gets a third, whatever is typed; what the cart holds is not left any more [MER-3]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'en', origin: shop.origin };
+  const field = countField(way);
+  const add = page.getByRole('button', { name: like('en', 'merchandise.add') });
+  await opensArticle(way, twoLeft);
+  await expect(page.getByText(say('en', 'merchandise.stock.few', { count: 2 }))).toBeVisible();
+  await visitor.writes(field, '5');
+  await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 2 }))).toBeVisible();
+  await expect(add).toHaveText(say('en', 'merchandise.add', { count: 2, price: '€480.00' }));
+  for (const typed of ['-1', '0.5', '1e9', 'two']) {
+    await visitor.writes(field, typed);
+    await expect(page.getByText(say('en', 'merchandise.problem.count', { count: 2 })), typed).toBeVisible();
+  }
+  // Digits of another width are digits.
+  await visitor.writes(field, '１');
+  await expect(field).toHaveAttribute('aria-valuenow', '1');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await addsArticle(way);
+  await page.reload();
+  await expect(page.getByText(say('en', 'merchandise.alreadyInCart', { count: 1 }))).toBeVisible();
+  await visitor.writes(field, '2');
+  await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
+  await addsArticle(way);
+  await page.reload();
+  await expect(page.getByText(say('en', 'merchandise.allInBasket'))).toBeVisible();
+  await expect(field).toHaveValue('0');
+  await expect(add).toHaveCount(0);
+});
 
 test(
   'what is out of stock says so in the list and on its own page, and leads on to the rest [MER-2] [MER-3]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'sv', origin: shop.origin };
@@ -104,48 +103,47 @@ test(
   },
 );
 
+test('annual passes have a list of their own and are bought like goods [NAV-4] [NAV-5] [PASS-1]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+  const name = await articleName(way, annualPass);
+  await visitor.opens('/fr/passes');
+  await expect(page.getByRole('heading', { level: 1, name: say('fr', 'merchandise.passes.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+  await visitor.presses(page.getByRole('main').getByRole('link', { name, exact: true }));
+  await expect(page).toHaveURL(/\/fr\/passes\/721$/);
+  await expect(page.getByText(say('fr', 'merchandise.ownerLater'))).toBeVisible();
+  await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
 test(
-  'annual passes have a list of their own and are bought like goods [NAV-4] [NAV-5] [PASS-1]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
-    const name = await articleName(way, annualPass);
-    await visitor.opens('/fr/passes');
-    await expect(page.getByRole('heading', { level: 1, name: say('fr', 'merchandise.passes.title') })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
-    await visitor.presses(page.getByRole('main').getByRole('link', { name, exact: true }));
-    await expect(page).toHaveURL(/\/fr\/passes\/721$/);
-    await expect(page.getByText(say('fr', 'merchandise.ownerLater'))).toBeVisible();
-    await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
-    await expect(page.getByRole('main')).toContainText(name);
+  'an unknown category, an unknown article and one at the address of the other kind are not found, with 404 [NAV-22]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 404/);
+    for (const path of ['merchandise/99', 'merchandise/5', 'product/999', 'product/721', 'passes/702']) {
+      const answer = await visitor.page.goto(`${shop.origin}/de/${path}`);
+      expect(answer?.status(), path).toBe(404);
+      await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'shell.notFound') })).toBeVisible();
+    }
   },
 );
 
-test('an unknown category, an unknown article and one at the address of the other kind are not found, with 404 [NAV-22] @phone', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 404/);
-  for (const path of ['merchandise/99', 'merchandise/5', 'product/999', 'product/721', 'passes/702']) {
-    const answer = await visitor.page.goto(`${shop.origin}/de/${path}`);
-    expect(answer?.status(), path).toBe(404);
-    await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'shell.notFound') })).toBeVisible();
-  }
-});
-
-test('goods and passes are each off by themselves: not in the menu, not at their addresses [CFG-1] @phone', async ({
-  visitor,
-  openAnotherShop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 404/);
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { hasMerchandise: false, hasMemCard: true } });
-  await visitor.opens(`${origin}/de/passes/721`);
-  await expect(page.locator('a[href="/de/merchandise"], a[href="/de/page/shipping"]')).toHaveCount(0);
-  await expect(page.locator('a[href="/de/passes"]').first()).toBeAttached();
-  for (const path of ['merchandise', 'merchandise/1', 'product/702'])
-    expect((await fetch(`${origin}/de/${path}`)).status, path).toBe(404);
-});
+test(
+  'goods and passes are each off by themselves: not in the menu, not at their addresses [CFG-1]',
+  { tag: '@phone-only' },
+  async ({ visitor, openAnotherShop, expectInConsole }) => {
+    expectInConsole(/status of 404/);
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ configuration: { hasMerchandise: false, hasMemCard: true } });
+    await visitor.opens(`${origin}/de/passes/721`);
+    await expect(page.locator('a[href="/de/merchandise"], a[href="/de/page/shipping"]')).toHaveCount(0);
+    await expect(page.locator('a[href="/de/passes"]').first()).toBeAttached();
+    for (const path of ['merchandise', 'merchandise/1', 'product/702'])
+      expect((await fetch(`${origin}/de/${path}`)).status, path).toBe(404);
+  },
+);

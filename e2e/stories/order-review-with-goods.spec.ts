@@ -22,7 +22,7 @@ const saves = ({ visitor, lang }: Way) =>
 
 test(
   'books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]',
-  { tag: ['@addition', '@phone-enough'] },
+  { tag: '@addition' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
     const { page } = visitor;
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1] @phone-enough', async ({
+test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -112,7 +112,7 @@ test('a country that nothing is sent to is told, and a guest puts it right as we
 
 test(
   'the statutory guarantee is said before goods of a prepared order are ordered, and not for visits',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };

@@ -38,48 +38,49 @@ const twoHundred = 'SEEU-FER1-0000-0200';
 
 const austria = 'Österreich';
 
-test('the catalogue and a pass for her mother go to Austria, a friend gets a voucher, and two of her own pay a part [SHIP-6] [CODE-5] [CHK-3]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
-  await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
-  // Passes are letters: nothing is asked or said of shipping.
-  await expect(shippingPart(way)).toBeHidden();
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
-  await opensVoucher(way, freeVoucher);
-  await visitor.writes(amountField(way), '250');
-  await goesToCartWithVoucher(way);
-  await expect(shippingPart(way)).toContainText('5,90 €');
-  await choosesCountry(way, 'AT');
-  const shipping = sumRow(way, say('de', 'wares.shippingTo', { country: austria }));
-  await expect(shipping).toContainText('11,90 €');
-  await expect(shippingPart(way)).toContainText(say('de', 'wares.weight', { weight: '1,2' }));
-  await redeems(way, fifty);
-  await redeems(way, twoHundred);
-  // 34 + 45 + 250 + 11.90, and 250 of that from her vouchers.
-  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
-  await expect(sumRow(way, say('de', 'wares.byVouchers'))).toContainText('-250,00 €');
-  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('90,90 €');
+test(
+  'the catalogue and a pass for her mother go to Austria, a friend gets a voucher, and two of her own pay a part [SHIP-6] [CODE-5] [CHK-3]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
+    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    // Passes are letters: nothing is asked or said of shipping.
+    await expect(shippingPart(way)).toBeHidden();
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await opensVoucher(way, freeVoucher);
+    await visitor.writes(amountField(way), '250');
+    await goesToCartWithVoucher(way);
+    await expect(shippingPart(way)).toContainText('5,90 €');
+    await choosesCountry(way, 'AT');
+    const shipping = sumRow(way, say('de', 'wares.shippingTo', { country: austria }));
+    await expect(shipping).toContainText('11,90 €');
+    await expect(shippingPart(way)).toContainText(say('de', 'wares.weight', { weight: '1,2' }));
+    await redeems(way, fifty);
+    await redeems(way, twoHundred);
+    // 34 + 45 + 250 + 11.90, and 250 of that from her vouchers.
+    await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
+    await expect(sumRow(way, say('de', 'wares.byVouchers'))).toContainText('-250,00 €');
+    await expect(sumRow(way, say('de', 'wares.due'))).toContainText('90,90 €');
 
-  await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
-  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
-  for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', austria]) await expect(delivery).toContainText(row);
-  await expect(shipping).toContainText('11,90 €');
-  await namesOwner(way, pass, ['Ida', 'Berg']);
-  await agrees(way);
-  await goesToProvider(way);
-  await expect(page.locator('body')).toContainText('90,90');
-  await paysWith(way, cards.paid);
-  await seesOrder(way);
-  const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
-  for (const told of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
-    await expect(receipt).toContainText(told);
-  await expect(page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
-});
+    await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
+    const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+    for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', austria]) await expect(delivery).toContainText(row);
+    await expect(shipping).toContainText('11,90 €');
+    await namesOwner(way, pass, ['Ida', 'Berg']);
+    await agrees(way);
+    await goesToProvider(way);
+    await expect(page.locator('body')).toContainText('90,90');
+    await paysWith(way, cards.paid);
+    await seesOrder(way);
+    const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
+    for (const told of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
+      await expect(receipt).toContainText(told);
+    await expect(page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
+  },
+);
 
 test('a cart that a voucher pays wholly asks for no way to pay and no provider [CODE-5] [MON-3]', async ({
   visitor,
@@ -103,41 +104,42 @@ test('a cart that a voucher pays wholly asks for no way to pay and no provider [
   await expect(receipt).toContainText('0,00 €');
 });
 
-test('two passes ask for two owners, each by its own message, and one goes to its owner’s address [PASS-2] [CHK-4]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  const pass = await articleName(way, annualPass);
-  const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
-  await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
-  await signsInWithAddress(way);
-  await agrees(way);
-  await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
-  const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
-  await expect(alert).toContainText(`${nth(1)}: ${say('en', 'wares.problem.PASS_OWNER_REQUIRED')}`);
-  await expect(alert).toContainText(nth(2));
-  await namesOwner(way, nth(1), ['Ida', 'Berg']);
-  await namesOwner(way, nth(2), ['Jo', 'Berg']);
-  await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
-  await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
-  await expect(alert).toContainText(nth(2));
-  await expect(alert).not.toContainText(nth(1));
-  // What was typed stays, also through a reload.
-  await page.reload();
-  await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
-  await expect(
-    ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'customer-form.field.lastName') }),
-  ).toHaveValue('Berg');
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesOrder(way);
-});
+test(
+  'two passes ask for two owners, each by its own message, and one goes to its owner’s address [PASS-2] [CHK-4]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const pass = await articleName(way, annualPass);
+    const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
+    await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+    await signsInWithAddress(way);
+    await agrees(way);
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
+    await expect(alert).toContainText(`${nth(1)}: ${say('en', 'wares.problem.PASS_OWNER_REQUIRED')}`);
+    await expect(alert).toContainText(nth(2));
+    await namesOwner(way, nth(1), ['Ida', 'Berg']);
+    await namesOwner(way, nth(2), ['Jo', 'Berg']);
+    await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    await expect(alert).toContainText(nth(2));
+    await expect(alert).not.toContainText(nth(1));
+    // What was typed stays, also through a reload.
+    await page.reload();
+    await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
+    await expect(
+      ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'customer-form.field.lastName') }),
+    ).toHaveValue('Berg');
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesOrder(way);
+  },
+);
 
 test(
   'an owner’s address that is asked for after a refusal is not wrong before it was left or ordered again [PASS-2] [CHK-4]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
@@ -182,7 +184,7 @@ test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]
 
 test(
   'to a country without a price nothing is sent: told with the way to the museum, and checkout waits [SHIP-3] [CHK-4]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
     const { page } = visitor;
@@ -204,7 +206,7 @@ test(
 
 test(
   'part of a voucher is spent elsewhere before the order: told with the new sum, nothing lost, and a second press pays it [CODE-5] [PAY-4]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
@@ -233,7 +235,7 @@ test(
 
 test(
   'a voucher that was to pay all pays less by the time of the order: told, and the ways to pay are there [CODE-5] [CHK-4]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
@@ -259,7 +261,7 @@ test(
 
 test(
   'one of the last two prints goes to somebody else before the order: told what is left, and the cart takes it [MER-3] [CART-8]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
@@ -281,7 +283,7 @@ test(
 
 test(
   'what her own payment holds is not gone: one print less, a code taken out and entered again, and the order goes on [MER-3] [CODE-2]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
@@ -311,7 +313,7 @@ test(
 
 test(
   'her sign-in ends while the cart is open: it stays, and from now on she chooses the country there [SHIP-5] [ERR-1]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*shipping-costs/);
     const { page } = visitor;
@@ -331,7 +333,7 @@ test(
 
 test(
   'the statutory guarantee of goods is a link away from the product and said before goods are ordered',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };

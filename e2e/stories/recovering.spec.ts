@@ -82,7 +82,7 @@ test('forgotten: the mail’s link sets another password, once, and its token is
 
 test(
   'asking says the same of known and unknown addresses; "cannot recover" only where it was not asked [ACC-10]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED|status of (429|422|503) .*pwdreset/);
     const { page } = visitor;
@@ -123,53 +123,53 @@ test(
   },
 );
 
-test(
-  'a link that is too old or mangled says so; after a reload the mail’s link is opened again [NAV-13] [ACC-7]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop, expectInConsole }) => {
-    expectInConsole(/status of 422 .*pwdconfirm/);
-    const { page } = visitor;
-    const { origin, outbox, database } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
-    const account = await newAccount(origin, 'mangled');
-    const ended = page.getByRole('alert').filter({ hasText: say('de', 'recovery.ended') });
-    const noToken = page.getByRole('alert').filter({ hasText: say('de', 'recovery.noToken') });
+test('a link that is too old or mangled says so; after a reload the mail’s link is opened again [NAV-13] [ACC-7]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*pwdconfirm/);
+  const { page } = visitor;
+  const { origin, outbox, database } = shop;
+  const way: Way = { visitor, lang: 'de', origin };
+  const account = await newAccount(origin, 'mangled');
+  const ended = page.getByRole('alert').filter({ hasText: say('de', 'recovery.ended') });
+  const noToken = page.getByRole('alert').filter({ hasText: say('de', 'recovery.noToken') });
 
-    await asksForLink(way, account.email);
-    const old = await linkTo(outbox, account.email);
-    agesLinks(database);
-    await visitor.opens(old);
-    await sendsNewPassword(way, newPassword);
-    await expect(ended).toBeVisible();
+  await asksForLink(way, account.email);
+  const old = await linkTo(outbox, account.email);
+  agesLinks(database);
+  await visitor.opens(old);
+  await sendsNewPassword(way, newPassword);
+  await expect(ended).toBeVisible();
 
-    await visitor.presses(page.getByRole('link', { name: say('de', 'recovery.newLink') }));
-    await sendsRequest(way, account.email);
-    await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
-    await expect.poll(() => linkTo(outbox, account.email)).not.toBe(old);
-    const link = await linkTo(outbox, account.email);
-    // The mail program has cut off its end.
-    await visitor.opens(link.slice(0, -12));
-    await sendsNewPassword(way, newPassword);
-    await expect(ended).toBeVisible();
-    await visitor.opens(link.split('#')[0] ?? '');
-    await expect(noToken).toBeVisible();
-    await expect(page.getByRole('button', { name: say('de', 'recovery.save') })).toHaveCount(0);
-    // In the same tab, only the fragment is another: the page is not loaded anew.
-    await page.evaluate((fragment) => document.location.assign(`#${fragment}`), link.split('#')[1]);
-    await expect(passwordField(way, 'account.password.new')).toBeVisible();
-    expect(page.url()).not.toContain('#');
-    await page.reload();
-    await expect(noToken).toBeVisible();
-    await visitor.opens(link);
-    await sendsNewPassword(way, newPassword);
-    await seesHeading(way, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
-    await logsIn(way, { ...account, password: newPassword });
-  },
-);
+  await visitor.presses(page.getByRole('link', { name: say('de', 'recovery.newLink') }));
+  await sendsRequest(way, account.email);
+  await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+  await expect.poll(() => linkTo(outbox, account.email)).not.toBe(old);
+  const link = await linkTo(outbox, account.email);
+  // The mail program has cut off its end.
+  await visitor.opens(link.slice(0, -12));
+  await sendsNewPassword(way, newPassword);
+  await expect(ended).toBeVisible();
+  await visitor.opens(link.split('#')[0] ?? '');
+  await expect(noToken).toBeVisible();
+  await expect(page.getByRole('button', { name: say('de', 'recovery.save') })).toHaveCount(0);
+  // In the same tab, only the fragment is another: the page is not loaded anew.
+  await page.evaluate((fragment) => document.location.assign(`#${fragment}`), link.split('#')[1]);
+  await expect(passwordField(way, 'account.password.new')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.reload();
+  await expect(noToken).toBeVisible();
+  await visitor.opens(link);
+  await sendsNewPassword(way, newPassword);
+  await seesHeading(way, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
+  await logsIn(way, { ...account, password: newPassword });
+});
 
 test(
   'what is typed, or filled in by a password manager, before the page is alive stays in its fields and is sent [ACC-7]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin, outbox } = shop;
@@ -192,7 +192,7 @@ test(
 
 test(
   'what is missing or wrong with a new password is said at its field and above; nothing typed is lost [ACC-6] [ACC-7] [ACC-9] [ACC-10]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (400|422|429|500|503) .*pwdconfirm/);
     const { page } = visitor;
@@ -244,33 +244,29 @@ test(
   },
 );
 
-test(
-  'a password can be read on demand, without losing the place in it',
-  { tag: '@phone-enough' },
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');
-    const way: Way = { visitor, lang: 'de', origin: '' };
-    const field = passwordField(way, 'account.password.new');
-    await visitor.writes(field, 'Vogelhaus');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    const show = page.getByRole('button', {
-      name: `${say('de', 'account.password.show')}: ${say('de', 'account.password.new')}`,
-      exact: true,
-    });
-    await expect(show).toHaveAttribute('aria-pressed', 'false');
-    await visitor.presses(show);
-    await expect(show).toHaveAttribute('aria-pressed', 'true');
-    await expect(field).toHaveAttribute('type', 'text');
-    if (visitor.hands === 'pointer') {
-      await expect(field).toBeFocused();
-      await page.keyboard.type('baum');
-      await expect(field).toHaveValue('Vogelhabaumus');
-    } else await expect(show).toBeFocused();
-    // What is sent is hidden again: browsers remember what they saw as a text.
-    await page.getByRole('button', { name: say('de', 'recovery.save') }).click();
-    await expect(field).toHaveAttribute('type', 'password');
-    await expect(loginField(way, 'email')).toHaveCount(0);
-  },
-);
+test('a password can be read on demand, without losing the place in it', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');
+  const way: Way = { visitor, lang: 'de', origin: '' };
+  const field = passwordField(way, 'account.password.new');
+  await visitor.writes(field, 'Vogelhaus');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const show = page.getByRole('button', {
+    name: `${say('de', 'account.password.show')}: ${say('de', 'account.password.new')}`,
+    exact: true,
+  });
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await visitor.presses(show);
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveAttribute('type', 'text');
+  if (visitor.hands === 'pointer') {
+    await expect(field).toBeFocused();
+    await page.keyboard.type('baum');
+    await expect(field).toHaveValue('Vogelhabaumus');
+  } else await expect(show).toBeFocused();
+  // What is sent is hidden again: browsers remember what they saw as a text.
+  await page.getByRole('button', { name: say('de', 'recovery.save') }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(loginField(way, 'email')).toHaveCount(0);
+});

@@ -21,7 +21,7 @@ async function removes(way: Way, button: Locator): Promise<void> {
 
 test(
   'the keyboard goes on at the next item after a removal, then at the one before, then at the empty cart [CART-3]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -55,7 +55,7 @@ test(
 
 test(
   'the question keeps the keyboard inside, and Escape or no leads back to the button that asked [CART-3]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -83,7 +83,7 @@ test(
 
 test(
   'taking out voucher codes leaves the keyboard where it can go on, and says so [CODE-6]',
-  { tag: '@desk' },
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };

@@ -44,7 +44,7 @@ async function sendsPassword(way: Way, old: string, next: string, again = next):
 
 test(
   'the settings are for accounts alone: guests and strangers log in first, and are back then [NAV-14] [NAV-27] [ACC-12]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
@@ -65,99 +65,99 @@ test(
   },
 );
 
-test('another e-mail address: she stays logged in here alone, logs in with it, and the former one is told [ACC-8] [ACC-9]', async ({
-  visitor,
-  shop,
-  context,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
-  const { page } = visitor;
-  const { origin, outbox } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
-  const account = await newAccount(origin, 'moving');
-  const taken = await newAccount(origin, 'taken');
-  const email = `moved-${account.email}`;
-  const tab = await context.newPage();
-  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
-  await opensSettings(otherTab, account);
-  await opensSettings(way, account);
-
-  const here = emailPart(way);
-  await sendsEmail(way, taken.email, account.password);
-  await expect(here.getByText(say('de', 'customer-form.error.EMAIL_TAKEN'), { exact: true })).toBeVisible();
-  await sendsEmail(way, email, 'wrong');
-  const password = fieldOf(way, here, 'account.password.current');
-  await expect(password).toHaveAccessibleDescription(new RegExp(say('de', 'customer-form.error.PASSWORD_WRONG')));
-  await visitor.writes(password, account.password);
-  await visitor.presses(here.getByRole('button', { name: say('de', 'settings.email.submit') }));
-  await expect(page.getByText(say('de', 'settings.AUTH_EMAIL_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
-  await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
-  await expect(password).toHaveValue('');
-  expect(await mailTo(outbox, account.email)).toContain('ge=C3=A4ndert');
-
-  await page.reload();
-  await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
-  await tab.reload();
-  await expect(tab).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
-  await sendsLogin(otherTab, account);
-  await expect(tab.getByRole('alert').filter({ hasText: say('de', 'account.AUTH_LOGIN_FAILED') })).toBeVisible();
-  await sendsLogin(otherTab, { ...account, email });
-  await seesHeading(otherTab, 'settings.title');
-});
-
 test(
-  'another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]',
-  { tag: '@phone-enough' },
+  'another e-mail address: she stays logged in here alone, logs in with it, and the former one is told [ACC-8] [ACC-9]',
+  { tag: '@desk' },
   async ({ visitor, shop, context, expectInConsole }) => {
-    expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
+    expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
     const { page } = visitor;
-    const { origin } = shop;
-    const way: Way = { visitor, lang: 'fr', origin };
-    const account = await newAccount(origin, 'password');
+    const { origin, outbox } = shop;
+    const way: Way = { visitor, lang: 'de', origin };
+    const account = await newAccount(origin, 'moving');
+    const taken = await newAccount(origin, 'taken');
+    const email = `moved-${account.email}`;
     const tab = await context.newPage();
     const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
     await opensSettings(otherTab, account);
     await opensSettings(way, account);
 
-    const here = passwordPart(way);
-    const old = fieldOf(way, here, 'account.password.current');
-    await sendsPassword(way, 'wrong', newPassword);
-    await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
-    await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
-    await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
-    // Nothing is kept of it but in the field itself.
-    expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
-    await sendsPassword(way, account.password, newPassword, 'another one');
-    await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
-    await sendsPassword(way, account.password, newPassword);
-    await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
-    await expect(old).toHaveValue('');
-    const managed = await here
-      .locator('input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
-      );
-    expect(managed).toEqual([
-      ['username', account.email],
-      ['current-password', ''],
-      ['new-password', ''],
-      ['new-password', ''],
-    ]);
+    const here = emailPart(way);
+    await sendsEmail(way, taken.email, account.password);
+    await expect(here.getByText(say('de', 'customer-form.error.EMAIL_TAKEN'), { exact: true })).toBeVisible();
+    await sendsEmail(way, email, 'wrong');
+    const password = fieldOf(way, here, 'account.password.current');
+    await expect(password).toHaveAccessibleDescription(new RegExp(say('de', 'customer-form.error.PASSWORD_WRONG')));
+    await visitor.writes(password, account.password);
+    await visitor.presses(here.getByRole('button', { name: say('de', 'settings.email.submit') }));
+    await expect(page.getByText(say('de', 'settings.AUTH_EMAIL_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
+    await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
+    await expect(password).toHaveValue('');
+    expect(await mailTo(outbox, account.email)).toContain('ge=C3=A4ndert');
 
-    // The other tab does not know yet: what it sends leads to login, and back.
-    await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
-    await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
-    await sendsLogin(otherTab, { ...account, password: newPassword });
-    await seesHeading(otherTab, 'settings.title');
     await page.reload();
-    await seesHeading(way, 'settings.title');
+    await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
+    await tab.reload();
+    await expect(tab).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
+    await sendsLogin(otherTab, account);
+    await expect(tab.getByRole('alert').filter({ hasText: say('de', 'account.AUTH_LOGIN_FAILED') })).toBeVisible();
+    await sendsLogin(otherTab, { ...account, email });
+    await seesHeading(otherTab, 'settings.title');
   },
 );
 
+test('another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]', async ({
+  visitor,
+  shop,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
+  const { page } = visitor;
+  const { origin } = shop;
+  const way: Way = { visitor, lang: 'fr', origin };
+  const account = await newAccount(origin, 'password');
+  const tab = await context.newPage();
+  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+  await opensSettings(otherTab, account);
+  await opensSettings(way, account);
+
+  const here = passwordPart(way);
+  const old = fieldOf(way, here, 'account.password.current');
+  await sendsPassword(way, 'wrong', newPassword);
+  await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
+  await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
+  // Nothing is kept of it but in the field itself.
+  expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
+  await sendsPassword(way, account.password, newPassword, 'another one');
+  await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
+  await sendsPassword(way, account.password, newPassword);
+  await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
+  await expect(old).toHaveValue('');
+  const managed = await here
+    .locator('input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
+    );
+  expect(managed).toEqual([
+    ['username', account.email],
+    ['current-password', ''],
+    ['new-password', ''],
+    ['new-password', ''],
+  ]);
+
+  // The other tab does not know yet: what it sends leads to login, and back.
+  await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
+  await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
+  await sendsLogin(otherTab, { ...account, password: newPassword });
+  await seesHeading(otherTab, 'settings.title');
+  await page.reload();
+  await seesHeading(way, 'settings.title');
+});
+
 test(
   'errors of another back end stand at their fields, as texts and as lists; nothing typed is lost [ACC-4] [ACC-9] [ACC-10] [ACC-11]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (422|429|500|503) .*pwdchange/);
     const { page } = visitor;
@@ -201,7 +201,7 @@ test(
 
 test(
   'session storage that is gone midway, and a login that has ended, cost no more than another login [SES-2] [ERR-1]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*(emailchange|customer)/);
     const { page } = visitor;

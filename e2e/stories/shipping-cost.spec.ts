@@ -115,29 +115,29 @@ test('the total is right while a count changes and a suggestion is added before 
   await expect(total(way)).toContainText(`${expected.toFixed(2).replace('.', ',')} €`);
 });
 
-test('the country of the address counts in the payment step; while its cost is unknown the order is refused in words [SHIP-3] [SHIP-6] [CHK-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 500/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
-  await expect(total(way)).toContainText('39,90 €');
-  // What is offered cannot be had just now, and shipping is slow: the step comes without both.
-  await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));
-  const delayed = await delaysShipping(page, null);
-  await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
-  await expect(page.getByRole('main')).not.toContainText(toGermany);
-  await expect(shippingRow(way)).toContainText(missing);
-  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
-  await expect(delivery).toContainText(asking);
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-  await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
-    say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
-  );
-  await delayed.answer();
-  await expect(total(way)).toContainText('53,90 €');
-  await expect(delivery).not.toContainText(asking);
-});
+test(
+  'the country of the address counts in the payment step; while its cost is unknown the order is refused in words [SHIP-3] [SHIP-6] [CHK-4]',
+  { tag: '@desk' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 500/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await expect(total(way)).toContainText('39,90 €');
+    // What is offered cannot be had just now, and shipping is slow: the step comes without both.
+    await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));
+    const delayed = await delaysShipping(page, null);
+    await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
+    await expect(page.getByRole('main')).not.toContainText(toGermany);
+    await expect(shippingRow(way)).toContainText(missing);
+    const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+    await expect(delivery).toContainText(asking);
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
+      say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
+    );
+    await delayed.answer();
+    await expect(total(way)).toContainText('53,90 €');
+    await expect(delivery).not.toContainText(asking);
+  },
+);

@@ -18,7 +18,7 @@ async function fillsCartFor(way: Way): Promise<void> {
 
 test(
   'what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]',
-  { tag: '@desk-enough' },
+  { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
@@ -59,7 +59,7 @@ test(
 
 test(
   'what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(browserSaysSo);
     const { page } = visitor;
@@ -75,7 +75,7 @@ test(
 
 test(
   'suggestions that come late move the way on to payment nowhere [CHK-6]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     let answer = () => {};
@@ -99,7 +99,7 @@ test(
 
 test(
   'at 320 px nothing of a suggestion lies over its button, with letters twice as large neither [CHK-6]',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await fillsCartFor({ visitor, lang: 'de', origin: shop.origin });

@@ -9,7 +9,7 @@ import { expect, test } from './house.ts';
 import { goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const password = 'Käse & Brot, dreimal';
 const newPassword = 'Ganz neu: 9 Äpfel';
 

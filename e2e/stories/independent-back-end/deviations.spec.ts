@@ -4,7 +4,7 @@ import { openIndependentBackEnd, type IndependentBackEnd } from '../../support/i
 import { isRecord } from '../../support/independent-back-end/shapes.ts';
 import { sendTraffic, type Deviation, type Sent } from './good-traffic.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
 type Sending = Deviation['sent'];
 type Fields = Record<string, unknown>;

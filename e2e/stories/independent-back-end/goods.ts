@@ -16,7 +16,7 @@ import { expect, test } from './house.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
 async function hasArticles(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
   const { visitor } = way;

@@ -5,7 +5,7 @@ import { expect, test } from './house.ts';
 import { goesToBank, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const sum = '29,00 €';
 
 async function standsAtPayment(way: Way): Promise<void> {

@@ -6,7 +6,7 @@ import { collection, lights } from '../../support/independent-back-end/catalogue
 import { expect, test } from './house.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const time = '13:30';
 const visitDay = () => dayForVisit(Date.now());
 

@@ -6,7 +6,7 @@ import { expect, test } from './house.ts';
 import { buysAsGuest, opensFromList } from './steps.ts';
 import { picksMoment } from '../../support/steps/buying.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
 /** Chooses a tour in the list, its day in the calendar and its time. */
 async function choosesTour(way: Way, { name }: Tour): Promise<void> {
