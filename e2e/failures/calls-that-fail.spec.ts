@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { fillsCart } from '../support/steps/buying.ts';
+import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -10,7 +10,7 @@ import { browserSaysSo } from './faults.ts';
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   return way;
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
+import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codeField, codes, triesCode } from '../support/steps/giving.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { say } from '../support/browser/say.ts';
 import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
 import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
@@ -191,7 +191,7 @@ test('suggestions that fail are never in the way: the cart is complete without t
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
   for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
     await test.step(what, async () => {
@@ -218,7 +218,7 @@ test('a voucher look-up that fails is told at the field, what was typed stays, a
   await page.clock.install();
   const { origin } = await openAnotherShop({});
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 3 });
+  await fillsCartWithDayTickets(way, 3);
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
   const told: Readonly<Record<string, string>> = {

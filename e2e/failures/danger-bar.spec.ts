@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
+import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codes, triesCode } from '../support/steps/giving.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { say } from '../support/browser/say.ts';
 import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { choosesCountry } from '../support/steps/submitting.ts';
@@ -15,7 +15,7 @@ const sentence = say('de', 'shell.error.serverPrefix');
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   return way;
 }
 

@@ -1,7 +1,15 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
-import { agrees, cards, fillsCart, goesToProvider, guest, paysWith, seesBooking } from '../support/steps/buying.ts';
+import {
+  agrees,
+  cards,
+  goesToProvider,
+  guest,
+  paysWith,
+  seesBooking,
+  fillsCartWithDayTickets,
+} from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -94,10 +102,7 @@ test('opened without a payment, the success page sells nothing and clears nothin
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await fillsCart(
-    { visitor, lang: 'de', origin: shop.origin },
-    { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
-  );
+  await fillsCartWithDayTickets({ visitor, lang: 'de', origin: shop.origin }, 1);
   await visitor.opens('/de/checkout/success?cartId=invented');
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.gone') })).toBeVisible();
   await visitor.opens('/de/checkout');

@@ -7,6 +7,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
@@ -44,8 +45,7 @@ for (const [what, breakStorage] of outOfOrder) {
   }) => {
     await breakStorage(visitor.page);
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     await signsInAsGuest(way);
     await agrees(way);
     await goesToProvider(way);

@@ -1,5 +1,5 @@
-import { fillsCart, signsInAsGuest } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+import { signsInAsGuest, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -115,7 +115,7 @@ test('country, progress and support address are the museum’s [CFG-11] [CFG-15]
     configuration: { defaultUserCountry: 'CH', progressBar: false, supportEmail: 'hilfe@museum.example' },
   });
   const way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await expect(page.getByRole('navigation', { name: say('de', 'checkout.progress') })).toHaveCount(0);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
   await expect(page.getByRole('combobox', { name: say('de', 'customer-form.field.country') })).toHaveValue('CH');
@@ -126,7 +126,7 @@ test('country, progress and support address are the museum’s [CFG-11] [CFG-15]
 test('four words say where in the checkout one is [CHK-1] [CHK-2] [NAV-16]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   const progress = page.getByRole('navigation', { name: say('de', 'checkout.progress') });
   const words = ['cart', 'signin', 'payment', 'complete'].map((step) => say('de', `checkout.step.${step}`));
   await expect(progress.getByRole('listitem')).toHaveText(words);
@@ -141,10 +141,7 @@ test('where guests are not admitted, checkout says so and keeps the cart [CFG-12
 }) => {
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { guestRegistration: false } });
-  await fillsCart(
-    { visitor, lang: 'de', origin },
-    { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 },
-  );
+  await fillsCartWithDayTickets({ visitor, lang: 'de', origin }, 1);
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await expect(page.getByText(say('de', 'checkout.guestOff'))).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -160,7 +157,7 @@ test('a partner in the address is remembered for the visit and sent with the pay
   const { page } = visitor;
   const way = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de?partner=hotel-am-see');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   const guestCall = page.waitForRequest(/\/auth\/guest/);
   await signsInAsGuest(way);
   expect((await guestCall).postDataJSON()).toMatchObject({ c: { send_invoice: true, country: 'DE' } });

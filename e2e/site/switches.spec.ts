@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
-import { cards, fillsCart, goesToProvider, paysWith, type Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+import { cards, goesToProvider, paysWith, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+
 import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -116,7 +116,7 @@ test('with every switch off: one section, one language, no accounts, no guests, 
   await visitor.opens(`${origin}/de/login`);
   await expect(page.locator('a[href*="/register"]')).toHaveCount(0);
   await expectAccessible(page, 'login without registration');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
   await expect(page.getByText(say('de', 'checkout.guestOff'))).toBeVisible();
   await expect(page.getByRole('navigation', { name: say('de', 'checkout.progress') })).toHaveCount(0);

@@ -5,15 +5,15 @@ import { logsIn, newAccount } from '../support/steps/account.ts';
 import {
   agrees,
   cards,
-  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
   signsInAsGuest,
   type Way,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { mailTo } from '../support/shop/outbox.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -72,7 +72,7 @@ for (const who of ['guest', 'customer'] as const)
       email = account.email;
       await logsIn(way, account);
     }
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     if (who === 'guest') await signsInAsGuest(way, { email, firstName: 'Kana', lastName: 'Rie' });
     else {
       await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillsCart, signsInAsGuest, type Way } from '../support/steps/buying.ts';
-import { eventName, freeDay } from '../support/shop/museum-offer.ts';
+import { signsInAsGuest, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { eventName } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { articleName, catalogue } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -76,7 +76,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   // All of that by steps inside one document, where React makes the pages.
   expect(await page.evaluate(() => 'isStillTheSame' in globalThis)).toBe(true);
 
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await signsInAsGuest(way);
 
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);

@@ -8,9 +8,10 @@ import {
   seesBooking,
   signsInAsGuest,
   takes,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay, freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
@@ -112,8 +113,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'es', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    const day = await fillsCartWithDayTickets(way, 1);
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
     const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
     const count = page.getByRole('main').getByRole('spinbutton', { name });
@@ -139,8 +139,7 @@ test(
   async ({ visitor, shop, context }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 3 });
+    await fillsCartWithDayTickets(way, 3);
     await page.reload();
     await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
     const kept = await page.evaluate(() => Object.keys(sessionStorage));

@@ -1,22 +1,15 @@
 import {
   agrees,
   cards,
-  fillsCart,
   goesToProvider,
   paysWith,
   seesBooking,
   signsInAsGuest,
   type Way,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import {
-  amountField,
-  codeRows,
-  freeVoucher,
-  goesToCartWithVoucher,
-  opensVoucher,
-  redeems,
-} from '../support/steps/giving.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+import { amountField, freeVoucher, goesToCartWithVoucher, opensVoucher, redeems } from '../support/steps/giving.ts';
+
 import { say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -28,12 +21,12 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../support/steps/submitting.ts';
-import { buysElsewhere } from '../support/steps/other-buyer.ts';
-import { annualPass, articleName, catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */
 const fifty = 'SEEU-FER1-0000-0050';
+
 const twoHundred = 'SEEU-FER1-0000-0200';
 
 const austria = 'Österreich';
@@ -89,7 +82,7 @@ test('a cart that a voucher pays wholly asks for no way to pay and no provider [
   const { page } = visitor;
   const { origin } = await openAnotherShop({});
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 4 });
+  await fillsCartWithDayTickets(way, 4);
   await redeems(way, twoHundred);
   await expect(sumRow(way, say('de', 'wares.due'))).toContainText('0,00 €');
   await signsInAsGuest(way);
@@ -171,7 +164,7 @@ test(
 test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
   const name = await articleName(way, catalogue);
@@ -201,113 +194,6 @@ test(
     await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
     await expect(page.locator('#customer-country')).toHaveValue('CH');
-  },
-);
-
-test(
-  'part of a voucher is spent elsewhere before the order: told with the new sum, nothing lost, and a second press pays it [CODE-5] [PAY-4]',
-  { tag: '@phone-only' },
-  async ({ visitor, openAnotherShop }) => {
-    const { page } = visitor;
-    const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'en', origin };
-    const day = await freeDay(origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 8 });
-    await redeems(way, fifty);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€30.00');
-    await buysElsewhere(origin, [
-      { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
-      { type: 'voucherCode', barcode: fifty },
-    ]);
-    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
-    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
-    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€30.00', is: '€70.00' }));
-    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€70.00');
-    await expect(page.locator('#terms')).toBeChecked();
-    await goesToProvider(way);
-    await expect(page.locator('body')).toContainText('70.00');
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
-  },
-);
-
-test(
-  'a voucher that was to pay all pays less by the time of the order: told, and the ways to pay are there [CODE-5] [CHK-4]',
-  { tag: '@phone-only' },
-  async ({ visitor, openAnotherShop, expectInConsole }) => {
-    expectInConsole(/status of 422 .*initPayment/);
-    const { page } = visitor;
-    const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'en', origin };
-    const day = await freeDay(origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 4 });
-    await redeems(way, fifty);
-    await signsInAsGuest(way);
-    await visitor.ticks(page.locator('#terms'));
-    await visitor.ticks(page.locator('#privacy'));
-    await buysElsewhere(origin, [
-      { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
-      { type: 'voucherCode', barcode: fifty },
-    ]);
-    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order.free') }));
-    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
-    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€0.00', is: '€30.00' }));
-    await agrees(way);
-    await goesToProvider(way);
-  },
-);
-
-test(
-  'one of the last two prints goes to somebody else before the order: told what is left, and the cart takes it [MER-3] [CART-8]',
-  { tag: '@phone-only' },
-  async ({ visitor, openAnotherShop, expectInConsole }) => {
-    expectInConsole(/status of 422 .*initPayment/);
-    const { page } = visitor;
-    const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'de', origin };
-    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
-    await signsInWithAddress(way);
-    await agrees(way);
-    await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
-    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(say('de', 'wares.problem.STOCK_EXCEEDED', { available: 1 }));
-    await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 1 }) }));
-    await expect(sumRow(way, say('de', 'cart.total'))).toContainText('245,90 €');
-    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-    await goesToProvider(way);
-  },
-);
-
-test(
-  'what her own payment holds is not gone: one print less, a code taken out and entered again, and the order goes on [MER-3] [CODE-2]',
-  { tag: '@phone-only' },
-  async ({ visitor, openAnotherShop }) => {
-    const { page } = visitor;
-    const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'de', origin };
-    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
-    await redeems(way, fifty);
-    await signsInWithAddress(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await visitor.opens(`${origin}/de/checkout`);
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
-    await visitor.presses(codeRows(way).getByRole('button'));
-    await page.reload();
-    await redeems(way, fifty);
-    await expect(sumRow(way, say('de', 'wares.due'))).toContainText('195,90 €');
-    for (const gone of ['ARTICLE_SOLD_OUT', 'STOCK_EXCEEDED'])
-      await expect(page.getByRole('main')).not.toContainText(say('de', `wares.problem.${gone}`, { available: 0 }));
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.more') }));
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
-    await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesOrder(way);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
+import { fillsCart, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codeOpener, codeRows, codes, redeems } from '../support/steps/giving.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -59,7 +59,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     const button = removeButtons(way);
     await visitor.presses(button);
     const no = question(way).getByRole('button', { name: say(lang, 'cart.remove.no') });
@@ -89,7 +89,7 @@ test(
     const way: Way = { visitor, lang, origin: shop.origin };
     const told = page.getByRole('status');
     const heading = page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') });
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     await redeems(way, codes.ten);
     await redeems(way, codes.twentyFive);
     await visitor.presses(codeRows(way).first().getByRole('button'));

@@ -1,6 +1,6 @@
-import { fillsCart } from '../support/steps/buying.ts';
+import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+
 import { like, say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -89,8 +89,7 @@ test('the total is right while a count changes and a suggestion is added before 
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const day = await freeDay(shop.origin, '105');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await fillsCartWithArticle(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('49,90 €');
   const suggestion = page.getByRole('listitem').filter({

@@ -1,7 +1,7 @@
 import { like, say } from '../../support/browser/say.ts';
 import { expect } from '../../support/browser/story.ts';
-import { freeDay, freeSlot } from '../../support/shop/museum-offer.ts';
-import { fillsCart } from '../../support/steps/buying.ts';
+import { freeSlot } from '../../support/shop/museum-offer.ts';
+import { fillsCart, fillsCartWithDayTickets } from '../../support/steps/buying.ts';
 import {
   addButton,
   amountField,
@@ -122,8 +122,8 @@ export const shoppingWalks: readonly Walk[] = [
     screen: 'cart with a day ticket',
     lang: 'de',
     async *reach(at) {
-      const { visitor, page, origin } = at;
-      await fillsCart(at, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+      const { visitor, page } = at;
+      await fillsCartWithDayTickets(at, 1);
       yield 'filled';
       await page.setViewportSize({ width: 320, height: 800 });
       await visitor.presses(page.getByRole('button', { name: say('de', 'shell.menu.open') }));
@@ -135,8 +135,8 @@ export const shoppingWalks: readonly Walk[] = [
     lang: 'sv',
     complaint: /status of 422 .*\/voucher\?/,
     async *reach(at) {
-      const { page, origin } = at;
-      await fillsCart(at, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 4 });
+      const { page } = at;
+      await fillsCartWithDayTickets(at, 4);
       await expect(codeOpener(at)).toBeVisible();
       yield 'entry closed';
       await triesCode(at, codes.expired);
