@@ -1,5 +1,5 @@
 import { api } from '@foyer/contract/api.ts';
-import { catalogue } from '../support/steps/shopping.ts';
+import { catalogue } from '../support/steps/products.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
 import { bringsGoods } from './product-steps.ts';

@@ -116,10 +116,6 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await presses(run, 2);
     await pays(run);
   },
-  'a triple click': async (run) => {
-    await presses(run, 3);
-    await pays(run);
-  },
   'Enter together with a click': async (run) => {
     const { page, way } = run;
     await agrees(way);
@@ -204,18 +200,6 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await seesBooking(twin);
     await offersNothing(twin.visitor.page);
   },
-  'a reload on success': async (run) => {
-    const { page } = run;
-    await presses(run, 1);
-    await pays(run);
-    const number = await page.locator('strong[translate=no]').innerText();
-    for (let times = 0; times <= run.dice.below(3); times += 1) {
-      await run.pauses();
-      await page.reload();
-      await expect(page.locator('strong[translate=no]')).toHaveText(number);
-    }
-    await offersNothing(page);
-  },
   'Back after success, to the provider': async (run) => {
     const { page } = run;
     await presses(run, 1);
@@ -241,9 +225,7 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 };
 
-/** Other stories show these, or all but these: a sample goes without. */
-const onlyInFull = new Set(['a triple click', 'a reload on success']);
-const names = Object.keys(kinds).filter((name) => isFull || !onlyInFull.has(name));
+const names = Object.keys(kinds);
 const runs = isFull ? 200 : names.length;
 
 for (let number = 0; number < runs; number += 1) {

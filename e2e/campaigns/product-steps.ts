@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../support/browser/expect.ts';
-import { fixedVoucher } from '../support/steps/giving.ts';
+import { fixedVoucher } from '../support/steps/vouchers.ts';
 import { like, say } from '../support/browser/say.ts';
-import { catalogue } from '../support/steps/shopping.ts';
+import { catalogue } from '../support/steps/products.ts';
 import type { Stage } from './broken-call.ts';
 import { goes } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { api } from '@foyer/contract/api.ts';
 import { takes } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
-import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, inPlace, onScreen, stepsTo, told, reportedOr } from './steps.ts';

@@ -1,6 +1,6 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Locator } from '@playwright/test';
-import { codes, freeVoucher } from '../support/steps/giving.ts';
+import { codes, freeVoucher } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';

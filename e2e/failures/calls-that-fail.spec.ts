@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import { codeField, codes, triesCode } from '../support/steps/giving.ts';
-
+import { codeField, codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
@@ -225,9 +224,11 @@ test('a voucher look-up that fails is told at the field, what was typed stays, a
     [noNetwork.what]: `${unknownError}.offline`,
     [never.what]: `${unknownError}.offline`,
     '422 with a code': 'voucher-codes.problem.VOUCHER_NO_AMOUNT_LEFT',
+    '429': `${unknownError}.tries`,
   };
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'VOUCHER_NO_AMOUNT_LEFT' }) };
-  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
+  const tooManyTries: Broken = { what: '429', answer: json(429, { error: 'TOO_MANY_CALLS' }) };
+  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal, tooManyTries]) {
     await test.step(what, async () => {
       const repair = await breakCalls(page, lookUp, answer);
       const asked = page.waitForRequest(lookUp);

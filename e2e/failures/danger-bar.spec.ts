@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import { codes, triesCode } from '../support/steps/giving.ts';
-
+import { codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
-import { choosesCountry } from '../support/steps/submitting.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
+import { choosesCountry } from '../support/steps/shipping.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
 import { breakCalls } from './break-calls.ts';

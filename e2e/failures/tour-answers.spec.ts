@@ -4,7 +4,7 @@ import type { Way } from '../support/steps/buying.ts';
 import { goes, neutral } from '../campaigns/steps.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { freeTour, freeTours, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, freeTours, saysPeople, tourOf } from '../support/steps/tours.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 

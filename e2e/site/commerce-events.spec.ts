@@ -11,9 +11,9 @@ import {
 } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { addsArticle, catalogue, opensArticle, wantsArticles } from '../support/steps/shopping.ts';
+import { addsArticle, catalogue, opensArticle, wantsArticles } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 
 interface Told {
   readonly event: string;

@@ -1,6 +1,6 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
 import { agrees, goesToProvider, signsInAsGuest } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/late-scripts.ts';
+import { holdsScripts } from '../support/browser/hydration.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { openMuseumSite } from '../support/shop/museum-site.ts';
 import { press } from '../support/browser/press.ts';

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
 import { cards, goesToProvider, paysWith, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
-
 import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -119,6 +118,7 @@ test('with every switch off: one section, one language, no accounts, no guests, 
   await fillsCartWithDayTickets(way, 1);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
   await expect(page.getByText(say('de', 'checkout.guestOff'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: say('de', 'checkout.progress') })).toHaveCount(0);
   await expectAccessible(page, 'no guests, no progress');
 });

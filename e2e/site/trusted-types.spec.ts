@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signsInAsGuest, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { articleName, catalogue } from '../support/steps/shopping.ts';
+import { articleName, catalogue } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** What the browser says to each way of writing text as HTML or as a script; '' where it lets it. */

@@ -3,8 +3,8 @@ import { logsIn, newAccount } from '../support/steps/account.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
-import { home, inVienna } from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+import { home, inVienna } from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';

@@ -8,12 +8,11 @@ import {
   type Way,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import { codeRows, redeems } from '../support/steps/giving.ts';
-
+import { codeRows, redeems } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { seesOrder, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
+import { seesOrder, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
 import { buysElsewhere } from '../support/steps/other-buyer.ts';
-import { fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { fillsCartWithArticle, twoLeft } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */

@@ -9,10 +9,10 @@ import {
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
+import { buysElsewhere } from '../support/steps/other-buyer.ts';
 import { expect, test } from '../support/browser/story.ts';
 import {
   addsTour,
-  anotherGroupBooks,
   answersQuestions,
   freeTour,
   freeTours,
@@ -20,7 +20,7 @@ import {
   opensTour,
   saysPeople,
   tourOf,
-} from '../support/steps/touring.ts';
+} from '../support/steps/tours.ts';
 import { isReady } from '../support/browser/visitor.ts';
 
 test(
@@ -106,7 +106,7 @@ test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', asy
 });
 
 test(
-  'a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5]',
+  'a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5] [TOUR-14]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -117,20 +117,23 @@ test(
     await opensTour(way, '221', moment);
     await saysPeople(way, 3);
     await takes(way, (await pricesOf(origin, moment.day))[0] ?? '', 3);
-    await anotherGroupBooks(origin, {
-      tourId: 221,
-      datetime: `${moment.day}T${moment.time}`,
-      prices: [{ id: 1, count: moment.places - 1 }],
-      tickets: [],
-      answers: {},
-    });
+    await buysElsewhere(origin, [
+      {
+        type: 'guidedTour',
+        tourId: 221,
+        datetime: `${moment.day}T${moment.time}`,
+        prices: [{ id: 1, count: moment.places - 1 }],
+        tickets: [],
+        answers: {},
+      },
+    ]);
     await addsTour(way);
     await expect(page.getByRole('main')).toContainText(
       say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
     );
     const people = page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true });
     await expect(people).toHaveValue('3');
-    // What is no number is said so while it stands there, and is none afterwards [TOUR-14].
+    // What is no number is said so while it stands there, and is none afterwards.
     const slip = page.getByText(say('de', 'tour-group.problem.COUNT_INVALID'));
     await people.fill('drei');
     await expect(slip).toBeVisible();

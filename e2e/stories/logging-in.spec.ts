@@ -19,8 +19,7 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/late-scripts.ts';
-
+import { holdsScripts } from '../support/browser/hydration.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { keptCart, givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -174,23 +173,19 @@ test(
   },
 );
 
-/** All the others that were thought of: session/return-path.test.ts. */
-const elsewhere = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
-
 test(
   'login and logout lead to paths of this shop alone [NAV-1] [NAV-31]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, 'return-to');
-    for (const returnTo of elsewhere)
-      await test.step(returnTo, async () => {
-        await logsIn(way, account, returnTo);
-        await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
-        await visitor.opens(`/logout?${new URLSearchParams({ returnTo })}`);
-        await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
-        expect((await storageOf(visitor.page))['token']).toBeUndefined();
-      });
+    // The others that were thought of: session/return-path.test.ts.
+    const returnTo = '//evil.example';
+    await logsIn(way, account, returnTo);
+    await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+    await visitor.opens(`/logout?${new URLSearchParams({ returnTo })}`);
+    await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
+    expect((await storageOf(visitor.page))['token']).toBeUndefined();
     await logsIn(way, account, '/sv/tickets?group=2');
     await expect(visitor.page, 'in the language of the page').toHaveURL(`${shop.origin}/de/tickets?group=2`);
     await visitor.opens('/logout?returnTo=%2Fsv%2Ftickets');

@@ -1,6 +1,6 @@
 import { loginField, logsIn, newAccount } from '../support/steps/account.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/late-scripts.ts';
+import { holdsScripts } from '../support/browser/hydration.ts';
 import { asksForLink, linkTo, passwordField, seesHeading, sendsNewPassword } from '../support/steps/recovering.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';

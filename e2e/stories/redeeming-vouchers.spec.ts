@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { codeField, codeOpener, codeRows, codes, redeems, triesCode } from '../support/steps/giving.ts';
-
+import { codeField, codeOpener, codeRows, codes, redeems, triesCode } from '../support/steps/vouchers.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -80,31 +79,6 @@ async function answersLookUps(page: Page, answer: { status: number; body: string
       : route.fulfill({ ...answer, contentType: 'application/json' }),
   );
 }
-
-test(
-  'too many tries, no network and a broken answer are told, and the same code can be tried again [CODE-3] [ERR-4]',
-  { tag: '@desk' },
-  async ({ visitor, shop, expectInConsole }) => {
-    expectInConsole(/\/voucher\?|ERR_INTERNET_DISCONNECTED/);
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithDayTickets(way, 4);
-    const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
-    for (const [answer, key] of [
-      [{ status: 429, body: '{"error":"TOO_MANY_CALLS"}' }, `${unknown}.tries`],
-      ['lost', `${unknown}.offline`],
-      [{ status: 500, body: '' }, unknown],
-      [{ status: 200, body: '{"data":[]}' }, unknown],
-    ] as const) {
-      await answersLookUps(page, answer);
-      await triesCode(way, codes.ten);
-      await expect(codeField(way)).toHaveAccessibleDescription(endingLike('de', key));
-      await expect(codeField(way)).toHaveValue(codes.ten);
-      await page.unroute(/\/api\/\w+\/voucher\?/);
-    }
-    await redeems(way, codes.ten);
-  },
-);
 
 test('a code that expires while it lies in the cart is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]', async ({
   visitor,

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { fillsCart, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import { codeOpener, codeRows, codes, redeems } from '../support/steps/giving.ts';
+import { codeOpener, codeRows, codes, redeems } from '../support/steps/vouchers.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
-import { catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';

@@ -1,6 +1,5 @@
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-
 import { like, say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -9,8 +8,8 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+} from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */

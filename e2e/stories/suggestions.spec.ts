@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { signsInAsGuest } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { givesStorage, keptCart, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { browserSaysSo } from '../failures/faults.ts';
 
 const suggested = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'suggestions.title') });
 
@@ -54,22 +52,6 @@ test(
     await page.reload();
     await expect(line).toBeVisible();
     await expect(item).toHaveCount(0);
-  },
-);
-
-test(
-  'what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]',
-  { tag: '@phone-only' },
-  async ({ visitor, shop, expectInConsole }) => {
-    expectInConsole(browserSaysSo);
-    const { page } = visitor;
-    await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
-    await fillsCartFor(way);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await signsInAsGuest(way);
-    await page.goBack();
-    await expect(suggested(page, 'it')).toHaveCount(0);
   },
 );
 

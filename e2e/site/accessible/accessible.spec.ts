@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { say } from '../../support/browser/say.ts';
 import { expect, test } from '../../support/browser/story.ts';
-import { fixedVoucher } from '../../support/steps/giving.ts';
-import { annualPass, outOfStock } from '../../support/steps/shopping.ts';
+import { fixedVoucher } from '../../support/steps/vouchers.ts';
+import { annualPass, outOfStock } from '../../support/steps/products.ts';
 import { accountWalks } from './account-walks.ts';
 import { checkoutWalks } from './checkout-walks.ts';
 import { shoppingWalks } from './shopping-walks.ts';

@@ -14,10 +14,10 @@ import {
   signsInAsGuest,
   turnsBack,
 } from '../../support/steps/buying.ts';
-import { endsReservation } from '../../support/steps/ending-hold.ts';
+import { endsReservation } from '../../support/steps/ending-reservation.ts';
 import { anotherVisitorBuys, placesLeft } from '../../support/steps/other-buyer.ts';
 import { givesStorage, keptCart, standsAtPayment } from '../../support/steps/ready-to-pay.ts';
-import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../../support/steps/shopping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../../support/steps/products.ts';
 import {
   choosesCountry,
   namesOwner,
@@ -25,7 +25,7 @@ import {
   seesOrder,
   shippingPart,
   signsInWithAddress,
-} from '../../support/steps/submitting.ts';
+} from '../../support/steps/shipping.ts';
 import { follows, presses, seesAlert, seesButton, seesText, separateAddress, submits } from './walk.ts';
 import type { Walk } from './walk.ts';
 

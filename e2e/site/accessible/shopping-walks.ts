@@ -12,8 +12,8 @@ import {
   opensVoucher,
   redeems,
   triesCode,
-} from '../../support/steps/giving.ts';
-import { addsArticle, countField, opensArticle, twoLeft } from '../../support/steps/shopping.ts';
+} from '../../support/steps/vouchers.ts';
+import { addsArticle, countField, opensArticle, twoLeft } from '../../support/steps/products.ts';
 import {
   answersQuestions,
   freeTour,
@@ -21,7 +21,7 @@ import {
   opensTour,
   saysPeople,
   tourOf,
-} from '../../support/steps/touring.ts';
+} from '../../support/steps/tours.ts';
 import { asksToRemove, presses, seesText } from './walk.ts';
 import type { Walk } from './walk.ts';
 

@@ -3,9 +3,9 @@ import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
 import { passwordField, seesHeading, sendsNewPassword, sendsRequest } from '../../support/steps/recovering.ts';
 import { customerField, fillsIn, newcomer, opensRegister, sendsRegistration } from '../../support/steps/registering.ts';
 import { say } from '../../support/browser/say.ts';
-import { home } from '../../support/steps/submitting.ts';
+import { home } from '../../support/steps/shipping.ts';
 import { prepared } from '../../support/independent-back-end/checkout-answers.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 

@@ -1,5 +1,5 @@
 import { agrees, type Way } from '../../support/steps/buying.ts';
-import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/giving.ts';
+import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/vouchers.ts';
 import { say } from '../../support/browser/say.ts';
 import {
   choosesCountry,
@@ -9,10 +9,10 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../../support/steps/submitting.ts';
-import { addsArticle, wantsArticles } from '../../support/steps/shopping.ts';
+} from '../../support/steps/shipping.ts';
+import { addsArticle, wantsArticles } from '../../support/steps/products.ts';
 import { book, fixedVoucher, freeVoucher, givenVoucher, pass } from '../../support/independent-back-end/catalogue.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
@@ -43,6 +43,7 @@ export function sellsGoods(): void {
     await pressesAtBank(way, 'pay');
     await seesOrder(way);
     await seesNumber(way);
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
   });
 
   test(
@@ -78,6 +79,8 @@ export function sellsGoods(): void {
     await goesToCartWithVoucher(way);
     await buysAsGuest(way, '95,00 €');
     await seesOrder(way);
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.vouchersByMail'));
+    await expect(way.visitor.page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toHaveCount(0);
   });
 
   test(

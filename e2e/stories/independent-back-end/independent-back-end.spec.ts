@@ -1,7 +1,7 @@
 import { letter } from '../../support/independent-back-end/letter.ts';
 import { keepsAccounts } from './accounts.ts';
 import { sellsGoods } from './goods.ts';
-import { callsSeen, expect, test } from './house.ts';
+import { callsSeen, expect, test } from './museum.ts';
 import { tellsOutcomes } from './outcomes.ts';
 import { sellsTickets } from './tickets.ts';
 import { sellsTours } from './tours.ts';

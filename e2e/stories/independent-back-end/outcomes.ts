@@ -1,7 +1,7 @@
 import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
-import { expect, test } from './house.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
+import { expect, test } from './museum.ts';
 import { goesToBank, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 

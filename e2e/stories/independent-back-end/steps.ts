@@ -1,7 +1,7 @@
 import { agrees, type Way } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
-import { expect } from './house.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
+import { expect } from './museum.ts';
 
 /** Steps of stories that must not ask the API anything themselves: what it is asked is what they are about. */
 

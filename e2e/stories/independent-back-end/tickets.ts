@@ -1,9 +1,9 @@
 import { agrees, goesToCart, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { like, say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { collection, lights } from '../../support/independent-back-end/catalogue.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 
 const phone = { tag: '@phone-only' };

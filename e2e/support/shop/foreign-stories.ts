@@ -10,14 +10,14 @@ const names = [
   'buying-tickets',
   'direct-debit',
   'embedded',
-  'finding-the-way',
+  'navigation',
   'guided-tours',
-  'holding-places',
+  'reservations',
   'invoice',
   'logging-in',
-  'merchandise',
+  'products',
   'order-review',
-  'order-review-with-goods',
+  'order-review-with-products',
 ];
 
 /** All of them, or in `npm test` one that chance chooses. Throws where one is not there: Playwright would run nothing and say nothing. */

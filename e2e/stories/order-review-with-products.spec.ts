@@ -5,7 +5,7 @@ import { agrees, cards, goesToProvider, paysWith } from '../support/steps/buying
 import type { Way } from '../support/steps/buying.ts';
 import { givesStorage, keptVisit, newGuest } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
-import { inVienna, seesOrder } from '../support/steps/submitting.ts';
+import { inVienna, seesOrder } from '../support/steps/shipping.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Three catalogues that the sample museum has prepared for a school's library. */

@@ -103,23 +103,3 @@ export async function goesToCartWithTour(way: Way): Promise<void> {
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
-
-/** Another group goes as far as the provider's page: from then on its places are held. */
-export async function anotherGroupBooks(origin: string, item: object): Promise<void> {
-  const person = {
-    email: 'another@example.org',
-    salutation: '',
-    fname: 'Anna',
-    lname: 'Andersson',
-    street: 'Seestraße 1',
-    zip: '10115',
-    city: 'Berlin',
-    country: 'DE',
-  };
-  const token = await ask(`${origin}/api/de/auth/guest`, { c: person });
-  await ask(`${origin}/api/de/checkout/initPayment?_=${String(token)}`, {
-    payart: '127',
-    cart: { ver: 1, items: [{ type: 'guidedTour', ...item }] },
-    url: { continue: `${origin}/de/checkout/success`, cancel: `${origin}/de/checkout/canceled` },
-  });
-}

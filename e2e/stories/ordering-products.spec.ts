@@ -8,8 +8,7 @@ import {
   type Way,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import { amountField, freeVoucher, goesToCartWithVoucher, opensVoucher, redeems } from '../support/steps/giving.ts';
-
+import { amountField, freeVoucher, goesToCartWithVoucher, opensVoucher, redeems } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -20,8 +19,8 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../support/steps/submitting.ts';
-import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+} from '../support/steps/shipping.ts';
+import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */

@@ -4,8 +4,8 @@ import { takes } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../support/steps/touring.ts';
-import type { FreeTour } from '../support/steps/touring.ts';
+import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../support/steps/tours.ts';
+import type { FreeTour } from '../support/steps/tours.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
 
 const lang = 'de';

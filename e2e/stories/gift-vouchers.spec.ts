@@ -19,8 +19,7 @@ import {
   opensVoucher,
   redeems,
   voucherName,
-} from '../support/steps/giving.ts';
-
+} from '../support/steps/vouchers.ts';
 import { textsInPdf } from '../support/shop/pdf-text.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -174,31 +173,28 @@ test('leaving the field says what is wrong with the amount, however it is left, 
   const { page } = visitor;
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const field = amountField(way);
-  const buttons = page.getByRole('banner').getByRole('button');
-  for (const [typed, key] of [
-    ['9.99', 'AMOUNT_TOO_LOW'],
-    ['0', 'AMOUNT_TOO_LOW'],
-    ['abc', 'AMOUNT_INVALID'],
+  const leave = {
+    tab: () => page.keyboard.press('Tab'),
+    elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
+    // The menu opens over the page; what is wrong stands there when it is closed.
+    button: async () => {
+      await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
+      await page.keyboard.press('Escape');
+    },
+  };
+  for (const [typed, how, key] of [
+    ['9.99', 'tab', 'AMOUNT_TOO_LOW'],
+    ['0', 'elsewhere', 'AMOUNT_TOO_LOW'],
+    ['abc', 'button', 'AMOUNT_INVALID'],
   ] as const) {
-    const ways = {
-      tab: () => page.keyboard.press('Tab'),
-      elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
-      // The menu opens over the page; what is wrong stands there when it is closed.
-      button: async () => {
-        await buttons.filter({ visible: true }).first().click();
-        await page.keyboard.press('Escape');
-      },
-    };
-    for (const [name, leave] of Object.entries(ways)) {
-      // Once told of a wrong amount, the field goes on to say so: each way is tried on a page of its own.
-      await opensVoucher(way, freeVoucher);
-      await field.fill(typed);
-      await leave();
-      await expect(field, `${typed}, ${name}`).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), `${typed}, ${name}`).toBeVisible();
-      await expect(field).toHaveAccessibleDescription(/€10.*€500/);
-      await expect(field).toHaveValue(typed);
-    }
+    // Once reported as wrong, the field goes on to say so: each is tried on a page of its own.
+    await opensVoucher(way, freeVoucher);
+    await field.fill(typed);
+    await leave[how]();
+    await expect(field, how).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), how).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/€10.*€500/);
+    await expect(field).toHaveValue(typed);
   }
 });
 

@@ -13,7 +13,6 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-
 import { mailTo } from '../support/shop/outbox.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';

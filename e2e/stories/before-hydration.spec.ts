@@ -1,10 +1,10 @@
 import type { Way } from '../support/steps/buying.ts';
-import { holdsHydration, holdsScripts, isListening } from '../support/browser/late-scripts.ts';
+import { holdsHydration, holdsScripts, isListening } from '../support/browser/hydration.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { customerField, newcomer, summary } from '../support/steps/registering.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { freeTours } from '../support/steps/touring.ts';
+import { freeTours } from '../support/steps/tours.ts';
 import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';

@@ -12,7 +12,7 @@ import {
   opensTour,
   saysPeople,
   tourOf,
-} from '../support/steps/touring.ts';
+} from '../support/steps/tours.ts';
 import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';
@@ -22,7 +22,9 @@ const wholeTour = '242';
 
 const people = (page: Page, language = lang): Locator =>
   page.getByRole('spinbutton', { name: say(language, 'tour-group.people'), exact: true });
+
 const ticket = (page: Page, name: string): Locator => page.getByRole('spinbutton', { name, exact: true });
+
 const toCart = (page: Page, language = lang): Locator =>
   page.getByRole('link', { name: say(language, 'tour-group.toCart') });
 
@@ -30,20 +32,6 @@ async function linesIn(page: Page): Promise<{ count: number; totalCount: number;
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof linesIn>> }).lines;
 }
-
-test('a number that is none is 0, on the screen and in what would be booked [TOUR-14]', async ({
-  visitor,
-  shop: { origin },
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
-  await opensTour(way, wholeTour, await freeTour(origin, wholeTour, 15));
-  await saysPeople(way, 8);
-  await people(page).fill('abc');
-  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
-  await people(page).blur();
-  await expect(people(page)).toHaveValue('0');
-});
 
 test('how many come stays as it was said, whatever tickets are typed meanwhile [TOUR-16]', async ({
   visitor,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agrees, cards, fillsCart, goesToProvider, paysWith, signsInAsGuest } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { endsReservation } from '../support/steps/ending-hold.ts';
+import { endsReservation } from '../support/steps/ending-reservation.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
 import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';

@@ -11,7 +11,7 @@ import {
   outOfStock,
   twoLeft,
   wantsArticles,
-} from '../support/steps/shopping.ts';
+} from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test(
@@ -130,20 +130,5 @@ test(
       expect(answer?.status(), path).toBe(404);
       await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'shell.notFound') })).toBeVisible();
     }
-  },
-);
-
-test(
-  'goods and passes are each off by themselves: not in the menu, not at their addresses [CFG-1]',
-  { tag: '@phone-only' },
-  async ({ visitor, openAnotherShop, expectInConsole }) => {
-    expectInConsole(/status of 404/);
-    const { page } = visitor;
-    const { origin } = await openAnotherShop({ configuration: { hasMerchandise: false, hasMemCard: true } });
-    await visitor.opens(`${origin}/de/passes/721`);
-    await expect(page.locator('a[href="/de/merchandise"], a[href="/de/page/shipping"]')).toHaveCount(0);
-    await expect(page.locator('a[href="/de/passes"]').first()).toBeAttached();
-    for (const path of ['merchandise', 'merchandise/1', 'product/702'])
-      expect((await fetch(`${origin}/de/${path}`)).status, path).toBe(404);
   },
 );
