@@ -42,7 +42,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
   const calls = brokenCalls.slice(first, first + callsPerVisitor);
   const names = calls.map(({ name }) => name).join(', ');
   const proven = [...new Set(calls.flatMap(({ proves }) => proves ?? []))].join(' ');
-  test(`${names}, broken in every way: told in words, basket kept, never blank, and on it goes [ERR-4] [ERR-5] [CART-2] ${proven}`, async ({
+  test(`survives ${names} broken in every way: a message, the cart kept, never a blank page [ERR-4] [ERR-5] [CART-2] ${proven}`, async ({
     visitor,
     shop,
     expectInConsole,

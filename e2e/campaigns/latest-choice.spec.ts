@@ -10,7 +10,7 @@ import { goes } from './steps.ts';
 const mostMs = 600;
 const rounds = isFull ? 40 : 2;
 
-test(`days, chosen faster than they are answered: the last one is shown (${rounds} rounds, seed ${seed}) [EVT-4]`, async ({
+test(`shows the last of several days chosen faster than they are answered (${rounds} rounds, seed ${seed}) [EVT-4]`, async ({
   visitor,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test(`days, chosen faster than they are answered: the last one is shown (${round
   expect(answered.length, 'answers that were late').toBeGreaterThan(rounds);
 });
 
-test(`screens, gone to faster than they come: the last one is shown (${rounds} rounds, seed ${seed}) [NAV-23]`, async ({
+test(`shows the last of several screens opened faster than they come (${rounds} rounds, seed ${seed}) [NAV-23]`, async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -80,7 +80,9 @@ test(`screens, gone to faster than they come: the last one is shown (${rounds} r
   }
 });
 
-test(`languages, chosen faster than they come: the last one is shown (seed ${seed}) [I18N-4]`, async ({ visitor }) => {
+test(`shows the last of several languages chosen faster than they come (seed ${seed}) [I18N-4]`, async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const dice = chance(3);
   await page.route(/\/(fr|it|sv)\/tickets$/, async (route) => {

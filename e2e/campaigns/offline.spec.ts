@@ -73,7 +73,7 @@ async function cutsLine(going: Going, { cuts }: Point, cut: Cut, tell: () => voi
 for (const [index, point] of points.entries()) {
   for (const cut of ['before', 'after'] as const) {
     if (!isFull && point.inSample !== cut) continue;
-    test(`offline when ${point.what}, ${cut} the server has done it: basket and form kept, asked before paid again, one order [ERR-4] [CART-2] [PAY-9]`, async ({
+    test(`keeps cart and form offline when ${point.what}, ${cut} the server has done it, and places one order [ERR-4] [CART-2] [PAY-9]`, async ({
       visitor,
       shop,
       expectInConsole,

@@ -231,7 +231,7 @@ const runs = isFull ? 200 : names.length;
 for (let number = 0; number < runs; number += 1) {
   const dice = chance(number);
   const name = names[number % names.length] ?? '';
-  test(`${name}: one order, one payment (run ${number + 1} of ${runs}, seed ${seed}) [PAY-9]`, async ({
+  test(`places one order and takes one payment: ${name} (run ${number + 1} of ${runs}, seed ${seed}) [PAY-9]`, async ({
     visitor,
     shop,
     expectInConsole,

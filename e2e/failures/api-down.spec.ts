@@ -9,7 +9,7 @@ import { openFaultyApi } from './faulty-api.ts';
 
 const connection = /internetverbindung/i;
 
-test('the museum’s system is down: the shop’s own pages say so, and nobody is sent to their own connection [ERR-4] [CFG-14]', async ({
+test('says on its own pages that the museum’s system is down, and does not blame the visitor’s connection [ERR-4] [CFG-14]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -25,7 +25,7 @@ test('the museum’s system is down: the shop’s own pages say so, and nobody i
   await expect(main.getByRole('button', { name: say('de', 'shell.error.retry') })).toBeVisible();
 });
 
-test('a call that the shop’s server could not hand on is told so; without a network it is the connection [ERR-4]', async ({
+test('tells a call that the shop’s server could not pass on from a missing network [ERR-4]', async ({
   visitor,
   shop,
   openAnotherShop,

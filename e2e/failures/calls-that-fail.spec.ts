@@ -13,7 +13,7 @@ async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   return way;
 }
 
-test('the museum’s server fails: said above everything with where to write, and again on the page [ERR-2]', async ({
+test('reports a failing server in the bar, with the support address, and on the page [ERR-2]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -27,7 +27,7 @@ test('the museum’s server fails: said above everything with where to write, an
   await expect(page.getByRole('alert')).toContainText('service@lichthof.example');
 });
 
-test('a slow answer shows that something is under way, and then the page [CHROME-3]', async ({ visitor, shop }) => {
+test('shows that a slow call is under way, and then the page [CHROME-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   await visitor.opens('/de');
   await page.route(/\/api\/de\/event\/select/, async (route) => {
@@ -46,7 +46,7 @@ test('a slow answer shows that something is under way, and then the page [CHROME
   await expect(page.getByText(say('de', 'shell.waiting')).first()).toBeHidden();
 });
 
-test('while the server is not available the page reloads by itself, each time after a longer pause [ERR-3]', async ({
+test('reloads the page while the server is not available, after ever longer pauses [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,

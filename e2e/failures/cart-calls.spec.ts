@@ -39,7 +39,7 @@ const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.co
 /** Longer than a call may take: for a page on which no other call is under way. */
 const passesTimeOut = (page: Page) => page.clock.fastForward(26_000);
 
-test('shipping fails after a country is chosen: told, no longer busy, no cost counts, checkout stops, and one press asks again [SHIP-3] [ERR-4]', async ({
+test('reports failed shipping in the cart: no cost counts, checkout stops, one press asks again [SHIP-3] [ERR-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -75,7 +75,7 @@ test('shipping fails after a country is chosen: told, no longer busy, no cost co
   }
 });
 
-test('an answer that is no number counts as nothing, and a refusal with a code is told without a try [SHIP-2] [SHIP-3]', async ({
+test('counts an answer that is no number as nothing, and shows a refusal by code without a retry [SHIP-2] [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -100,7 +100,7 @@ test('an answer that is no number counts as nothing, and a refusal with a code i
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
 });
 
-test('while the museum is out of service shipping is asked for again by itself, each time after a longer pause [ERR-3]', async ({
+test('asks for shipping again by itself while the museum is out of service, after ever longer pauses [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -136,7 +136,7 @@ test('while the museum is out of service shipping is asked for again by itself, 
   await expect(shippingPart(way)).toBeFocused();
 });
 
-test('shipping fails in the payment step: told where the order goes to, no cost counts, the order is refused, and one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
+test('reports failed shipping in the payment step: no cost counts, the order is refused, one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -182,11 +182,7 @@ test('shipping fails in the payment step: told where the order goes to, no cost 
   });
 });
 
-test('suggestions that fail are never in the way: the cart is complete without them and the checkout goes on [CHK-6]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
+test('goes on to payment whatever happens to suggestions [CHK-6]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -207,7 +203,7 @@ test('suggestions that fail are never in the way: the cart is complete without t
   }
 });
 
-test('a voucher look-up that fails is told at the field, what was typed stays, and pressing again redeems it [CODE-3] [ERR-4]', async ({
+test('reports a failed voucher look-up at the field, keeps the code, and redeems it at the next press [CODE-3] [ERR-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

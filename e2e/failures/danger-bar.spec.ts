@@ -18,7 +18,7 @@ async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   return way;
 }
 
-test('a voucher look-up that is answered 500 shows the bar, a second one shows it again and for 15 s anew [ERR-2]', async ({
+test('shows the bar for a voucher look-up answered 500, and again for 15 s at the next one [ERR-2]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -51,7 +51,7 @@ test('a voucher look-up that is answered 500 shows the bar, a second one shows i
   await expect(bar(page)).toContainText(sentence);
 });
 
-test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [CHK-6]', async ({
+test('shows the bar, and no other message, for suggestions answered 500 [ERR-2] [CHK-6]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -65,7 +65,7 @@ test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [
   await expect(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true })).toBeVisible();
 });
 
-test('shipping that is answered 500 shows the bar each time it is asked for [ERR-2] [SHIP-3]', async ({
+test('shows the bar each time that shipping is answered 500 [ERR-2] [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -83,7 +83,7 @@ test('shipping that is answered 500 shows the bar each time it is asked for [ERR
   await expect(bar(page)).toContainText(sentence);
 });
 
-test('a page that the server could not fill says so in its own words, below the bar with the seed’s sentence [ERR-2] [CFG-15]', async ({
+test('shows a page’s own message below the bar when the server could not fill it [ERR-2] [CFG-15]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -22,7 +22,7 @@ async function completesOnce(page: Page): Promise<{ readonly asked: () => number
   return { asked: () => asked };
 }
 
-test('with the order placed at checkout execPayment is asked once, and not again by a reload [PAY-5] [PAY-6] [PAY-9]', async ({
+test('calls execPayment once with the order placed at checkout, also after a reload [PAY-5] [PAY-6] [PAY-9]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -45,7 +45,7 @@ test('with the order placed at checkout execPayment is asked once, and not again
   expect(asked(), 'after a reload').toBe(1);
 });
 
-test('with the order placed after the provider’s page execPayment is asked once; a fresh tab asks for itself, and a 410 there says what is true [PAY-5] [PAY-6] [ERR-5]', async ({
+test('calls execPayment once per tab with the order placed after the provider’s page, and explains a 410 [PAY-5] [PAY-6] [ERR-5]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -99,11 +99,7 @@ test('with the order placed after the provider’s page execPayment is asked onc
   await elsewhere.close();
 });
 
-test('after a logout the tab no longer knows the booking, and asks again [PAY-5] [ACC-1]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
+test('asks for the booking again after a logout [PAY-5] [ACC-1]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -123,7 +119,7 @@ test('after a logout the tab no longer knows the booking, and asks again [PAY-5]
   expect(asked()).toBe(2);
 });
 
-test('while the bank has not decided the shop goes on asking, and keeps what it says in the end [PAY-5] [CHROME-3]', async ({
+test('goes on asking while the bank has not decided, and keeps the final answer [PAY-5] [CHROME-3]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -24,7 +24,7 @@ async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
   return way;
 }
 
-test('reload, Back and a second tab show the same booking and never sell it twice [PAY-9] [PAY-5]', async ({
+test('shows the same booking after a reload, Back and in a second tab, and sells it once [PAY-9] [PAY-5]', async ({
   visitor,
   shop,
   browser,
@@ -51,7 +51,7 @@ test('reload, Back and a second tab show the same booking and never sell it twic
   await expect(page.locator('strong[translate=no]')).toHaveText(number);
 });
 
-test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-2] [SES-1] [ACC-1]', async ({
+test('keeps sign-in and payment methods through a reload on the way to payment [CFG-2] [SES-1] [ACC-1]', async ({
   visitor,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-
   await goesToProvider(way);
 });
 
-test('a payment that the museum will not complete (400) is told with its words and where to write [PAY-5] [PAY-6] [CFG-15]', async ({
+test('shows the museum’s words and the support address for a payment that it will not complete (400) [PAY-5] [PAY-6] [CFG-15]', async ({
   visitor,
   expectInConsole,
 }) => {
@@ -78,7 +78,7 @@ test('a payment that the museum will not complete (400) is told with its words a
   await expect(page.getByRole('main').getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
 });
 
-test('opened without a payment, the success page sells nothing and clears nothing [PAY-5] [CART-2] [ERR-5]', async ({
+test('sells and clears nothing on the success page that is opened without a payment [PAY-5] [CART-2] [ERR-5]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -132,7 +132,7 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { call, where, path, stands, makes, seen, quotes } of screens) {
-  test(`${call} answers 500, 503, 410 or 422 with words of its own: told on ${where}, and the basket stays [ERR-2] [ERR-4] [PAY-4]`, async ({
+  test(`shows on ${where} that ${call} answered 500, 503, 410 or 422 with a message, and keeps the cart [ERR-2] [ERR-4] [PAY-4]`, async ({
     visitor,
     openAnotherShop,
     expectInConsole,
@@ -171,7 +171,7 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
   });
 }
 
-test('the museum’s words for a refused payment are still there after a reload, and gone with the next visit by hand [PAY-6] [PAY-8] [NAV-20]', async ({
+test('keeps the museum’s message about a refused payment through a reload [PAY-6] [PAY-8] [NAV-20]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -195,7 +195,7 @@ test('the museum’s words for a refused payment are still there after a reload,
   await expect(main(page)).toContainText(said);
 });
 
-test('of a prepared order whose payment is refused the museum’s words are told on the order [PAY-6] [ORD-1]', async ({
+test('shows the museum’s message about a refused payment on the prepared order [PAY-6] [ORD-1]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -216,7 +216,7 @@ async function opensByHand(visitor: Visitor, path: string): Promise<void> {
   await expect(main(visitor.page).locator('h1')).toBeVisible();
 }
 
-test('opened by hand, no screen of the checkout claims what did not happen [PAY-5] [PAY-8] [NAV-20]', async ({
+test('claims nothing on the checkout’s result screens that are opened by hand [PAY-5] [PAY-8] [NAV-20]', async ({
   visitor,
   shop,
 }) => {

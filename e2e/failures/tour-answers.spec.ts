@@ -119,7 +119,7 @@ const tourCalls: readonly TourCall[] = [
 ];
 
 for (const { name, calls, before, make } of tourCalls) {
-  test(`${name}: what is answered and no 200 means that there is no such tour, errors are told as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
+  test(`says for ${name} that there is no such tour on any answer other than 200, and reports errors as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
     visitor,
     shop: { origin },
     expectInConsole,

@@ -38,7 +38,7 @@ function withTools({ origin }: StandIn) {
 const choice = (page: Page, key: string) => page.getByRole('button', { name: say('de', key), exact: true });
 const frame = (page: Page) => page.locator('iframe');
 
-test('tools are loaded once she agrees, told what she looks at and buys, see nothing else, and end when she changes her mind [ANA-1] [CHROME-1]', async ({
+test('loads the museum’s tools after consent, reports views and purchases to them alone, and ends them when consent is withdrawn [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,
@@ -121,7 +121,7 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   expect(standIn.recorded.length).toBe(before);
 });
 
-test('who declines loads no tool and is told of to none; its frame alone is one without an origin [ANA-1] [CHROME-1]', async ({
+test('loads no tool and reports nothing after a refusal; the tools’ frame has no origin [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,

@@ -69,7 +69,7 @@ test('offers the configured languages, by their configured names, and no others 
   ]);
 });
 
-test('a partner in the address is remembered for the visit and sent with the payment [CFG-3] [PAY-4] [CHK-7]', async ({
+test('remembers a partner in the address and sends it with the payment [CFG-3] [PAY-4] [CHK-7]', async ({
   visitor,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('a partner in the address is remembered for the visit and sent with the pay
   expect(JSON.stringify(body)).not.toMatch(/price/i);
 });
 
-test('a link to an order outlives its language, which is not found otherwise [I18N-3] [ORD-2]', async ({
+test('opens a link to an order whose language is no longer offered, and no other page in it [I18N-3] [ORD-2]', async ({
   openAnotherShop,
 }) => {
   const { origin } = await openAnotherShop({ configuration: { languages: ['de', 'en'] } });

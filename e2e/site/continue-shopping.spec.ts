@@ -1,7 +1,7 @@
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
-test('"continue shopping" leads to the page of the shop that was seen last, in the language of now [NAV-25]', async ({
+test('leads from "continue shopping" to the last page of the shop, in the current language [NAV-25]', async ({
   visitor,
   expectInConsole,
 }) => {

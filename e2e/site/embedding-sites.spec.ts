@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('where museum and shop are one site it is one cart, with its payment and all, and a step that is stopped takes nothing [CFG-4] [PAY-9]', async ({
+test('shares one cart and its payment where museum and shop are one site; a step that is stopped takes nothing [CFG-4] [PAY-9]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -55,7 +55,7 @@ test('where museum and shop are one site it is one cart, with its payment and al
   museum.close();
 });
 
-test('consent is asked in the frame, what is told stays there, and the window of another site asks anew [ANA-1] [CFG-4] [CHROME-1]', async ({
+test('asks for consent in the frame, keeps it there, and asks anew in a window of another site [ANA-1] [CFG-4] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -91,7 +91,7 @@ test('consent is asked in the frame, what is told stays there, and the window of
   museum.close();
 });
 
-test('before any code has come a frame has neither header nor footer, follows its own height, and has the museum’s light [CFG-4]', async ({
+test('draws a frame without header and footer, at its own height and in the museum’s light, before any script runs [CFG-4]', async ({
   visitor,
   openAnotherShop,
 }) => {

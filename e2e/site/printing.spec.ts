@@ -25,7 +25,7 @@ async function hasOnPaper(page: Page, words: readonly string[], buttons: readonl
   await expect(page.locator('[data-cookie-notice]')).toBeHidden();
 }
 
-test('the booking prints on one sheet: number, receipt and what to know, without menu, buttons and notices [ORD-2]', async ({
+test('prints the booking on one sheet: number, receipt and notes, without menu and buttons [ORD-2]', async ({
   visitor,
   shop,
 }, story) => {
@@ -47,7 +47,7 @@ test('the booking prints on one sheet: number, receipt and what to know, without
   expect(await sheetsOf(page, story, 'booking')).toBe(1);
 });
 
-test('a page of the museum prints as its text, without menu and notices [PAGE-1]', async ({
+test('prints a page of the museum as its text, without menu and notices [PAGE-1]', async ({
   visitor,
   openAnotherShop,
 }, story) => {

@@ -22,7 +22,7 @@ const traces = {
   referer: 'https://partner.example.org/',
 };
 
-test('a public page has the same bytes for every visitor: cookie, language and partner change nothing [CFG-3]', async ({
+test('sends a public page in the same bytes to every visitor, whatever the cookie, language and partner [CFG-3]', async ({
   openAnotherShop,
 }) => {
   const [plain, traced] = [await openAnotherShop({ env }), await openAnotherShop({ env })];
@@ -39,7 +39,7 @@ test('a public page has the same bytes for every visitor: cookie, language and p
   }
 });
 
-test('a personal page is kept by nobody, and no page runs a script that it does not name', async ({ shop }) => {
+test('lets nobody cache a personal page, and runs no script that a page does not name', async ({ shop }) => {
   const checkout = await fetch(`${shop.origin}/de/checkout`);
   expect(checkout.headers.get('cache-control')).toBe('no-store');
   expect(await checkout.text()).toContain('noindex');

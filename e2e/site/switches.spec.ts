@@ -33,7 +33,7 @@ const everything = {
   },
 };
 
-test('with every switch on: the frame says all of it, the message can be closed, the order takes a number of the customer’s [CHK-5] [CHROME-2] [FTR-3]', async ({
+test('shows all of the frame with every switch on, closes the message, and takes the customer’s own number with the order [CHK-5] [CHROME-2] [FTR-3]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -96,7 +96,7 @@ const off = {
   partnerLogos: [],
 };
 
-test('with every switch off: one section, one language, no accounts, no guests, no progress, and no gaps where they stood [CFG-11] [CFG-12] [CHK-1]', async ({
+test('leaves no gaps with every switch off: one section, one language, no accounts, no guests, no progress [CFG-11] [CFG-12] [CHK-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -123,7 +123,7 @@ test('with every switch off: one section, one language, no accounts, no guests, 
   await expectAccessible(page, 'no guests, no progress');
 });
 
-test('with nothing on sale, without header and footer, what is left is whole, and the cookie notice can be found again [CFG-1] [CFG-4] [CFG-10]', async ({
+test('stays whole with nothing on sale, without header and footer, and leads back to the cookie notice [CFG-1] [CFG-4] [CFG-10]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

@@ -8,7 +8,7 @@ const home = join(import.meta.dirname, '../..');
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shop-accent'));
 
-test('while it is worked on, a saved colour is shown at once, a mistake is told and changes nothing; the gallery has every control [CFG-14]', async ({
+test('shows a saved colour at once in development, reports a wrong one without using it, and has every control in the gallery [CFG-14]', async ({
   page,
   openAnotherShop,
 }) => {
@@ -38,7 +38,7 @@ test('while it is worked on, a saved colour is shown at once, a mistake is told 
   expect(shop.told()).not.toMatch(/Restarting/i);
 });
 
-test('a built shop has no gallery: no page, no script, no style', async ({ page, shop, expectInConsole }) => {
+test('has no gallery in a built shop: no page, no script, no style', async ({ page, shop, expectInConsole }) => {
   expectInConsole(/status of 404/);
   expect((await page.goto(`${shop.origin}/gallery`))?.status()).toBe(404);
   const assets = join(home, 'shop/build/client/assets');

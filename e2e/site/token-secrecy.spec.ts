@@ -50,7 +50,7 @@ function reservedBy(page: Page): Promise<string> {
 }
 
 for (const who of ['guest', 'customer'] as const)
-  test(`the token of a ${who} is nowhere but in its own place, from login to the mail`, async ({
+  test(`keeps the token of a ${who} in its own place alone, from login to the mail`, async ({
     visitor,
     context,
     openAnotherShop,

@@ -36,7 +36,7 @@ function whatIsRefused(page: Page): Promise<Record<string, string>> {
 }
 
 // That the browser complains of nothing on the way is what every story says in the end.
-test('from home through every section to payment, no page writes text as HTML, and none may', async ({
+test('writes no text as HTML on any page from home to payment, and could not', async ({
   visitor,
   shop,
   expectInConsole,
@@ -95,11 +95,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   });
 });
 
-test('a page that something has changed before React knew it is made anew all the same', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
+test('renders a page anew that something has changed before hydration', async ({ visitor, shop, expectInConsole }) => {
   const { page } = visitor;
   // What React says of it.
   expectInConsole(/#418/);
@@ -112,7 +108,7 @@ test('a page that something has changed before React knew it is made anew all th
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
 });
 
-test('the document of the calls has no way to write text as HTML at all', async ({ page, shop, expectInConsole }) => {
+test('has no way to write text as HTML in the API’s document', async ({ page, shop, expectInConsole }) => {
   await page.goto(`${shop.origin}/api/docs`);
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
   expectInConsole(/TrustedHTML|TrustedScript|TrustedTypePolicy|Trusted ?Type/);

@@ -46,7 +46,7 @@ async function known(way: Way): Promise<{ street: unknown; shipping: unknown }> 
   return { street: (await told('customer-data'))['street'], shipping: (await told('customer'))['addrShipping'] };
 }
 
-test('goods for an account without an address: the form is open, and what she types is sent, kept and used [CHK-2] [ACC-4]', async ({
+test('asks an account without an address for one when products are ordered, sends it and keeps it [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test('goods for an account without an address: the form is open, and what she ty
   await expect(title(page, 'payment')).toBeVisible();
 });
 
-test('a separate address instead: open to its last letter, there after a reload, and not dropped afterwards [ACC-5] [SHIP-6]', async ({
+test('keeps a separate address open while it is typed and after a reload, and ships to it [ACC-5] [SHIP-6]', async ({
   visitor,
   shop,
 }) => {

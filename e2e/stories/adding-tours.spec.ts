@@ -48,7 +48,7 @@ async function linesIn(page: Page): Promise<{ totalCount: number; date: string }
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
 }
 
-test('what the cart holds of a time is not there for the next group of the same visitor [TOUR-7] [TOUR-17]', async ({
+test('counts what the cart holds of a time as taken for the visitor’s next group [TOUR-7] [TOUR-17]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -69,7 +69,7 @@ test('what the cart holds of a time is not there for the next group of the same 
   await expect(people(page)).toHaveValue('2');
 });
 
-test('who has taken the last places is not told that others have; another time is for the next group [TOUR-19] [TOUR-16]', async ({
+test('does not say that others have taken what the visitor’s own cart holds; another time begins the next group [TOUR-19] [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -91,7 +91,7 @@ test('who has taken the last places is not told that others have; another time i
   expect(await linesIn(page)).toHaveLength(2);
 });
 
-test('another day after a group was added begins the next one, also one of another month of the calendar [TOUR-3] [TOUR-5] [TOUR-16]', async ({
+test('begins the next group when another day is chosen after adding, also one of another month [TOUR-3] [TOUR-5] [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -114,7 +114,7 @@ test('another day after a group was added begins the next one, also one of anoth
   expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
 });
 
-test('what is typed while the museum is asked stays for the next group, and is not in what was added [TOUR-16]', async ({
+test('keeps what is typed while a group is being added for the next group [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -136,7 +136,7 @@ test('what is typed while the museum is asked stays for the next group, and is n
   await expect(addButton(page)).toBeVisible();
 });
 
-test('each press asks anew: what was full may be free again, and another price is told before it is bought [TOUR-6] [TOUR-16] [TOUR-19]', async ({
+test('asks the museum at each press: a full time may be free again, and a changed price is shown before it is bought [TOUR-6] [TOUR-16] [TOUR-19]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -164,10 +164,7 @@ test('each press asks anew: what was full may be free again, and another price i
   expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
 });
 
-test('two presses in one breath ask the museum once, and put one group into the cart [TOUR-16]', async ({
-  visitor,
-  shop: { origin },
-}) => {
+test('adds one group for two quick presses [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   await opensForGroup(visitor, origin, () => 2);
   const asked: string[] = [];
@@ -180,7 +177,7 @@ test('two presses in one breath ask the museum once, and put one group into the 
   expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
 });
 
-test('a day that cannot be had is no silent button: it leads to where it can be asked for again [ERR-4] [TOUR-16]', async ({
+test('leads from a day that could not be loaded to where it can be asked for again [ERR-4] [TOUR-16]', async ({
   visitor,
   shop: { origin },
   expectInConsole,
@@ -198,7 +195,7 @@ test('a day that cannot be had is no silent button: it leads to where it can be 
   expect(await linesIn(page)).toEqual([]);
 });
 
-test('a cart that can take no more says so at each press, and what was chosen stays in the form [TOUR-16]', async ({
+test('says at each press that the cart is full, and keeps the form [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {

@@ -20,7 +20,7 @@ import { expect, test } from '../support/browser/story.ts';
 import { freeTour, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 
 test(
-  'in front of another museum’s API, which knows no additions, the tickets come by mail [CFG-14] [ORD-2]',
+  'sells in front of another museum’s API without additions, and sends the tickets by mail [CFG-14] [ORD-2]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

@@ -9,7 +9,7 @@ import { isReady } from '../support/browser/visitor.ts';
 
 const lang = 'de';
 
-test('tickets counted and put into the cart before the page is alive are in it once it is [EVT-13]', async ({
+test('adds tickets that were counted and added before hydration, once [EVT-13]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -28,7 +28,7 @@ test('tickets counted and put into the cart before the page is alive are in it o
   await expect(page.getByRole('link', { name: cart })).toBeVisible();
 });
 
-test('tickets counted while the page comes to life are counted [EVT-13]', async ({ visitor, shop: { origin } }) => {
+test('counts tickets that are typed during hydration [EVT-13]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   const day = await freeDay(origin, '105');
   const { name } = await ticketNames(origin, lang, { eventId: '105', id: '1051', day });
@@ -45,10 +45,7 @@ test('tickets counted while the page comes to life are counted [EVT-13]', async 
   await expect(page.getByRole('button', { name: like(lang, 'tickets.add') })).toBeVisible();
 });
 
-test('a time chosen before the page is alive is the one that is booked [TOUR-5]', async ({
-  visitor,
-  shop: { origin },
-}) => {
+test('books the time that was chosen before hydration [TOUR-5]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   const [first] = await freeTours(origin, '242');
   const times = (await freeTours(origin, '242')).filter(({ day }) => day === first?.day).map(({ time }) => time);
@@ -61,7 +58,7 @@ test('a time chosen before the page is alive is the one that is booked [TOUR-5]'
   await expect(page.getByRole('radio', { name: late })).toBeChecked();
 });
 
-test('what is typed, ticked and chosen in a form before the page is alive opens what belongs to it, and is sent [ACC-9]', async ({
+test('keeps and submits what was typed, ticked and chosen in a form before hydration [ACC-9]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -83,10 +80,7 @@ test('what is typed, ticked and chosen in a form before the page is alive opens 
   await expect(customerField(way, 'lastName')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Back before the page is alive shows what was there before, and goes on from it', async ({
-  visitor,
-  shop: { origin },
-}) => {
+test('goes Back before hydration, and on from there', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   await visitor.opens(`${origin}/${lang}/guided-tours`);
   const isChosen = page

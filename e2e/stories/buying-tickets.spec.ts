@@ -21,7 +21,7 @@ import { expect, inMotion, test } from '../support/browser/story.ts';
 test.use(inMotion);
 
 test(
-  'two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',
+  'buys two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',
   { tag: ['@addition', '@both'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visitor, shop }) => {
+test('buys a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'fr', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
@@ -70,7 +70,7 @@ test('a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visi
 });
 
 test(
-  'a family ticket with a count for everybody, in Swedish [EVT-8] [EVT-9]',
+  'buys a family ticket with a count for each component, in Swedish [EVT-8] [EVT-9]',
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

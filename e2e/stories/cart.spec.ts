@@ -17,7 +17,7 @@ import { expect, test } from '../support/browser/story.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
 
 test(
-  'switches the language midway and keeps the cart [I18N-4] [CART-2] [I18N-8]',
+  'keeps the cart through a change of language [I18N-4] [CART-2] [I18N-8]',
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]',
+  'says which cart item was sold to somebody else and what is left, and reduces it in one step [EVT-7] [PAY-4]',
   { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the last places are hers while her payment holds them: one ticket less, another look at the time, and they are all there [EVT-7] [CART-3]',
+  'keeps the last places available to the visitor whose payment has reserved them [EVT-7] [CART-3]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'changes how many, and takes a line out only after a question [CART-3] [CART-8] [HDR-2]',
+  'changes counts, and removes a cart item after a question [CART-3] [CART-8] [HDR-2]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'comes back after a reload, in this tab and in no other [CART-2] [CART-6] [SES-1]',
+  'keeps the cart through a reload, in this tab alone [CART-2] [CART-6] [SES-1]',
   { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;

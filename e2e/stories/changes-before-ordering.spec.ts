@@ -19,7 +19,7 @@ import { expect, test } from '../support/browser/story.ts';
 const fifty = 'SEEU-FER1-0000-0050';
 
 test(
-  'part of a voucher is spent elsewhere before the order: told with the new sum, nothing lost, and a second press pays it [CODE-5] [PAY-4]',
+  'shows the new amount due when part of a voucher was spent elsewhere, and takes it at the next press [CODE-5] [PAY-4]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a voucher that was to pay all pays less by the time of the order: told, and the ways to pay are there [CODE-5] [CHK-4]',
+  'offers payment methods when a voucher no longer covers the order [CODE-5] [CHK-4]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'one of the last two prints goes to somebody else before the order: told what is left, and the cart takes it [MER-3] [CART-8]',
+  'says what is left when one of the last two prints was sold before the order, and reduces the cart to it [MER-3] [CART-8]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'what her own payment holds is not gone: one print less, a code taken out and entered again, and the order goes on [MER-3] [CODE-2]',
+  'does not count the visitor’s own reservation as gone, of products and of a voucher [MER-3] [CODE-2]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

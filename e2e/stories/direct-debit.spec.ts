@@ -5,7 +5,7 @@ import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
+  'pays by direct debit: its form comes with the choice, a wrong IBAN is refused, no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'the bank declines the debit: the cart is kept [PAY-2] [PAY-8]',
+  'keeps the cart when the bank declines the debit [PAY-2] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);

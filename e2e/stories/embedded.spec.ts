@@ -32,7 +32,7 @@ async function isAsHighAsItsPage(page: Page): Promise<void> {
 }
 
 test(
-  'in a museum’s own page, where the shop may keep nothing, she buys a ticket up to its booking [CFG-4] [SES-2]',
+  'sells a ticket up to its booking in a museum’s own page where the shop may store nothing [CFG-4] [SES-2]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

@@ -16,7 +16,7 @@ const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
 
 test(
-  'a login that ended is asked for once at payment, and leads back there with the cart [ERR-1] [NAV-27] [NAV-31]',
+  'asks once at payment for a login that has ended, and leads back there with the cart [ERR-1] [NAV-27] [NAV-31]',
   { tag: '@addition' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'logged out in one tab, the other is asked to log in at its next step and keeps its cart [ERR-1] [ACC-1]',
+  'asks for a login in one tab after a logout in another, and keeps the cart [ERR-1] [ACC-1]',
   { tag: '@addition' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'with the session storage gone midway the page goes on, and the next one takes her for a stranger [SES-2] [ACC-1]',
+  'goes on when session storage is cleared, and asks for a login at the next reload [SES-2] [ACC-1]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a back end that ends no logins is not asked to: she is logged out here, and the browser has nothing to complain about [ACC-1] [CFG-14]',
+  'logs out in the browser alone in front of a back end that ends no logins [ACC-1] [CFG-14]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

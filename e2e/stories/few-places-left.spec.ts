@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/story.ts';
 /** An exhibition whose Saturdays are sold out; late on Sundays it has two places left. */
 const wovenRooms = '102';
 
-test('a sold-out day in the address is said to be one, nothing of it is chosen, and the button leads to another day [EVT-11] [EVT-4]', async ({
+test('says that the day in the address is sold out, chooses nothing, and leads to another day [EVT-11] [EVT-4]', async ({
   visitor,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('a sold-out day in the address is said to be one, nothing of it is chosen, 
   );
 });
 
-test('a family that is larger than what is left is told the places once, and not that it has chosen them all [EVT-7] [EVT-8]', async ({
+test('refuses a family that is larger than the places left, and says so once [EVT-7] [EVT-8]', async ({
   visitor,
   shop,
 }) => {
@@ -51,10 +51,7 @@ test('a family that is larger than what is left is told the places once, and not
   await expect(all).toHaveCount(0);
 });
 
-test('what is in the cart already is counted in, and the refusal names what is left besides it [EVT-7]', async ({
-  visitor,
-  shop,
-}) => {
+test('counts what the cart holds already, and names what is left besides it [EVT-7]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);

@@ -41,7 +41,7 @@ const left = async (origin: string, code: string) => {
   return ((await answer.json()) as { data?: { available_amount: number } }).data?.available_amount;
 };
 
-test('a voucher of a chosen amount is bought, its PDF opened, and its code pays a part of a second order [VOU-2] [CODE-1] [CODE-6]', async ({
+test('buys a voucher of a chosen amount, opens its PDF, and pays a part of a second order with its code [VOU-2] [CODE-1] [CODE-6]', async ({
   visitor,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('a voucher of a chosen amount is bought, its PDF opened, and its code pays 
   expect(await left(shop.origin, code)).toBeUndefined();
 });
 
-test('an amount that is typed as soon as its page is there stays, and so does the focus: the heading has had it before [VOU-2]', async ({
+test('keeps an amount, and the focus, that is typed as soon as the page is there [VOU-2]', async ({
   visitor,
   shop,
 }) => {
@@ -102,10 +102,7 @@ test('an amount that is typed as soon as its page is there stays, and so does th
   await expect(amountField(way)).toHaveValue('33,50');
 });
 
-test('the list is narrowed by what vouchers are for; the choice is in the address [VOU-1] [NAV-6]', async ({
-  visitor,
-  shop,
-}) => {
+test('filters vouchers by what they are for, in the address [VOU-1] [NAV-6]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -129,7 +126,7 @@ test('the list is narrowed by what vouchers are for; the choice is in the addres
 });
 
 test(
-  'an amount that cannot be had is told at the field with what can, and stays as it was typed [VOU-2]',
+  'refuses an amount out of bounds at the field, with the bounds, and keeps what was typed [VOU-2]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -166,7 +163,7 @@ test(
   },
 );
 
-test('leaving the field says what is wrong with the amount, however it is left, and keeps what was typed [VOU-2]', async ({
+test('checks the amount when its field is left, in whatever way, and keeps what was typed [VOU-2]', async ({
   visitor,
   shop,
 }) => {
@@ -198,7 +195,7 @@ test('leaving the field says what is wrong with the amount, however it is left, 
   }
 });
 
-test('vouchers of a fixed amount are bought by quantity, fifty at most, and changed from the cart [VOU-2] [CART-3]', async ({
+test('sells up to fifty vouchers of a fixed amount, changed from the cart [VOU-2] [CART-3]', async ({
   visitor,
   shop,
 }) => {

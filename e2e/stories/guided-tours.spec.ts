@@ -24,7 +24,7 @@ import {
 import { isReady } from '../support/browser/visitor.ts';
 
 test(
-  'a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',
+  'books a public tour for a couple, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a class of 22 takes two tours and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]',
+  'books two tours for a class of 22 and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
+test('books a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
   const way: Way = { visitor, lang: 'en', origin };
@@ -106,7 +106,7 @@ test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', asy
 });
 
 test(
-  'a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5] [TOUR-14]',
+  'says that a time has filled up while the form was open, offers other times, and loses nothing [TOUR-19] [TOUR-5] [TOUR-14]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('languages and a day are in the address: shared, kept on reload, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
+test('keeps languages and day of the list in the address: shared, reloaded, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
   visitor,
   openAnotherShop,
 }) => {

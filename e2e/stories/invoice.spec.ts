@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 const byInvoice = 'input[name=paymentMethod][value="30"]';
 
 test(
-  'orders by invoice: no provider’s page, confirmed by the link in a mail, and nothing says that it is paid [PAY-1] [ORD-2]',
+  'orders by invoice, confirmed by the link in a mail, and never says that it is paid [PAY-1] [ORD-2]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a cart that is more than one order may be says so at once, with the limit and whom to write to, and goes on when it fits',
+  'says at once that a cart is more than one order may be, with the limit and the support address',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

@@ -35,7 +35,7 @@ const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
 
 test(
-  'a regular visitor logs in midway in checkout: same step, cart and address are there, and she pays [NAV-26] [CHK-2] [ACC-2]',
+  'logs a customer in midway through checkout, back to the same step, cart and address, and sells [NAV-26] [CHK-2] [ACC-2]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('what the order asks for and the account does not hold is asked first, and kept in the account [CHK-2] [ACC-4]', async ({
+test('asks first for what an order needs and the account lacks, and keeps it in the account [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('what the order asks for and the account does not hold is asked first, and 
 });
 
 test(
-  'a wrong password is a toast and words that stay, nobody is sent elsewhere, and what was typed stays [ACC-1] [ACC-2] [ERR-1]',
+  'reports a wrong password in a toast and a lasting message, and keeps what was typed [ACC-1] [ACC-2] [ERR-1]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*auth\/login/);
@@ -130,7 +130,7 @@ async function placeOfToast(page: Page, text: string): Promise<'below' | 'over'>
 }
 
 test(
-  'the header leads to login and back to exactly where she was; her menu has her name, and logout clears all but the cart [HDR-3] [HDR-4] [ACC-1]',
+  'leads from the header to login and back, shows the customer’s name, and keeps only the cart at logout [HDR-3] [HDR-4] [ACC-1]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'login and logout lead to paths of this shop alone [NAV-1] [NAV-31]',
+  'returns from login and logout to paths of this shop alone [NAV-1] [NAV-31]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('a login that is sent before the page is alive stays out of the address, and is sent once it is [ACC-2]', async ({
+test('keeps a login that is sent before hydration out of the address, and sends it then [ACC-2]', async ({
   visitor,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'an address that is none answers 404 and shows a way on [NAV-22] [I18N-3] [ERR-5]',
+  'answers 404 to an unknown address, and leads on [NAV-22] [I18N-3] [ERR-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404/);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'from home to an event and back: titles, the current section, the place on the page [NAV-24] [HDR-1] [NAV-28]',
+  'goes from home to an event and back: titles, current section, scroll position [NAV-24] [HDR-1] [NAV-28]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -61,38 +61,34 @@ test(
   },
 );
 
-test(
-  'the menu opens and closes by hand and by Escape, where it does not fit [HDR-5]',
-  { tag: '@desk' },
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.opens('/nl');
-    const opens = page.getByRole('button', { name: say('nl', 'shell.menu.open') });
-    const menu = page.getByRole('dialog', { name: say('nl', 'shell.menu') });
-    await visitor.presses(opens);
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opens).toBeFocused();
-    await opens.evaluate((button) => {
-      (button as HTMLElement).click();
-      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-      // Before the browser has told of the closing.
-      (button as HTMLElement).click();
-    });
-    await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));
-    await expect(menu).toBeHidden();
-    await visitor.presses(opens);
-    await visitor.presses(menu.getByRole('link', { name: say('nl', 'shell.nav.tickets') }));
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: say('nl', 'tickets.title') })).toBeVisible();
-    for (const width of [320, 800, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overhangs(page), `${width} px`).toEqual([0, 0]);
-    }
-  },
-);
+test('opens and closes the mobile menu by hand and by Escape [HDR-5]', { tag: '@desk' }, async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.opens('/nl');
+  const opens = page.getByRole('button', { name: say('nl', 'shell.menu.open') });
+  const menu = page.getByRole('dialog', { name: say('nl', 'shell.menu') });
+  await visitor.presses(opens);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opens).toBeFocused();
+  await opens.evaluate((button) => {
+    (button as HTMLElement).click();
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    // Before the browser has told of the closing.
+    (button as HTMLElement).click();
+  });
+  await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));
+  await expect(menu).toBeHidden();
+  await visitor.presses(opens);
+  await visitor.presses(menu.getByRole('link', { name: say('nl', 'shell.nav.tickets') }));
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: say('nl', 'tickets.title') })).toBeVisible();
+  for (const width of [320, 800, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overhangs(page), `${width} px`).toEqual([0, 0]);
+  }
+});
 
 /** How far the page sticks out at the side with more sections than fit, whatever the header takes its menu for at that moment. */
 function overhangs(page: Page): Promise<number[]> {
@@ -115,7 +111,7 @@ function overhangs(page: Page): Promise<number[]> {
   });
 }
 
-test('filters the list by place and kind, in the address, so that Back takes it off again [EVT-1] [NAV-7] [NAV-30]', async ({
+test('filters the list of events in the address, so that Back removes the filter [EVT-1] [NAV-7] [NAV-30]', async ({
   visitor,
   shop,
 }) => {
@@ -140,7 +136,7 @@ test('filters the list by place and kind, in the address, so that Back takes it 
 });
 
 test(
-  'the cookie notice stays until accepted, and then away for this visit [CHROME-1] [CHROME-6] [CFG-10]',
+  'shows the cookie notice until it is accepted, and then no more in this session [CHROME-1] [CHROME-6] [CFG-10]',
   { tag: '@desk-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

@@ -9,7 +9,7 @@ import { isReady } from '../support/browser/visitor.ts';
 const newPassword = 'Ganz neu: 9 Äpfel';
 
 test(
-  'what is typed, or filled in by a password manager, before the page is alive stays in its fields and is sent [ACC-7]',
+  'keeps and submits a new password that was filled in before hydration [ACC-7]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'what is missing or wrong with a new password is said at its field and above; nothing typed is lost [ACC-6] [ACC-7] [ACC-9] [ACC-10]',
+  'shows what is missing or wrong with a new password at its field and above, and keeps what was typed [ACC-6] [ACC-7] [ACC-9] [ACC-10]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (400|422|429|500|503) .*pwdconfirm/);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a password can be read on demand, without losing the place in it', async ({ visitor }) => {
+test('shows a password on demand, without moving the caret', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');
   const way: Way = { visitor, lang: 'de', origin: '' };

@@ -21,7 +21,7 @@ const saves = ({ visitor, lang }: Way) =>
   visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'wares.whereTo.submit') }));
 
 test(
-  'books for a customer without an address: where they go is asked first, kept in her account, and changed from the order [ORD-1] [CHK-4]',
+  'asks a customer without an address where a prepared order goes, keeps it, and lets it be changed [ORD-1] [CHK-4]',
   { tag: '@addition' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a country that nothing is sent to is told, and a guest puts it right as well [SHIP-3] [ORD-1]', async ({
+test('says that nothing is shipped to the country, and lets a guest change it [SHIP-3] [ORD-1]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -111,7 +111,7 @@ test('a country that nothing is sent to is told, and a guest puts it right as we
 });
 
 test(
-  'the statutory guarantee is said before goods of a prepared order are ordered, and not for visits',
+  'states the statutory guarantee before products of a prepared order are ordered, and not for visits',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

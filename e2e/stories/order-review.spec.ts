@@ -31,7 +31,7 @@ async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
 }
 
 test(
-  'after the login a teacher sees what was prepared for her, and pays it; her own cart stays [NAV-15] [ORD-1]',
+  'shows a prepared order after the login and takes its payment; the own cart stays [NAV-15] [ORD-1]',
   { tag: ['@addition', '@desk'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('refused, called off, then paid: each time she is back at her order, and the cart is not touched [ORD-1] [PAY-5]', async ({
+test('leads back to the prepared order when its payment is refused or cancelled, and never touches the cart [ORD-1] [PAY-5]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -97,7 +97,7 @@ test('refused, called off, then paid: each time she is back at her order, and th
 });
 
 test(
-  'pressed twice, gone back, a second tab: it is paid once [PAY-9] [ORD-1]',
+  'takes one payment of a prepared order, with double presses, Back and a second tab [PAY-9] [ORD-1]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [NAV-15]', async ({
+test('has the same words for an order that is over, unknown or somebody else’s [ORD-1] [NAV-15]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -159,7 +159,7 @@ test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [N
   expect(booksOn(shop.database, prepared.over.email).orders).toBe(0);
 });
 
-test('where the museum wants it so, it is placed after the provider’s page, with all of it in sight [CFG-12] [NAV-17]', async ({
+test('places a prepared order after the provider’s page where the museum wants it so [CFG-12] [NAV-17]', async ({
   visitor,
   openAnotherShop,
 }) => {

@@ -31,7 +31,7 @@ const twoHundred = 'SEEU-FER1-0000-0200';
 const austria = 'Österreich';
 
 test(
-  'the catalogue and a pass for her mother go to Austria, a friend gets a voucher, and two of her own pay a part [SHIP-6] [CODE-5] [CHK-3]',
+  'ships a catalogue and a pass to Austria, with a gift voucher, partly paid by two vouchers [SHIP-6] [CODE-5] [CHK-3]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a cart that a voucher pays wholly asks for no way to pay and no provider [CODE-5] [MON-3]', async ({
+test('asks for no payment method and no provider where a voucher covers the order [CODE-5] [MON-3]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -97,7 +97,7 @@ test('a cart that a voucher pays wholly asks for no way to pay and no provider [
 });
 
 test(
-  'two passes ask for two owners, each by its own message, and one goes to its owner’s address [PASS-2] [CHK-4]',
+  'asks for the owner of each pass, each by its own message, and ships one to its owner’s address [PASS-2] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'an owner’s address that is asked for after a refusal is not wrong before it was left or ordered again [PASS-2] [CHK-4]',
+  'shows no error in an owner’s address that was opened after a refusal until it is left or ordered again [PASS-2] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
+test('clears the shipping cost with the last product [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
@@ -175,7 +175,7 @@ test('removing the last of the goods clears what sending costs [SHIP-1] [CART-3]
 });
 
 test(
-  'to a country without a price nothing is sent: told with the way to the museum, and checkout waits [SHIP-3] [CHK-4]',
+  'refuses to ship to a country without a price, with the support address, and stops checkout [SHIP-3] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'her sign-in ends while the cart is open: it stays, and from now on she chooses the country there [SHIP-5] [ERR-1]',
+  'keeps the cart when a sign-in ends, and lets the country be chosen there [SHIP-5] [ERR-1]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*shipping-costs/);
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'the statutory guarantee of goods is a link away from the product and said before goods are ordered',
+  'links the statutory guarantee from a product and states it before products are ordered',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

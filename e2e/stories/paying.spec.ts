@@ -10,7 +10,7 @@ async function startsToPay(way: Way): Promise<void> {
 }
 
 test(
-  'the card is refused, another one pays: the cart is kept [PAY-8] [NAV-20] [ERR-5]',
+  'keeps the cart when a card is refused, and takes another one [PAY-8] [NAV-20] [ERR-5]',
   { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'cancelled at the provider, the cart kept, then paid [PAY-5] [PAY-7] [NAV-18]',
+  'keeps the cart after a cancellation at the provider, and takes the payment then [PAY-5] [PAY-7] [NAV-18]',
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'cancelled at the provider, the cart cleared [CART-5] [NAV-18]',
+  'clears the cart after a cancellation at the provider [CART-5] [NAV-18]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'where the museum wants it so, the order is placed after the provider’s page [CFG-12] [NAV-17] [PAY-5]',
+  'places the order after the provider’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
   { tag: '@both' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'the bank takes its time: the page waits, asks by itself and shows the booking [PAY-5] [CHROME-3]',
+  'waits while the bank takes its time, and shows the booking by itself [PAY-5] [CHROME-3]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

@@ -12,7 +12,7 @@ import { expect, test } from '../support/browser/story.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test(
-  'the link in the confirmation opens the order without a login: status, tickets, calendar [ORD-2]',
+  'opens the order by the link in its confirmation, without a login: status, tickets, calendar [ORD-2]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a link that was cut off opens nothing, and leads to where it is sent again',
+  'opens nothing by a link that was cut off, and leads to where it is sent again',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404 .*order\/link/);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a mislaid order is found by number and address: its link comes by mail, and the words are the same for none',
+  'sends the link to an order by its number and address, with the same words where there is none',
   { tag: ['@desk', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'an order that the museum has cancelled says so, and offers no tickets',
+  'shows that an order was cancelled by the museum, without tickets',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -122,33 +122,29 @@ test(
   },
 );
 
-test(
-  'a customer sees what she has ordered while logged in, and nobody else does [ACC-12]',
-  { tag: '@addition' },
-  async ({ visitor, openAnotherShop }) => {
-    const { page } = visitor;
-    const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-    const way: Way = { visitor, lang: 'fr', origin };
-    const account = await newAccount(origin, 'regular');
-    await visitor.opens(`${origin}/fr/orders`);
-    await expect(page).toHaveURL(/\/fr\/login\?/);
-    await logsIn(way, account, '/fr/orders');
-    await expect(page).toHaveURL(`${origin}/fr/orders`);
-    await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
-    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-    const number = await placesOrder({ origin, outbox }, { token, email: account.email }, 'fr');
-    await page.reload();
-    await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
-    await expect(page).toHaveURL(/\/fr\/order\//);
-    await expect(page.getByText(number, { exact: true })).toBeVisible();
-    await page.evaluate(() => sessionStorage.clear());
-    await logsIn(way, await newAccount(origin, 'other'), '/fr/orders');
-    await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
-  },
-);
+test('shows a customer’s orders to them alone [ACC-12]', { tag: '@addition' }, async ({ visitor, openAnotherShop }) => {
+  const { page } = visitor;
+  const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
+  const way: Way = { visitor, lang: 'fr', origin };
+  const account = await newAccount(origin, 'regular');
+  await visitor.opens(`${origin}/fr/orders`);
+  await expect(page).toHaveURL(/\/fr\/login\?/);
+  await logsIn(way, account, '/fr/orders');
+  await expect(page).toHaveURL(`${origin}/fr/orders`);
+  await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const number = await placesOrder({ origin, outbox }, { token, email: account.email }, 'fr');
+  await page.reload();
+  await visitor.presses(page.getByRole('main').getByRole('link', { name: number }));
+  await expect(page).toHaveURL(/\/fr\/order\//);
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await logsIn(way, await newAccount(origin, 'other'), '/fr/orders');
+  await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
+});
 
 test(
-  'a back end without additions shows no orders, and the shop none of the ways to them [CFG-14]',
+  'shows no orders, and no link to them, in front of a back end without additions [CFG-14]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 404/);
@@ -167,7 +163,7 @@ test(
 );
 
 test(
-  'a shop that was not told its own address offers to send links on its own machine alone: elsewhere they would lead nowhere',
+  'offers to send links only on its own machine where the shop does not know its address',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;

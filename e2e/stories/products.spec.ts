@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'the catalogue is found by its category, and two of it are put into the cart [NAV-3] [MER-1] [NAV-24]',
+  'finds the catalogue by its category, and puts two into the cart [NAV-3] [MER-1] [NAV-24]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -51,10 +51,7 @@ test(
   },
 );
 
-test('of the last two nobody gets a third, whatever is typed; what the cart holds is not left any more [MER-3]', async ({
-  visitor,
-  shop,
-}) => {
+test('sells no third of the last two, and counts what the cart holds [MER-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const field = countField(way);
@@ -85,7 +82,7 @@ test('of the last two nobody gets a third, whatever is typed; what the cart hold
 });
 
 test(
-  'what is out of stock says so in the list and on its own page, and leads on to the rest [MER-2] [MER-3]',
+  'says in the list and on its page that a product is out of stock, and leads on [MER-2] [MER-3]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -103,7 +100,7 @@ test(
   },
 );
 
-test('annual passes have a list of their own and are bought like goods [NAV-4] [NAV-5] [PASS-1]', async ({
+test('lists annual passes by themselves, and sells them like products [NAV-4] [NAV-5] [PASS-1]', async ({
   visitor,
   shop,
 }) => {
@@ -121,7 +118,7 @@ test('annual passes have a list of their own and are bought like goods [NAV-4] [
 });
 
 test(
-  'an unknown category, an unknown article and one at the address of the other kind are not found, with 404 [NAV-22]',
+  'answers 404 to an unknown category or product, and to one at the other kind’s address [NAV-22]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404/);

@@ -30,7 +30,7 @@ const keptBy = (page: Page) =>
     ]),
   );
 
-test('forgotten: the mail’s link sets another password, once, and its token is seen nowhere [NAV-12] [NAV-13] [NAV-23] [ACC-7] [ACC-9]', async ({
+test('sets a new password once by the link in the mail, and shows its token nowhere [NAV-12] [NAV-13] [NAV-23] [ACC-7] [ACC-9]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -79,7 +79,7 @@ test('forgotten: the mail’s link sets another password, once, and its token is
 });
 
 test(
-  'asking says the same of known and unknown addresses; "cannot recover" only where it was not asked [ACC-10]',
+  'answers known and unknown addresses alike, and reports a request that failed [ACC-10]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED|status of (429|422|503) .*pwdreset/);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a link that is too old or mangled says so; after a reload the mail’s link is opened again [NAV-13] [ACC-7]', async ({
+test('says that a link is too old or cut off, and opens the whole one after a reload [NAV-13] [ACC-7]', async ({
   visitor,
   shop,
   expectInConsole,

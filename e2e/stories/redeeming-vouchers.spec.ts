@@ -12,7 +12,7 @@ const euros = (amount: string) => new RegExp(amount.replaceAll(/[.,]/g, '[.,]'))
 const endingLike = (lang: string, key: string) => new RegExp(like(lang, key).source.slice(1));
 
 test(
-  'every code that cannot pay has its own sentence, and nothing that was typed is lost [CODE-2] [CODE-3]',
+  'explains why each code cannot be redeemed, and keeps what was typed [CODE-2] [CODE-3]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*\/voucher\?/);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('several codes pay one after the other, each once; what one pays follows the cart [CODE-4] [CODE-5]', async ({
+test('pays with several vouchers in turn, each once, and follows the cart [CODE-4] [CODE-5]', async ({
   visitor,
   shop,
 }) => {
@@ -80,7 +80,7 @@ async function answersLookUps(page: Page, answer: { status: number; body: string
   );
 }
 
-test('a code that expires while it lies in the cart is told at its row, pays nothing any more, and is in the way until it is removed [CODE-2] [CODE-5]', async ({
+test('shows at its row that a voucher in the cart has expired, and stops checkout until it is removed [CODE-2] [CODE-5]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -107,7 +107,7 @@ test('a code that expires while it lies in the cart is told at its row, pays not
 });
 
 test(
-  'codes alone wait in the cart with what they are worth, beside the ways to everything that is sold, and can be taken out [CODE-5] [CART-3]',
+  'keeps vouchers in an empty cart with what they are worth, and lets them be removed [CODE-5] [CART-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

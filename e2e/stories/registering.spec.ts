@@ -25,7 +25,7 @@ async function standsAtSignIn(way: Way): Promise<void> {
 }
 
 test(
-  'registers midway through the checkout, is logged in, and buys [NAV-10] [NAV-31] [ACC-5]',
+  'registers midway through checkout, is logged in, and buys [NAV-10] [NAV-31] [ACC-5]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -50,10 +50,7 @@ test(
   },
 );
 
-test('who registers for its own sake is told that there is an account, and is in it [NAV-10]', async ({
-  visitor,
-  shop,
-}) => {
+test('registers apart from checkout, and is logged in [NAV-10]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'sv', origin: shop.origin };
   await opensRegister(way);
@@ -80,7 +77,7 @@ test('who registers for its own sake is told that there is an account, and is in
 });
 
 test(
-  'what is wrong stands at its field and above the form, with links that move the focus [ACC-4] [ACC-6]',
+  'shows what is wrong at its field and above the form, with links to the fields [ACC-4] [ACC-6]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -112,7 +109,7 @@ test(
   },
 );
 
-test('an address that has an account is told, with the ways into it; nothing that was typed is lost [ACC-4]', async ({
+test('says that an address has an account, with links to log in, and keeps what was typed [ACC-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -132,7 +129,7 @@ test('an address that has an account is told, with the ways into it; nothing tha
     expect(href).toContain('returnTo=%2Fde%2Ftickets');
 });
 
-test('what is typed outlives a reload and Back, passwords do not; the guest’s form goes on with it [ACC-5] [ACC-3]', async ({
+test('keeps what was typed through a reload and Back, and for the guest’s form, but no password [ACC-5] [ACC-3]', async ({
   visitor,
   shop,
 }) => {
@@ -154,7 +151,7 @@ test('what is typed outlives a reload and Back, passwords do not; the guest’s 
 });
 
 test(
-  'too long, too short: told before anything is sent, and kept [ACC-6]',
+  'refuses values that are too long or too short before sending, and keeps them [ACC-6]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -174,7 +171,7 @@ test(
 );
 
 test(
-  'as a guest on a page of its own, and on to the payment [NAV-11] [NAV-26] [ACC-3]',
+  'signs in as a guest on a page of its own, and on to payment [NAV-11] [NAV-26] [ACC-3]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -193,7 +190,7 @@ test(
   },
 );
 
-test('settings: details and the address that orders go to are saved, emptied, taken away [ACC-8] [ACC-9]', async ({
+test('saves, empties and removes details and shipping address in the settings [ACC-8] [ACC-9]', async ({
   visitor,
   shop,
 }) => {

@@ -20,7 +20,7 @@ async function removes(way: Way, button: Locator): Promise<void> {
 }
 
 test(
-  'the keyboard goes on at the next item after a removal, then at the one before, then at the empty cart [CART-3]',
+  'moves the focus to the next item after a removal, then to the one before, then to the empty cart [CART-3]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'the question keeps the keyboard inside, and Escape or no leads back to the button that asked [CART-3]',
+  'keeps the focus in the question, and returns it to the button on Escape or no [CART-3]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'taking out voucher codes leaves the keyboard where it can go on, and says so [CODE-6]',
+  'keeps the focus in place when voucher codes are removed, and announces it [CODE-6]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

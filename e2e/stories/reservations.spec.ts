@@ -27,7 +27,7 @@ async function comesBack({ visitor, lang }: Way): Promise<void> {
 }
 
 test(
-  'back from the provider’s page she sees how long her places are kept, is told, and keeps them longer with one press',
+  'shows on the way back from the provider how long places are reserved, and extends them in one press',
   { tag: ['@desk-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'once the time is over everything is still here, one press books the same again, and says what is gone meanwhile [PAY-4] [EVT-7]',
+  'keeps the cart when a reservation is over, books the same again in one press, and says what is gone [PAY-4] [EVT-7]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'before the last press on the way back from the provider: once the time is over, one press starts the same payment anew [CFG-12] [PAY-5]',
+  'starts the same payment anew in one press when the reservation ends before the order is placed [CFG-12] [PAY-5]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'a museum whose API knows nothing of it is asked nothing, and nothing is said',
+  'neither asks for nor shows reservations in front of an API that has none',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

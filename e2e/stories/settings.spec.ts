@@ -43,7 +43,7 @@ async function sendsPassword(way: Way, old: string, next: string, again = next):
 }
 
 test(
-  'the settings are for accounts alone: guests and strangers log in first, and are back then [NAV-14] [NAV-27] [ACC-12]',
+  'shows settings to accounts alone, after a login [NAV-14] [NAV-27] [ACC-12]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'another e-mail address: she stays logged in here alone, logs in with it, and the former one is told [ACC-8] [ACC-9]',
+  'changes the e-mail address, stays logged in here alone, and informs the former address [ACC-8] [ACC-9]',
   { tag: '@desk' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]', async ({
+test('changes the password with the old one, and logs other tabs out [ACC-8] [ACC-9] [ACC-11]', async ({
   visitor,
   shop,
   context,
@@ -156,7 +156,7 @@ test('another password: the old one is asked for, other tabs are logged out, and
 });
 
 test(
-  'errors of another back end stand at their fields, as texts and as lists; nothing typed is lost [ACC-4] [ACC-9] [ACC-10] [ACC-11]',
+  'shows another back end’s errors at their fields, as texts and as lists, and keeps what was typed [ACC-4] [ACC-9] [ACC-10] [ACC-11]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (422|429|500|503) .*pwdchange/);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'session storage that is gone midway, and a login that has ended, cost no more than another login [SES-2] [ERR-1]',
+  'asks for no more than a login when session storage is cleared or a login has ended [SES-2] [ERR-1]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*(emailchange|customer)/);

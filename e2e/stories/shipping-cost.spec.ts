@@ -21,7 +21,7 @@ const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
 const onward = ({ visitor, lang }: Way) =>
   visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
 
-test('while a country’s cost is being asked for, no other country’s stands anywhere, and the checkout waits for it [SHIP-1] [SHIP-3]', async ({
+test('shows no other country’s cost while one is asked for, and lets checkout wait for it [SHIP-1] [SHIP-3]', async ({
   visitor,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('while a country’s cost is being asked for, no other country’s stands a
   await expect(shippingRow(way)).toContainText('19,90 €');
 });
 
-test('who waits for the cost and learns that nothing is sent there stays in the cart and is told why [SHIP-3]', async ({
+test('keeps the visitor in the cart, with the reason, when nothing is shipped to the country [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -67,7 +67,7 @@ test('who waits for the cost and learns that nothing is sent there stays in the 
   await expect(total(way)).toContainText('34,00 €');
 });
 
-test('an answer that comes late, for a country chosen before, changes nothing [SHIP-1]', async ({ visitor, shop }) => {
+test('ignores a late answer for a country that was chosen before [SHIP-1]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithArticle(way, { id: catalogue, count: 1 });
@@ -82,7 +82,7 @@ test('an answer that comes late, for a country chosen before, changes nothing [S
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).not.toContain('1990');
 });
 
-test('the total is right while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
+test('adds up the right total while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
   visitor,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('the total is right while a count changes and a suggestion is added before 
 });
 
 test(
-  'the country of the address counts in the payment step; while its cost is unknown the order is refused in words [SHIP-3] [SHIP-6] [CHK-4]',
+  'ships to the country of the address in the payment step, and refuses the order while its cost is unknown [SHIP-3] [SHIP-6] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 500/);

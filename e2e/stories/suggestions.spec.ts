@@ -15,7 +15,7 @@ async function fillsCartFor(way: Way): Promise<void> {
 }
 
 test(
-  'what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]',
+  'suggests what fits the visit, adds it in one press, and then suggests it no more [CHK-6] [ANA-1]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'suggestions that come late move the way on to payment nowhere [CHK-6]',
+  'does not move the link to payment when suggestions come late [CHK-6]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'at 320 px nothing of a suggestion lies over its button, with letters twice as large neither [CHK-6]',
+  'covers no button of a suggestion at 320 px, with letters twice as large neither [CHK-6]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -33,10 +33,7 @@ async function linesIn(page: Page): Promise<{ count: number; totalCount: number;
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof linesIn>> }).lines;
 }
 
-test('how many come stays as it was said, whatever tickets are typed meanwhile [TOUR-16]', async ({
-  visitor,
-  shop: { origin },
-}) => {
+test('keeps the number of people whatever tickets are typed [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
@@ -52,7 +49,7 @@ test('how many come stays as it was said, whatever tickets are typed meanwhile [
   await expect(page.locator('#step-tickets-error')).toHaveText('');
 });
 
-test('a class of fifteen brings its teacher on the one tour that is left [TOUR-9] [TOUR-10]', async ({
+test('books one tour for a class of fifteen and its teacher [TOUR-9] [TOUR-10]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -99,7 +96,7 @@ async function isFull(page: Page, isFullOn: (day: string) => boolean): Promise<v
   );
 }
 
-test('a tour that is sold out on all of its days is called so [TOUR-17]', async ({ visitor }) => {
+test('says that a tour is sold out on all of its days [TOUR-17]', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/de/checkout/canceled');
   await isFull(page, () => true);
@@ -110,7 +107,7 @@ test('a tour that is sold out on all of its days is called so [TOUR-17]', async 
   ).toHaveCount(0);
 });
 
-test('of a tour that is sold out in the month that was asked for, the next month with a place is one press away [TOUR-17] [TOUR-3]', async ({
+test('leads to the next month with a place where the chosen one is sold out [TOUR-17] [TOUR-3]', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -126,7 +123,7 @@ test('of a tour that is sold out in the month that was asked for, the next month
   await expect(page.locator('#step-time').getByRole('radio').first()).toBeVisible();
 });
 
-test('a half-filled form is there after another language, a reload and Back [TOUR-16] [I18N-4]', async ({
+test('keeps a half-filled form through a change of language, a reload and Back [TOUR-16] [I18N-4]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -161,10 +158,7 @@ test('a half-filled form is there after another language, a reload and Back [TOU
   await expect(people(page, 'fr')).toHaveValue('0');
 });
 
-test('Back after adding shows that the tour is in the cart, and no draft that was lost [TOUR-16]', async ({
-  visitor,
-  shop: { origin },
-}) => {
+test('shows on Back after adding that the tour is in the cart [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);

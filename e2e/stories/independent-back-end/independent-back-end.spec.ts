@@ -15,7 +15,7 @@ sellsGoods();
 keepsAccounts();
 tellsOutcomes();
 
-test('the stories have asked every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
+test('has made every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();
   const missing = letter.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
   expect(missing).toEqual([]);

@@ -16,7 +16,7 @@ async function standsAtPayment(way: Way): Promise<void> {
 
 export function tellsOutcomes(): void {
   test(
-    'keeps the basket when the bank says no, and pays then [CFG-14] [PAY-8]',
+    'keeps the cart when the bank refuses, and pays then [CFG-14] [PAY-8]',
     phone,
     async ({ way, expectInConsole }) => {
       expectInConsole(/status of 422 .*execPayment/);
@@ -33,7 +33,7 @@ export function tellsOutcomes(): void {
     },
   );
 
-  test('keeps the basket of a payment that was called off [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
+  test('keeps the cart of a cancelled payment [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
     const { visitor } = way;
     await standsAtPayment(way);
     await goesToBank(way, sum);
@@ -59,7 +59,7 @@ export function tellsOutcomes(): void {
   );
 
   test(
-    'places the order after the bank where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
+    'places the order after the bank’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
     phone,
     async ({ opensHouse }) => {
       const way = await opensHouse({ confirmPaymentOnCheckout: false });
@@ -74,7 +74,7 @@ export function tellsOutcomes(): void {
     },
   );
 
-  test('names the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ way, museum }) => {
+  test('sends the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ way, museum }) => {
     const { visitor, origin } = way;
     museum.cameWith('freundeskreis');
     await visitor.opens(`${origin}/de?partner=freundeskreis`);
@@ -85,7 +85,7 @@ export function tellsOutcomes(): void {
   });
 
   test(
-    'says what the museum says when a payment cannot begin [CFG-14] [PAY-4]',
+    'shows the museum’s message when a payment cannot begin [CFG-14] [PAY-4]',
     phone,
     async ({ way, museum, expectInConsole }) => {
       expectInConsole(/status of 422 .*initPayment/);
