@@ -18,7 +18,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const notOnPhone = isFull ? /@desk-only/ : /@desk/;
 const atDesk = isFull ? /^(?!.*@phone-only)/ : /@desk|@both/;
 
-/** Visitors have told their system to do without motion, but where a story's file says otherwise (`inMotion`). */
+/** Visitors prefer reduced motion, unless a story's file says otherwise (`inMotion`). */
 export default defineConfig<VisitorOptions, BackEndOption>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -44,7 +44,7 @@ export default defineConfig<VisitorOptions, BackEndOption>({
   projects: [
     { name: 'phone', testDir: 'stories', grepInvert: notOnPhone, use: { ...phone, ...still, hands: 'pointer' } },
     { name: 'desk', testDir: 'stories', grep: atDesk, use: { ...desk, ...still, hands: 'keyboard' } },
-    // Once more in front of our API on another origin, without any addition [CFG-14]: hands make no difference there.
+    // Once more in front of our API on another origin, without any addition [CFG-14]: pointer or keyboard makes no difference there.
     {
       name: 'foreign',
       testDir: 'stories',

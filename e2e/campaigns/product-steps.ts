@@ -10,7 +10,7 @@ const has = ({ page }: Stage, type: string) =>
   page.evaluate((text) => sessionStorage.getItem('cart')?.includes(text) === true, `"type":"${type}"`);
 
 /** Goods join what is in the cart, unless some are there. */
-export async function bringsGoods(stage: Stage): Promise<void> {
+export async function bringsProducts(stage: Stage): Promise<void> {
   if (await has(stage, 'merchandise')) return;
   await goes(stage, `/de/product/${catalogue}`);
   await stage.page.getByRole('button', { name: like('de', 'merchandise.add') }).click();

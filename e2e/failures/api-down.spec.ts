@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { agrees, type Way } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { browserSaysSo } from './faults.ts';
@@ -37,7 +37,7 @@ test('tells a call that the shop’s server could not pass on from a missing net
   const front = await freeOrigin();
   await openAnotherShop({ origin: front, env: { API_BASE: `${api.origin}/api` } });
   const way: Way = { visitor, lang: 'de', origin: front };
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   const port = Number(new URL(api.origin).port);
   await api.close();

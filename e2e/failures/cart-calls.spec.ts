@@ -3,7 +3,7 @@ import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codeField, codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
@@ -48,7 +48,7 @@ test('reports failed shipping in the cart: no cost counts, checkout stops, one p
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const costs = { CH: '53,90 €', AT: '45,90 €' };
   for (const [place, { what, answer }] of [...broken, outOfService, noNetwork, never].entries()) {
@@ -83,7 +83,7 @@ test('counts an answer that is no number as nothing, and shows a refusal by code
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
   await choosesCountry(way, 'AT');
@@ -108,7 +108,7 @@ test('asks for shipping again by itself while the museum is out of service, afte
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   await page.clock.install();
   let asked = 0;
@@ -145,7 +145,7 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await signsInWithAddress(way);
   await expect(total(way)).toContainText('39,90 €');
   const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
@@ -216,7 +216,7 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
   await fillsCartWithDayTickets(way, 3);
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
-  const told: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     [noNetwork.what]: `${unknownError}.offline`,
     [never.what]: `${unknownError}.offline`,
     '422 with a code': 'voucher-codes.problem.VOUCHER_NO_AMOUNT_LEFT',
@@ -231,7 +231,7 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
       await triesCode(way, codes.twentyFive);
       await asked;
       if (what === never.what) await passesTimeOut(page);
-      await expect(error(told[what] ?? unknownError)).toBeVisible();
+      await expect(error(messages[what] ?? unknownError)).toBeVisible();
       await expect(codeField(way)).toBeFocused();
       await expect(codeField(way)).toHaveValue(codes.twentyFive);
       await expect(total(way)).toContainText('30,00 €');

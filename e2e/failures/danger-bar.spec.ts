@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { choosesCountry } from '../support/steps/shipping.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -73,7 +73,7 @@ test('shows the bar each time that shipping is answered 500 [ERR-2] [SHIP-3]', a
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(bar(page)).toBeEmpty();
   await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));
   await choosesCountry(way, 'AT');

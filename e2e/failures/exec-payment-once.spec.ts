@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agrees, cards, goesToProvider, paysWith, seesBooking, type Way } from '../support/steps/buying.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { browserSaysSo } from './faults.ts';
@@ -31,7 +31,7 @@ test('calls execPayment once with the order placed at checkout, also after a rel
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { asked } = await completesOnce(page);
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.paid);
@@ -56,7 +56,7 @@ test('calls execPayment once per tab with the order placed after the provider’
   const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
   const way: Way = { visitor, lang: 'de', origin };
   const { asked } = await completesOnce(page);
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   await goesToProvider(way, 'checkout.continueToPayment');
   await paysWith(way, cards.paid);
@@ -104,7 +104,7 @@ test('asks for the booking again after a logout [PAY-5] [ACC-1]', async ({ visit
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const { asked } = await completesOnce(page);
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.paid);

@@ -9,7 +9,7 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -19,7 +19,7 @@ test.use({ launchOptions: withBackForwardCache });
 
 async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   return way;
 }

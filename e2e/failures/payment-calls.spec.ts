@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { agrees, cards, goesToProvider, paysWith } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { givesStorage, keptVisit, newGuest, standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { givesStorage, keptVisit, newGuest, reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -40,7 +40,7 @@ const order = async ({ visitor }: Way) =>
   visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order'), exact: true }));
 
 /** On the screen of an order that the museum has prepared, everything chosen. */
-async function standsAtOrder(way: Way): Promise<void> {
+async function reachesOrder(way: Way): Promise<void> {
   const buyer = await newGuest(way.origin, 'freunde@verein.example');
   await givesStorage(way, await keptVisit(way, buyer));
   await way.visitor.opens(`${way.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
@@ -48,7 +48,7 @@ async function standsAtOrder(way: Way): Promise<void> {
 }
 
 /** Back from the provider, where the order is still to be placed. */
-async function standsAtAccepted(way: Way): Promise<void> {
+async function reachesAccepted(way: Way): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, 'accepted@example.org')));
   await way.visitor.opens(`${way.origin}/de/checkout/accepted?cartId=77`);
   await expect(heading(way.visitor.page, 'checkout.accepted')).toBeVisible();
@@ -73,7 +73,7 @@ const screens: readonly Screen[] = [
     where: 'the payment step',
     path: /\/checkout\/initPayment\?/,
     stands: async (way) => {
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await agrees(way);
     },
     makes: order,
@@ -84,7 +84,7 @@ const screens: readonly Screen[] = [
     call: 'initPaymentOrder',
     where: 'a prepared order',
     path: /\/checkout\/initPaymentOrder/,
-    stands: standsAtOrder,
+    stands: reachesOrder,
     makes: order,
     seen: {
       ...failure,
@@ -111,7 +111,7 @@ const screens: readonly Screen[] = [
     call: 'execPayment',
     where: 'checkout/accepted',
     path: /\/checkout\/execPayment/,
-    stands: standsAtAccepted,
+    stands: reachesAccepted,
     makes: order,
     seen: {
       ...failure,
@@ -153,18 +153,18 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
         await expect(look(page).first()).toBeVisible();
         if (status === '500') await expect(bar(page)).toContainText(dangerSentence);
         else await expect(bar(page)).toBeEmpty();
-        // The bar's sentence stands there alone.
+        // The sentence is in the bar alone.
         await expect(main(page).getByText(dangerSentence)).toHaveCount(0);
         if (status === '422' && quotes) {
           await expect(main(page)).toContainText(quoted);
-          // What the visitor can do stands beside it: try again, or ask the museum.
+          // With it comes what the visitor can do: try again, or ask the museum.
           await expect(main(page).getByRole('alert').filter({ hasText: quoted })).toHaveText(/versuchen|service@/);
         }
         await expect(main(page).locator('b').filter({ hasText: 'nicht' })).toHaveCount(0);
         const { lines } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('cart') ?? '{}')) as {
           lines?: unknown[];
         };
-        expect(lines, 'the basket').toHaveLength(1);
+        expect(lines, 'the cart').toHaveLength(1);
         await page.unrouteAll({ behavior: 'wait' });
       });
     }
@@ -179,7 +179,7 @@ test('keeps the museum’s message about a refused payment through a reload [PAY
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   await goesToProvider(way);
   await page.route(/\/checkout\/execPayment/, (route) =>
@@ -203,14 +203,14 @@ test('shows the museum’s message about a refused payment on the prepared order
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await standsAtOrder(way);
+  await reachesOrder(way);
   await page.route(/\/checkout\/execPayment/, (route) => route.fulfill(answers['422']));
   await visitor.opens(`${shop.origin}/de/checkout/success?cartId=78&order=freundeskreis-Hs3Nw8Bt5P`);
   await expect(page).toHaveURL(/\/de\/order-review\//);
   await expect(main(page).getByRole('alert')).toContainText(quoted);
 });
 
-/** Screens that tell of something, opened by somebody to whom it has not happened. */
+/** Opens a result screen without the result. */
 async function opensByHand(visitor: Visitor, path: string): Promise<void> {
   await visitor.opens(path);
   await expect(main(visitor.page).locator('h1')).toBeVisible();

@@ -93,7 +93,7 @@ async function isAtFullTime(way: Way): Promise<void> {
   await saysPeople(way, places);
 }
 
-/** One more than there is room for: other times are offered, once the museum has said which of them are sold out. */
+/** One person too many: other times are offered, once the museum has said which of them are sold out. */
 async function saysOneMore({ visitor: { page } }: Way): Promise<void> {
   const field = page.locator('#tour-people');
   await field.fill(String(Number(await field.inputValue()) + 1));
@@ -133,11 +133,11 @@ for (const { name, calls, before, make } of tourCalls) {
         await before?.(way);
         const repair = await breakCalls(page, calls, (route) => route.fulfill({ status, body }));
         await make(way);
-        const told =
+        const message =
           expected === 'shell.notFound'
             ? heading(page, expected)
             : page.getByRole('main').getByText(say('de', expected), { exact: true }).first();
-        await expect(told, what).toBeVisible();
+        await expect(message, what).toBeVisible();
         if (status === 500) {
           await expect(page.locator('[role=alert][data-stays]')).toContainText('service@lichthof.example');
         }

@@ -11,11 +11,11 @@ import {
 } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { addsArticle, catalogue, opensArticle, wantsArticles } from '../support/steps/products.ts';
+import { addsProduct, catalogue, opensProduct, choosesCount } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 
-interface Told {
+interface ReportedEvent {
   readonly event: string;
   readonly ecommerce: {
     readonly value: string;
@@ -25,7 +25,7 @@ interface Told {
   };
 }
 
-const reportedOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
+const reportedOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: ReportedEvent[] }).dataLayer);
 const namesOn = async (page: Page) => (await reportedOn(page))?.map(({ event }) => event);
 const telling = { showCookieDisclaimer: true, analytics: { dataLayer: true, consent: true } };
 const agree = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true });
@@ -96,9 +96,9 @@ test('reports the price of a product that is viewed and added [ANA-1] [MON-4]', 
     configuration: { analytics: { dataLayer: true, consent: false } },
   });
   const way = { visitor, lang: 'de', origin };
-  await opensArticle(way, catalogue);
-  await wantsArticles(way, 2);
-  await addsArticle(way);
+  await opensProduct(way, catalogue);
+  await choosesCount(way, 2);
+  await addsProduct(way);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
   const [seen, added] = (await reportedOn(page)) ?? [];
   const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };

@@ -26,12 +26,12 @@ function cutOff(page: Page): Promise<string[]> {
       }
       return false;
     };
-    const told = [...document.querySelectorAll('body *')].filter(
+    const contents = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.matches('button, input, select, img') ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     );
-    return told
+    return contents
       .filter((element) => isSeen(element) && !isForEarsOnly(element))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser/story.ts';
 
-/** Whatever moves by itself while a page comes to life, by how much, as browsers count it. */
+/** What moves by itself while a page is loaded and hydrated, as browsers measure it. */
 interface Shift {
   readonly value: number;
   readonly moved: readonly string[];
@@ -25,7 +25,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The page is alive and shows its own font: two frames have seen it. */
+/** The page is hydrated and shows its own font. */
 const showsOwnFont = () =>
   [...document.querySelectorAll<HTMLStyleElement>('style[data-font]')].every(({ media }) => media === 'not all');
 

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import { dayTicket, standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { dayTicket, reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -31,7 +31,7 @@ test('prints the booking on one sheet: number, receipt and notes, without menu a
 }, story) => {
   const { page } = visitor;
   const way = { visitor, lang: 'de', origin: shop.origin };
-  await standsAtPayment(way, { wanted: { ...dayTicket, count: 2 } });
+  await reachesPayment(way, { wanted: { ...dayTicket, count: 2 } });
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.paid);

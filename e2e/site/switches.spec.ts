@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
 import { cards, goesToProvider, paysWith, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -69,7 +69,7 @@ test('shows all of the frame with every switch on, closes the message, and takes
   await expect(bar).toBeHidden();
   await visitor.presses(notice.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true }));
 
-  await standsAtPayment(way);
+  await reachesPayment(way);
   const number = page.locator('[name=externalDocumentNumber]');
   await visitor.writes(number, 'PO 4711');
   await expectAccessible(page, 'payment with a number of the customer’s');

@@ -26,7 +26,7 @@ test('shows a saved colour at once in development, reports a wrong one without u
   save("accent: '#c22a14'", "accent: '#1f4fa3'");
   await expect.poll(() => accent(page).catch(() => '')).toContain('#1f4fa3');
   save("accent: '#c22a14'", 'accent: blue');
-  await expect.poll(() => shop.told()).toContain('brand.colours.light.accent: expected a colour in quotes');
+  await expect.poll(() => shop.output()).toContain('brand.colours.light.accent: expected a colour in quotes');
   const answered = async (path: string) => (await fetch(shop.origin + path)).text();
   expect(await answered('/theme.css')).toContain('#1f4fa3');
   expect(await answered('/de')).toContain('<title>Werkstatt</title>');
@@ -35,7 +35,7 @@ test('shows a saved colour at once in development, reports a wrong one without u
   const isTaken = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
   await page.waitForFunction(isTaken, undefined, { timeout: 60_000 });
   // Node's --watch follows what is imported, and nothing of that has changed.
-  expect(shop.told()).not.toMatch(/Restarting/i);
+  expect(shop.output()).not.toMatch(/Restarting/i);
 });
 
 test('has no gallery in a built shop: no page, no script, no style', async ({ page, shop, expectInConsole }) => {

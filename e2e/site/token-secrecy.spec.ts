@@ -20,7 +20,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 /** Everything of a purchase that others may come to see. */
 interface Seen {
-  /** What the address bar, and so the history, has held. */
+  /** What the address bar, and so the history, has contained. */
   readonly addresses: string[];
   /** Addresses that were asked for, besides the calls of the shop's own API; and where each request said that it came from. */
   readonly requests: string[];
@@ -38,7 +38,7 @@ function watches(context: BrowserContext, origin: string): Seen {
   return seen;
 }
 
-/** What the page itself holds: its own HTML, history, data layer, and every storage but the token's own entry. */
+/** What the page itself contains: its own HTML, history, data layer, and every storage but the token's own entry. */
 function reservedBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const session = Object.entries(sessionStorage).filter(([key]) => key !== 'token');
@@ -93,8 +93,8 @@ for (const who of ['guest', 'customer'] as const)
     const mails = readdirSync(shop.outbox).map((name) => readFileSync(join(shop.outbox, name), 'latin1'));
     const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
     expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
-    await expect.poll(() => shop.told()).toContain('"route":"/api/{lang}/checkout/execPayment"');
-    const places = { ...seen, held, mails, log: [shop.told()], metrics: [metrics] };
+    await expect.poll(() => shop.output()).toContain('"route":"/api/{lang}/checkout/execPayment"');
+    const places = { ...seen, held, mails, log: [shop.output()], metrics: [metrics] };
     for (const [place, texts] of Object.entries(places)) {
       expect(texts.length, `${place} was looked at`).toBeGreaterThanOrEqual(place === 'console' ? 0 : 1);
       expect(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signsInAsGuest, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { articleName, catalogue } from '../support/steps/products.ts';
+import { productName, catalogue } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** What the browser says to each way of writing text as HTML or as a script; '' where it lets it. */
@@ -64,7 +64,7 @@ test('writes no text as HTML on any page from home to payment, and could not', a
   await expect(page).toHaveURL(/\/guided-tours\/\d+/);
   await visitor.presses(section('merchandise'));
   await heading(say('de', 'merchandise.title'));
-  const article = await articleName(way, catalogue);
+  const article = await productName(way, catalogue);
   await visitor.presses(main.getByRole('link', { name: article, exact: true }));
   await heading(article);
   await visitor.presses(section('vouchers'));

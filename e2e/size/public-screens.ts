@@ -2,7 +2,7 @@ import { takes, type Way } from '../support/steps/buying.ts';
 import { addButton, amountField, freeVoucher } from '../support/steps/vouchers.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
-import { annualPass, catalogue, wantsArticles } from '../support/steps/products.ts';
+import { annualPass, catalogue, choosesCount } from '../support/steps/products.ts';
 import { freeTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 import { appears, byText, leadsTo, opensMenu, titled, type FirstPress, type FirstPresses } from './first-press.ts';
 
@@ -35,7 +35,7 @@ export async function publicScreens(way: Way) {
       path: `/tickets/${event.id}?${new URLSearchParams({ date: slot.day, time: slot.time })}`,
       before: (at) => takes(at, ticket, people),
       button: byText('button', 'tickets.add'),
-      answer: appears(byText('link', 'tickets.toBasket')),
+      answer: appears(byText('link', 'tickets.toCart')),
     },
     'guided-tours': {
       path: '/guided-tours',
@@ -49,7 +49,7 @@ export async function publicScreens(way: Way) {
         await takes(at, price, people);
       },
       button: byText('button', 'tour-group.add'),
-      answer: appears(byText('link', 'tour-group.toBasket')),
+      answer: appears(byText('link', 'tour-group.toCart')),
     },
     merchandise: {
       path: '/merchandise',
@@ -63,16 +63,16 @@ export async function publicScreens(way: Way) {
     },
     product: {
       path: `/product/${catalogue}`,
-      before: (at) => wantsArticles(at, 2),
+      before: (at) => choosesCount(at, 2),
       button: byText('button', 'merchandise.add'),
-      answer: appears(byText('link', 'merchandise.toBasket')),
+      answer: appears(byText('link', 'merchandise.toCart')),
     },
     // Of one category, as the sample museum's are, there is no filter.
     passes: { path: '/passes', ...opensMenu },
     pass: {
       path: `/passes/${annualPass}`,
       button: byText('button', 'merchandise.add'),
-      answer: appears(byText('link', 'merchandise.toBasket')),
+      answer: appears(byText('link', 'merchandise.toCart')),
     },
     vouchers: { path: '/vouchers', button: filter('vouchers.filter.label'), answer: leadsTo(/\?group=/) },
     voucher: {

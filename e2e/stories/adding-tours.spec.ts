@@ -42,8 +42,8 @@ interface Priced {
   priceList: { price: number }[];
 }
 
-/** The lines of the cart that this tab keeps. */
-async function linesIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
+/** The cart items that this tab stores. */
+async function itemsIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
   return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
 }
@@ -63,7 +63,7 @@ test('counts what the cart holds of a time as taken for the visitor’s next gro
   );
   await addsTour(way);
   await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
-  expect(await linesIn(page)).toHaveLength(1);
+  expect(await itemsIn(page)).toHaveLength(1);
   await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
   await expect(people(page)).toBeFocused();
   await expect(people(page)).toHaveValue('2');
@@ -88,7 +88,7 @@ test('does not say that others have taken what the visitor’s own cart holds; a
   await expect(people(page)).toHaveValue('1');
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
-  expect(await linesIn(page)).toHaveLength(2);
+  expect(await itemsIn(page)).toHaveLength(2);
 });
 
 test('begins the next group when another day is chosen after adding, also one of another month [TOUR-3] [TOUR-5] [TOUR-16]', async ({
@@ -111,7 +111,7 @@ test('begins the next group when another day is chosen after adding, also one of
   await says(way, other, 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
-  expect(await linesIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
+  expect(await itemsIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
 });
 
 test('keeps what is typed while a group is being added for the next group [TOUR-16]', async ({
@@ -130,7 +130,7 @@ test('keeps what is typed while a group is being added for the next group [TOUR-
   await asked;
   await saysPeople({ visitor, lang, origin }, 4);
   answers.resolve();
-  await expect.poll(() => linesIn(page)).toMatchObject([{ totalCount: 2 }]);
+  await expect.poll(() => itemsIn(page)).toMatchObject([{ totalCount: 2 }]);
   await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
   await expect(people(page)).toHaveValue('4');
   await expect(addButton(page)).toBeVisible();
@@ -158,10 +158,10 @@ test('asks the museum at each press: a full time may be free again, and a change
   const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
   await addsTour(way);
   await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
-  expect(await linesIn(page)).toEqual([]);
+  expect(await itemsIn(page)).toEqual([]);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
-  expect(await linesIn(page)).toMatchObject([{ totalCount: 2 }]);
+  expect(await itemsIn(page)).toMatchObject([{ totalCount: 2 }]);
 });
 
 test('adds one group for two quick presses [TOUR-16]', async ({ visitor, shop: { origin } }) => {
@@ -174,7 +174,7 @@ test('adds one group for two quick presses [TOUR-16]', async ({ visitor, shop: {
     button.click();
   });
   await expect(toCart(page)).toBeVisible();
-  expect([asked.length, (await linesIn(page)).length]).toEqual([1, 1]);
+  expect([asked.length, (await itemsIn(page)).length]).toEqual([1, 1]);
 });
 
 test('leads from a day that could not be loaded to where it can be asked for again [ERR-4] [TOUR-16]', async ({
@@ -192,7 +192,7 @@ test('leads from a day that could not be loaded to where it can be asked for aga
   await addsTour({ visitor, lang, origin });
   await expect(page.locator('#step-time')).toBeFocused();
   await expect(failed).toBeInViewport();
-  expect(await linesIn(page)).toEqual([]);
+  expect(await itemsIn(page)).toEqual([]);
 });
 
 test('says at each press that the cart is full, and keeps the form [TOUR-16]', async ({
@@ -216,14 +216,14 @@ test('says at each press that the cart is full, and keeps the form [TOUR-16]', a
   await page.reload();
   await says(way, moment, 2);
   // Who listens hears what comes into a place that was there before.
-  const told = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
-  await expect(told).toHaveText('');
+  const message = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
+  await expect(message).toHaveText('');
   await addsTour(way);
-  await expect(told).toHaveText(say(lang, 'tour-group.cartFull'));
-  await told.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
+  await expect(message).toHaveText(say(lang, 'tour-group.cartFull'));
+  await message.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
   await addsTour(way);
-  await expect(told.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
+  await expect(message.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
   await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
   await expect(people(page)).toHaveValue('2');
-  expect(await linesIn(page)).toHaveLength(maxCartItems);
+  expect(await itemsIn(page)).toHaveLength(maxCartItems);
 });

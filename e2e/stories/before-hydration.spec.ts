@@ -1,5 +1,5 @@
 import type { Way } from '../support/steps/buying.ts';
-import { holdsHydration, holdsScripts, isListening } from '../support/browser/hydration.ts';
+import { delaysHydration, delaysScripts, isListening } from '../support/browser/hydration.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { customerField, newcomer, summary } from '../support/steps/registering.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -16,7 +16,7 @@ test('adds tickets that were counted and added before hydration, once [EVT-13]',
   const { page } = visitor;
   const day = await freeDay(origin, '105');
   const { name } = await ticketNames(origin, lang, { eventId: '105', id: '1051', day });
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.goto(`${origin}/${lang}/tickets/105?date=${day}`, { waitUntil: 'commit' });
   await page.getByRole('spinbutton', { name, exact: true }).fill('2');
   // Twice: an impatient visitor's second press adds nothing more.
@@ -32,12 +32,12 @@ test('counts tickets that are typed during hydration [EVT-13]', async ({ visitor
   const { page } = visitor;
   const day = await freeDay(origin, '105');
   const { name } = await ticketNames(origin, lang, { eventId: '105', id: '1051', day });
-  await holdsHydration(page);
+  await delaysHydration(page);
   await page.goto(`${origin}/${lang}/tickets/105?date=${day}`);
   await isListening(page);
   const count = page.getByRole('spinbutton', { name, exact: true });
   expect(await count.evaluate((field) => Object.keys(field))).toEqual([]);
-  // By its event alone: without focus or key, which would bring the page to life before.
+  // By its event alone: without focus or key, which would hydrate the page before.
   await count.evaluate((field: HTMLInputElement) => {
     field.value = '2';
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -50,7 +50,7 @@ test('books the time that was chosen before hydration [TOUR-5]', async ({ visito
   const [first] = await freeTours(origin, '242');
   const times = (await freeTours(origin, '242')).filter(({ day }) => day === first?.day).map(({ time }) => time);
   const [early = '', late = ''] = times.toSorted();
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.goto(`${origin}/${lang}/guided-tours/242?date=${first?.day}&time=${early}`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: late }).check();
   letThrough();
@@ -64,7 +64,7 @@ test('keeps and submits what was typed, ticked and chosen in a form before hydra
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang, origin };
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.goto(`${origin}/${lang}/register`, { waitUntil: 'commit' });
   await customerField(way, 'firstName').fill(newcomer('early').firstName ?? '');
   await customerField(way, 'country').selectOption('SE');
@@ -90,7 +90,7 @@ test('goes Back before hydration, and on from there', async ({ visitor, shop: { 
   const english = page.getByRole('link', { name: 'Englisch', exact: true });
   await visitor.presses(english);
   await expect(isChosen).toHaveCount(2);
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(isChosen).toHaveCount(2);
   await page.evaluate(() => history.back());

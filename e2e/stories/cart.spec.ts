@@ -115,12 +115,12 @@ test(
     const way: Way = { visitor, lang: 'es', origin: shop.origin };
     const day = await fillsCartWithDayTickets(way, 1);
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
-    const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
+    const cartLink = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
     const count = page.getByRole('main').getByRole('spinbutton', { name });
     await visitor.presses(page.getByRole('button', { name: like('es', 'cart.more', 'starts') }).first());
     await expect(count).toHaveValue('2');
     await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
-    await expect(basket).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
+    await expect(cartLink).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
 
     const remove = page.getByRole('main').getByRole('button', { name: like('es', 'cart.remove', 'starts') });
     await visitor.presses(remove);
@@ -129,7 +129,7 @@ test(
     await visitor.presses(remove);
     await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.yes') }));
     await expect(page.getByText(say('es', 'cart.empty'), { exact: true })).toBeVisible();
-    await expect(basket).not.toHaveAccessibleName(/\d/);
+    await expect(cartLink).not.toHaveAccessibleName(/\d/);
   },
 );
 

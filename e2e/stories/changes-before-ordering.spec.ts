@@ -12,7 +12,7 @@ import { codeRows, redeems } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { seesOrder, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
 import { buysElsewhere } from '../support/steps/other-buyer.ts';
-import { fillsCartWithArticle, twoLeft } from '../support/steps/products.ts';
+import { fillsCartWithProduct, twoLeft } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */
@@ -79,7 +79,7 @@ test(
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'de', origin };
-    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
+    await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
     await signsInWithAddress(way);
     await agrees(way);
     await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
@@ -100,7 +100,7 @@ test(
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
     const way: Way = { visitor, lang: 'de', origin };
-    await fillsCartWithArticle(way, { id: twoLeft, count: 2 });
+    await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
     await redeems(way, fifty);
     await signsInWithAddress(way);
     await agrees(way);

@@ -1,6 +1,6 @@
 import { agrees, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -10,7 +10,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await standsAtPayment(way, { wanted: timedTicket });
+    await reachesPayment(way, { wanted: timedTicket });
     const iban = page.getByRole('textbox', { name: 'IBAN' });
     const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
     await agrees(way);
@@ -41,7 +41,7 @@ test(
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    await standsAtPayment(way, { wanted: timedTicket });
+    await reachesPayment(way, { wanted: timedTicket });
     await agrees(way);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
     await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');

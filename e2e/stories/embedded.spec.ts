@@ -56,7 +56,7 @@ test(
     });
     expect(kept).toBe('SecurityError');
 
-    // No header, no footer; the cart, and a name in her language.
+    // No header, no footer; the cart, and a name in the visitor's language.
     await expect(shop.getByRole('banner')).toHaveCount(0);
     await expect(shop.getByRole('contentinfo')).toHaveCount(0);
     await expect(shop.getByRole('link', { name: say(lang, 'shell.basket') })).toBeVisible();

@@ -173,7 +173,7 @@ test('checks the amount when its field is left, in whatever way, and keeps what 
   const leave = {
     tab: () => page.keyboard.press('Tab'),
     elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
-    // The menu opens over the page; what is wrong stands there when it is closed.
+    // The menu opens over the page; the error is there when it is closed.
     button: async () => {
       await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
       await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ test(
     await saysPeople(way, 2);
     await takes(way, tour.tickets[0]?.name ?? '', 1);
     await addsTour(way);
-    // One ticket for two people: said in the summary, and where it is put right.
+    // One ticket for two people: reported in the summary, and at its field.
     await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
       say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
     );
@@ -133,7 +133,7 @@ test(
     );
     const people = page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true });
     await expect(people).toHaveValue('3');
-    // What is no number is said so while it stands there, and is none afterwards.
+    // What is no number is reported while it is typed, and is 0 afterwards.
     const slip = page.getByText(say('de', 'tour-group.problem.COUNT_INVALID'));
     await people.fill('drei');
     await expect(slip).toBeVisible();
@@ -169,7 +169,7 @@ test('keeps languages and day of the list in the address: shared, reloaded, undo
   await expect(page).toHaveURL(/from=/);
   await page.reload();
   await expect(chosen).toHaveText(['Engelska', 'Franska']);
-  // Before it is alive, Back loads the page: a second Back in that very moment was lost once.
+  // Before hydration Back loads the page: a second Back at that moment would be lost.
   await isReady(page);
   await page.goBack();
   await page.goBack();

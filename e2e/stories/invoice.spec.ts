@@ -1,7 +1,7 @@
 import { agrees, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { expectAccessible } from '../support/browser/accessible.ts';
@@ -15,7 +15,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
     const email = `invoice-${visitor.hands}@example.org`;
-    await standsAtPayment(way, { email, wanted: timedTicket });
+    await reachesPayment(way, { email, wanted: timedTicket });
     await agrees(way);
     await visitor.ticks(page.locator(byInvoice));
     await expect(page.getByText(say('en', 'checkout.invoice.confirm'))).toBeVisible();
@@ -50,7 +50,7 @@ test(
       files: { 'orders.yaml': 'order: { tickets: 2 }\ninvoice_order: { tickets: 1 }\n' },
     });
     const way: Way = { visitor, lang: 'en', origin };
-    await standsAtPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
+    await reachesPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
     await agrees(way);
     await visitor.ticks(page.locator(byInvoice));
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));

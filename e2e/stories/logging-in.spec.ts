@@ -19,7 +19,7 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/hydration.ts';
+import { delaysScripts } from '../support/browser/hydration.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { keptCart, givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -87,8 +87,8 @@ test('asks first for what an order needs and the account lacks, and keeps it in 
   await expect(title(way, 'checkout.title.payment')).toBeVisible();
   await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
   const { token } = await storageOf(visitor.page);
-  const told = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
-  expect(await told.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
+  const answer = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
+  expect(await answer.json()).toMatchObject({ data: { street: 'Ring 3', lname: account.lastName } });
 });
 
 test(
@@ -117,7 +117,7 @@ test(
   },
 );
 
-/** Where what is told for two seconds stands, seen in the moment in which it is there. */
+/** Where a toast is, read in the two seconds that it is there. */
 async function placeOfToast(page: Page, text: string): Promise<'below' | 'over'> {
   const place = await page.waitForFunction((words) => {
     const lists = [...document.querySelectorAll('[role=status]')];
@@ -202,7 +202,7 @@ test('keeps a login that is sent before hydration out of the address, and sends 
   const way: Way = { visitor, lang, origin: shop.origin };
   const { page } = visitor;
   const account = await newAccount(shop.origin, `early-${visitor.hands}`);
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
   await loginField(way, 'email').fill(account.email);
   await loginField(way, 'password').fill(account.password);

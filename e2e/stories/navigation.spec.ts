@@ -75,7 +75,7 @@ test('opens and closes the mobile menu by hand and by Escape [HDR-5]', { tag: '@
   await opens.evaluate((button) => {
     (button as HTMLElement).click();
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    // Before the browser has told of the closing.
+    // Before the browser has reported that it closes.
     (button as HTMLElement).click();
   });
   await visitor.presses(menu.getByRole('button', { name: say('nl', 'shell.menu.close') }));

@@ -1,6 +1,6 @@
 import { loginField, logsIn, newAccount } from '../support/steps/account.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/hydration.ts';
+import { delaysScripts } from '../support/browser/hydration.ts';
 import { asksForLink, linkTo, passwordField, seesHeading, sendsNewPassword } from '../support/steps/recovering.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -18,7 +18,7 @@ test(
     const account = await newAccount(origin, 'quick-hands');
     await asksForLink(way, account.email);
     const link = await linkTo(outbox, account.email);
-    const letThrough = await holdsScripts(page);
+    const letThrough = await delaysScripts(page);
     await page.goto(link, { waitUntil: 'commit' });
     await passwordField(way, 'account.password.new').fill(newPassword);
     await passwordField(way, 'account.password.repeat').fill(newPassword);
@@ -62,22 +62,22 @@ test(
 
     const failed = page.getByRole('main').getByText(say('en', 'recovery.AUTH_SETTING_NEW_PASSWORD_FAILED'));
     const answers = [
-      { status: 429, json: { error: 'TOO_MANY_CALLS' }, told: failed },
-      { status: 500, body: '', told: failed },
+      { status: 429, json: { error: 'TOO_MANY_CALLS' }, message: failed },
+      { status: 500, body: '', message: failed },
       {
         status: 503,
         headers: { 'retry-after': '1' },
         body: '',
-        told: page.getByText(say('en', 'account.unavailable')),
+        message: page.getByText(say('en', 'account.unavailable')),
       },
-      { status: 400, json: { error: 'FIELDS_MISSING' }, told: summary },
-      { status: 422, json: { errors: { _p: 'Too plain' } }, told: page.getByText('Too plain', { exact: true }) },
-      { status: 422, json: { errors: { _p: ['Too usual'] } }, told: page.getByText('Too usual', { exact: true }) },
+      { status: 400, json: { error: 'FIELDS_MISSING' }, message: summary },
+      { status: 422, json: { errors: { _p: 'Too plain' } }, message: page.getByText('Too plain', { exact: true }) },
+      { status: 422, json: { errors: { _p: ['Too usual'] } }, message: page.getByText('Too usual', { exact: true }) },
     ];
-    for (const { told, ...answer } of answers) {
+    for (const { message, ...answer } of answers) {
       await page.route(/pwdconfirm/, (route) => route.fulfill(answer));
       await sendsNewPassword(way, newPassword);
-      await expect(told).toBeVisible();
+      await expect(message).toBeVisible();
       await expect(field).toHaveValue(newPassword);
       await expect(repeat).toHaveValue(newPassword);
       await page.unroute(/pwdconfirm/);

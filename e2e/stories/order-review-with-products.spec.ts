@@ -31,7 +31,7 @@ test(
     const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
     await logsIn(way, account, `/de/order-review/${library.id}`);
     await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
-    // What she has begun to change in her settings and not saved is not meant for the order.
+    // An unsaved change in the settings is not meant for the order.
     await visitor.opens(`${origin}/de/settings`);
     await visitor.writes(field(page, 'street'), 'Halb');
     await visitor.opens(`${origin}/de/order-review/${library.id}`);
@@ -54,7 +54,7 @@ test(
     const change = sentTo(page, 'de').getByRole('link');
     await visitor.presses(change);
     await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
-    // Back leads to the order, to where she was in it.
+    // Back leads to the same place in the order.
     await page.goBack();
     await expect(title).toBeVisible();
     await expect(change).toBeInViewport();
@@ -92,8 +92,8 @@ test('says that nothing is shipped to the country, and lets a guest change it [S
   const { page } = visitor;
   const way: Way = { visitor, lang: 'sv', origin: shop.origin };
   const guest = await newGuest(shop.origin, library.email);
-  const told = await (await fetch(`${shop.origin}/api/sv/customer-data?_=${guest.token}`)).json();
-  const moved = { ...(told as { data: object }).data, country: 'US', shipping: null };
+  const customer = await (await fetch(`${shop.origin}/api/sv/customer-data?_=${guest.token}`)).json();
+  const moved = { ...(customer as { data: object }).data, country: 'US', shipping: null };
   const answer = await fetch(`${shop.origin}/api/sv/customer/update?_=${guest.token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

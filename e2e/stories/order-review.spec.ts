@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const notAvailable = /status of 406 .*order\/review/;
 
-/** Signed in with this address, something in her own cart. */
+/** Signed in with this address, something in the own cart. */
 async function isSignedIn(way: Way, email: string): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
 }
@@ -80,7 +80,7 @@ test('leads back to the prepared order when its payment is refused or cancelled,
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.refused);
-  // Which payment it was: the screen says what the museum's system said to it.
+  // Which payment it was: the screen shows the museum's answer to it.
   await expect(page).toHaveURL(new RegExp(`/sv/order-review/${id}\\?payment=failed&cartId=[\\w-]+$`));
   await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
   // What was chosen and agreed to is still so.

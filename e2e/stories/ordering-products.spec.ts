@@ -20,7 +20,7 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../support/steps/shipping.ts';
-import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
+import { annualPass, productName, catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** Prepared codes that no other story redeems. */
@@ -36,11 +36,11 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const [book, pass] = [await articleName(way, catalogue), await articleName(way, annualPass)];
-    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
-    // Passes are letters: nothing is asked or said of shipping.
+    const [book, pass] = [await productName(way, catalogue), await productName(way, annualPass)];
+    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
+    // Passes go by letter: no shipping is asked for or shown.
     await expect(shippingPart(way)).toBeHidden();
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await opensVoucher(way, freeVoucher);
     await visitor.writes(amountField(way), '250');
     await goesToCartWithVoucher(way);
@@ -51,7 +51,7 @@ test(
     await expect(shippingPart(way)).toContainText(say('de', 'wares.weight', { weight: '1,2' }));
     await redeems(way, fifty);
     await redeems(way, twoHundred);
-    // 34 + 45 + 250 + 11.90, and 250 of that from her vouchers.
+    // 34 + 45 + 250 + 11.90, and 250 of that from the vouchers.
     await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
     await expect(sumRow(way, say('de', 'wares.byVouchers'))).toContainText('-250,00 €');
     await expect(sumRow(way, say('de', 'wares.due'))).toContainText('90,90 €');
@@ -67,8 +67,8 @@ test(
     await paysWith(way, cards.paid);
     await seesOrder(way);
     const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
-    for (const told of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
-      await expect(receipt).toContainText(told);
+    for (const text of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
+      await expect(receipt).toContainText(text);
     await expect(page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
   },
@@ -102,9 +102,9 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    const pass = await articleName(way, annualPass);
+    const pass = await productName(way, annualPass);
     const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
-    await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+    await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
     await signsInWithAddress(way);
     await agrees(way);
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
@@ -135,10 +135,10 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    const pass = await articleName(way, annualPass);
+    const pass = await productName(way, annualPass);
     const owner = ownerOf(way, pass);
     const orders = page.getByRole('button', { name: say('en', 'checkout.order') });
-    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
     await signsInWithAddress(way);
     await namesOwner(way, pass, ['Ida', 'Berg']);
     // Refused for the terms alone.
@@ -164,9 +164,9 @@ test('clears the shipping cost with the last product [SHIP-1] [CART-3]', async (
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
-  const name = await articleName(way, catalogue);
+  const name = await productName(way, catalogue);
   await visitor.presses(page.getByRole('button', { name: `${say('de', 'cart.remove')} ${name}` }));
   await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));
   await expect(shippingPart(way)).toBeHidden();
@@ -181,7 +181,7 @@ test(
     expectInConsole(/status of 422 .*shipping-costs/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await choosesCountry(way, 'US');
     const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
     await expect(shippingPart(way)).toContainText(refusal);
@@ -203,7 +203,7 @@ test(
     expectInConsole(/status of 401 .*shipping-costs/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await signsInWithAddress(way);
     await visitor.opens('/de/checkout');
     await expect(shippingPart(way).getByRole('combobox')).toHaveCount(0);
@@ -223,13 +223,13 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const title = 'Gesetzliche Gewährleistung';
-    await fillsCartWithArticle(way, { id: annualPass, count: 1, kind: 'passes' });
+    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
     await signsInWithAddress(way);
     await expect(page.getByRole('main')).not.toContainText(title);
     await visitor.opens(`/de/product/${catalogue}`);
     await visitor.presses(page.getByRole('link', { name: title }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await expect(page.getByRole('region', { name: title })).toContainText('mindestens zwei Jahre');
     const summary = page.getByRole('region', { name: say('de', 'checkout.summary'), exact: true });

@@ -1,11 +1,11 @@
 import { agrees, cards, goesToProvider, paysWith, seesBooking, turnsBack } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 async function startsToPay(way: Way): Promise<void> {
-  await standsAtPayment(way, { wanted: timedTicket });
+  await reachesPayment(way, { wanted: timedTicket });
   await agrees(way);
 }
 

@@ -5,7 +5,7 @@ import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support
 import type { Way } from '../support/steps/buying.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { orderLink, placesOrder } from '../support/steps/placed-order.ts';
-import { newGuest, standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { newGuest, reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -18,7 +18,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const email = `link-${visitor.hands}@example.org`;
-    await standsAtPayment(way, { email });
+    await reachesPayment(way, { email });
     await agrees(way);
     await goesToProvider(way);
     await paysWith(way, cards.paid);

@@ -1,16 +1,16 @@
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import {
-  addsArticle,
+  addsProduct,
   annualPass,
-  articleName,
+  productName,
   catalogue,
   countField,
-  fillsCartWithArticle,
-  opensArticle,
+  fillsCartWithProduct,
+  opensProduct,
   outOfStock,
   twoLeft,
-  wantsArticles,
+  choosesCount,
 } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -20,7 +20,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const name = await articleName(way, catalogue);
+    const name = await productName(way, catalogue);
     await visitor.opens('/de');
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.merchandise') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'merchandise.title') })).toBeVisible();
@@ -40,8 +40,8 @@ test(
     await visitor.presses(page.getByRole('link', { name, exact: true }));
     await expect(page).toHaveURL(/\/de\/product\/702$/);
     await expect(page).toHaveTitle(new RegExp(`^${name} - `));
-    await wantsArticles(way, 2);
-    await addsArticle(way);
+    await choosesCount(way, 2);
+    await addsProduct(way);
     await expect(page.getByRole('region', { name: say('de', 'merchandise.summary') })).toContainText(`2 × ${name}`);
     await expect(countField(way)).toHaveValue('1');
     await visitor.presses(page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
@@ -56,7 +56,7 @@ test('sells no third of the last two, and counts what the cart holds [MER-3]', a
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const field = countField(way);
   const add = page.getByRole('button', { name: like('en', 'merchandise.add') });
-  await opensArticle(way, twoLeft);
+  await opensProduct(way, twoLeft);
   await expect(page.getByText(say('en', 'merchandise.stock.few', { count: 2 }))).toBeVisible();
   await visitor.writes(field, '5');
   await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 2 }))).toBeVisible();
@@ -69,12 +69,12 @@ test('sells no third of the last two, and counts what the cart holds [MER-3]', a
   await visitor.writes(field, '１');
   await expect(field).toHaveAttribute('aria-valuenow', '1');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await addsArticle(way);
+  await addsProduct(way);
   await page.reload();
   await expect(page.getByText(say('en', 'merchandise.alreadyInCart', { count: 1 }))).toBeVisible();
   await visitor.writes(field, '2');
   await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
-  await addsArticle(way);
+  await addsProduct(way);
   await page.reload();
   await expect(page.getByText(say('en', 'merchandise.allInBasket'))).toBeVisible();
   await expect(field).toHaveValue('0');
@@ -87,7 +87,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'sv', origin: shop.origin };
-    const name = await articleName(way, outOfStock);
+    const name = await productName(way, outOfStock);
     await visitor.opens('/sv/merchandise');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
     await expect(card).toContainText(say('sv', 'merchandise.stock.out'));
@@ -106,14 +106,14 @@ test('lists annual passes by themselves, and sells them like products [NAV-4] [N
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'fr', origin: shop.origin };
-  const name = await articleName(way, annualPass);
+  const name = await productName(way, annualPass);
   await visitor.opens('/fr/passes');
   await expect(page.getByRole('heading', { level: 1, name: say('fr', 'merchandise.passes.title') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
   await visitor.presses(page.getByRole('main').getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(/\/fr\/passes\/721$/);
   await expect(page.getByText(say('fr', 'merchandise.ownerLater'))).toBeVisible();
-  await fillsCartWithArticle(way, { id: annualPass, count: 2, kind: 'passes' });
+  await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
   await expect(page.getByRole('main')).toContainText(name);
 });
 

@@ -50,8 +50,8 @@ test('sets a new password once by the link in the mail, and shows its token nowh
   const link = await linkTo(outbox, account.email);
   expect(link).toMatch(new RegExp(`^${origin}/de/recover/[\\w-]+#`));
   const [address = '', token = ''] = link.split('#');
-  const told: string[] = [];
-  page.on('request', (request) => told.push(request.url(), JSON.stringify(request.headers())));
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), JSON.stringify(request.headers())));
   await visitor.opens(link);
   expect(page.url()).toBe(address);
   await seesHeading(way, 'recovery.recover');
@@ -60,8 +60,8 @@ test('sets a new password once by the link in the mail, and shows its token nowh
   await expect(page).toHaveURL(`${origin}/de/recover-success`);
   await expect(page.getByText(say('de', 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS'), { exact: true })).toHaveCount(2);
   expect(await keptBy(page)).not.toContain(token);
-  expect(told.length).toBeGreaterThan(3);
-  for (const one of told) expect(one).not.toContain(token);
+  expect(sent.length).toBeGreaterThan(3);
+  for (const one of sent) expect(one).not.toContain(token);
 
   // Back leads past the form: it has done its work.
   await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'recovery.toLogin') }));
@@ -111,7 +111,7 @@ test(
       await expect(forgotEmail(way)).toHaveValue(email);
       await page.unroute(/pwdreset/);
     }
-    // Another back end that would tell is not listened to.
+    // What another back end would reveal is not shown.
     await page.route(/pwdreset/, (route) =>
       route.fulfill({ status: 422, json: { errors: { email: 'Okänd adress' } } }),
     );
@@ -153,7 +153,7 @@ test('says that a link is too old or cut off, and opens the whole one after a re
   await visitor.opens(link.split('#')[0] ?? '');
   await expect(noToken).toBeVisible();
   await expect(page.getByRole('button', { name: say('de', 'recovery.save') })).toHaveCount(0);
-  // In the same tab, only the fragment is another: the page is not loaded anew.
+  // In the same tab, only the fragment is another: the page is not loaded again.
   await page.evaluate((fragment) => document.location.assign(`#${fragment}`), link.split('#')[1]);
   await expect(passwordField(way, 'account.password.new')).toBeVisible();
   expect(page.url()).not.toContain('#');

@@ -16,8 +16,8 @@ import { expect, test } from '../support/browser/story.ts';
 
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 
-/** The visitor at the sign-in step, with something in her cart. */
-async function standsAtSignIn(way: Way): Promise<void> {
+/** The visitor at the sign-in step, with something in the cart. */
+async function reachesSignIn(way: Way): Promise<void> {
   const { visitor, lang, origin } = way;
   await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
@@ -31,7 +31,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const ada = newcomer(`buys-${visitor.hands}`);
-    await standsAtSignIn(way);
+    await reachesSignIn(way);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
     // The address is there before the screen, and the guest's form has the same fields.
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
@@ -177,7 +177,7 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const { password: _, passwordConfirmation: _again, ...details } = newcomer(`guest-${visitor.hands}`);
-    await standsAtSignIn(way);
+    await reachesSignIn(way);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.guest') })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Way } from '../support/steps/buying.ts';
 import { endsReservation } from '../support/steps/ending-reservation.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -14,7 +14,7 @@ const notice = (page: Page, lang: string) => page.getByRole('region', { name: sa
 
 /** As far as the provider's page. */
 async function goesToPay(way: Way, button?: string): Promise<void> {
-  await standsAtPayment(way, { wanted: timedTicket });
+  await reachesPayment(way, { wanted: timedTicket });
   await agrees(way);
   await goesToProvider(way, button);
 }

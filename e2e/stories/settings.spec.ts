@@ -17,7 +17,7 @@ const passwordPart = (way: Way) => part(way, 'settings.password');
 const fieldOf = (way: Way, within: ReturnType<typeof part>, key: string) =>
   within.getByLabel(say(way.lang, key), { exact: true });
 
-/** Logs in and stands in the settings. */
+/** Logs in and opens the settings. */
 async function opensSettings(way: Way, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await way.visitor.opens(`${way.origin}/${way.lang}/settings`);
   await sendsLogin(way, account);
@@ -170,25 +170,25 @@ test(
     const failed = here.getByText(say('en', 'settings.AUTH_PASSWORD_CHANGE_FAILED'), { exact: true });
     const [tooMany = ''] = say('en', 'account.tooMany.hint', { support: () => '|' }).split('|');
     const answers = [
-      { status: 422, json: { errors: { _pn: 'Too plain' } }, told: here.getByText('Too plain', { exact: true }) },
-      { status: 422, json: { errors: { _pn: ['Too usual'] } }, told: here.getByText('Too usual', { exact: true }) },
+      { status: 422, json: { errors: { _pn: 'Too plain' } }, message: here.getByText('Too plain', { exact: true }) },
+      { status: 422, json: { errors: { _pn: ['Too usual'] } }, message: here.getByText('Too usual', { exact: true }) },
       {
         status: 429,
         json: { error: 'TOO_MANY_CALLS' },
-        told: here.getByRole('alert').filter({ hasText: tooMany }),
+        message: here.getByRole('alert').filter({ hasText: tooMany }),
       },
-      { status: 500, body: '', told: failed },
+      { status: 500, body: '', message: failed },
       {
         status: 503,
         headers: { 'retry-after': '1' },
         body: '',
-        told: here.getByText(say('en', 'account.unavailable')),
+        message: here.getByText(say('en', 'account.unavailable')),
       },
     ];
-    for (const { told, ...answer } of answers) {
+    for (const { message, ...answer } of answers) {
       await page.route(/pwdchange/, (route) => route.fulfill(answer));
       await sendsPassword(way, account.password, newPassword);
-      await expect(told).toBeVisible();
+      await expect(message).toBeVisible();
       await expect(field).toHaveValue(newPassword);
       await expect(fieldOf(way, here, 'account.password.current')).toHaveValue(account.password);
       await page.unroute(/pwdchange/);

@@ -9,7 +9,7 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../support/steps/shipping.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/products.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
@@ -27,7 +27,7 @@ test('shows no other country’s cost while one is asked for, and lets checkout 
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
@@ -56,7 +56,7 @@ test('keeps the visitor in the cart, with the reason, when nothing is shipped to
   expectInConsole(/status of 422 .*shipping-costs/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'US');
   await choosesCountry(way, 'US');
   await visitor.presses(onward(way));
@@ -70,7 +70,7 @@ test('keeps the visitor in the cart, with the reason, when nothing is shipped to
 test('ignores a late answer for a country that was chosen before [SHIP-1]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
   await delayed.isAsked();
@@ -89,7 +89,7 @@ test('adds up the right total while a count changes and a suggestion is added be
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('49,90 €');
   const suggestion = page.getByRole('listitem').filter({
     has: page.getByRole('button', { name: like('de', 'suggestions.add', 'starts') }),
@@ -120,7 +120,7 @@ test(
     expectInConsole(/status of 500/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await expect(total(way)).toContainText('39,90 €');
     // What is offered cannot be had just now, and shipping is slow: the step comes without both.
     await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));

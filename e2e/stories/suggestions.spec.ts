@@ -35,14 +35,14 @@ test(
     );
     await visitor.presses(item.getByRole('button'));
     await expect(line).toBeVisible();
-    // The new line stands above: what was pressed stays under the finger.
+    // The new cart item comes above: what was pressed stays under the finger.
     expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
     await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
     await expect(page.getByRole('banner').getByRole('link', { name: say('de', 'shell.basket') })).toHaveAccessibleName(
       new RegExp(say('de', 'shell.basket.count', { count: 3 })),
     );
-    const told = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
-    await expect.poll(told).toMatchObject({
+    const lastEvent = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
+    await expect.poll(lastEvent).toMatchObject({
       event: 'add_to_cart',
       ecommerce: { value: '10.00', items: [{ item_id: '1051', quantity: 1 }] },
     });

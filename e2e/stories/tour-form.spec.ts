@@ -28,9 +28,9 @@ const ticket = (page: Page, name: string): Locator => page.getByRole('spinbutton
 const toCart = (page: Page, language = lang): Locator =>
   page.getByRole('link', { name: say(language, 'tour-group.toCart') });
 
-async function linesIn(page: Page): Promise<{ count: number; totalCount: number; tickets: { count: number }[] }[]> {
+async function itemsIn(page: Page): Promise<{ count: number; totalCount: number; tickets: { count: number }[] }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
-  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof linesIn>> }).lines;
+  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof itemsIn>> }).lines;
 }
 
 test('keeps the number of people whatever tickets are typed [TOUR-16]', async ({ visitor, shop: { origin } }) => {
@@ -77,7 +77,7 @@ test('books one tour for a class of fifteen and its teacher [TOUR-9] [TOUR-10]',
   await answersQuestions(way, tour);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
-  expect(await linesIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
+  expect(await itemsIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
 });
 
 type Calendar = Record<string, Record<string, object>>;
@@ -174,8 +174,8 @@ test('shows on Back after adding that the tour is in the cart [TOUR-16]', async 
   await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toBeVisible();
   await expect(toCart(page)).toBeVisible();
   await expect(people(page)).toHaveValue('0');
-  // Another group begins anew.
+  // Another group begins with an empty form.
   await saysPeople(way, 12);
   await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toHaveCount(0);
-  expect(await linesIn(page)).toHaveLength(1);
+  expect(await itemsIn(page)).toHaveLength(1);
 });

@@ -16,8 +16,8 @@ import {
 } from '../../support/steps/buying.ts';
 import { endsReservation } from '../../support/steps/ending-reservation.ts';
 import { anotherVisitorBuys, placesLeft } from '../../support/steps/other-buyer.ts';
-import { givesStorage, keptCart, standsAtPayment } from '../../support/steps/ready-to-pay.ts';
-import { annualPass, articleName, catalogue, fillsCartWithArticle } from '../../support/steps/products.ts';
+import { givesStorage, keptCart, reachesPayment } from '../../support/steps/ready-to-pay.ts';
+import { annualPass, productName, catalogue, fillsCartWithProduct } from '../../support/steps/products.ts';
 import {
   choosesCountry,
   namesOwner,
@@ -78,7 +78,7 @@ export const checkoutWalks: readonly Walk[] = [
         yield what;
         await repair();
       }
-      await standsAtPayment(at);
+      await reachesPayment(at);
       await agrees(at);
       await goesToProvider(at, 'checkout.continueToPayment');
       await paysWith(at, cards.paid);
@@ -91,7 +91,7 @@ export const checkoutWalks: readonly Walk[] = [
     lang: 'sv',
     complaint: /status of 422 .*execPayment/,
     async *reach(at) {
-      await standsAtPayment(at);
+      await reachesPayment(at);
       await agrees(at);
       await goesToProvider(at);
       yield "the provider's page";
@@ -117,7 +117,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *reach(at) {
       const { page } = at;
       const region = page.getByRole('region', { name: say('de', 'holding.label') });
-      await standsAtPayment(at);
+      await reachesPayment(at);
       await agrees(at);
       await goesToProvider(at);
       await page.goBack({ waitUntil: 'commit' });
@@ -152,12 +152,12 @@ export const checkoutWalks: readonly Walk[] = [
     complaint: /status of 422 .*shipping-costs/,
     async *reach(at) {
       const { visitor, page } = at;
-      await fillsCartWithArticle(at, { id: catalogue, count: 2 });
+      await fillsCartWithProduct(at, { id: catalogue, count: 2 });
       await choosesCountry(at, 'US');
       await expect(shippingPart(at)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
       await follows(at, 'cart.continue');
       yield 'cart that is not shipped';
-      await fillsCartWithArticle(at, { id: annualPass, count: 1, kind: 'passes' });
+      await fillsCartWithProduct(at, { id: annualPass, count: 1, kind: 'passes' });
       await choosesCountry(at, 'AT');
       await expect(shippingPart(at)).toContainText('11,90 €');
       yield 'cart with its shipping cost';
@@ -168,13 +168,13 @@ export const checkoutWalks: readonly Walk[] = [
       await separateAddress(at).uncheck();
       await page.goBack();
       await signsInWithAddress(at);
-      const owner = ownerOf(at, await articleName(at, annualPass));
+      const owner = ownerOf(at, await productName(at, annualPass));
       const sendTo = owner.getByRole('checkbox', { name: say('de', 'wares.owner.sendTo') });
       await visitor.ticks(sendTo);
       await presses(at, 'checkout.order');
       await seesAlert(at, 'checkout.refused');
       yield 'owner missing';
-      await namesOwner(at, await articleName(at, annualPass), ['Ida', 'Berg']);
+      await namesOwner(at, await productName(at, annualPass), ['Ida', 'Berg']);
       await sendTo.uncheck();
       await agrees(at);
       await goesToProvider(at);

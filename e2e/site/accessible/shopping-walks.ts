@@ -13,7 +13,7 @@ import {
   redeems,
   triesCode,
 } from '../../support/steps/vouchers.ts';
-import { addsArticle, countField, opensArticle, twoLeft } from '../../support/steps/products.ts';
+import { addsProduct, countField, opensProduct, twoLeft } from '../../support/steps/products.ts';
 import {
   answersQuestions,
   freeTour,
@@ -63,14 +63,14 @@ export const shoppingWalks: readonly Walk[] = [
     lang: 'de',
     async *reach(at) {
       const { visitor, page } = at;
-      await opensArticle(at, twoLeft);
+      await opensProduct(at, twoLeft);
       await visitor.writes(countField(at), '1e9');
       await expect(page.getByText(say('de', 'merchandise.problem.count', { count: 2 }))).toBeVisible();
       yield 'count that is none';
       await visitor.writes(countField(at), '3');
       await expect(page.getByText(say('de', 'merchandise.problem.tooMany', { count: 2 }))).toBeVisible();
       yield 'more than are left';
-      await addsArticle(at);
+      await addsProduct(at);
       yield 'all added';
       await page.reload();
       await seesText(at, 'merchandise.allInBasket');

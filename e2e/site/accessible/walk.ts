@@ -39,7 +39,7 @@ export const seesButton = (at: At, key: string) => expect(button(at, key)).toBeV
 export const seesText = ({ page, lang }: At, key: string) =>
   expect(page.getByText(say(lang, key), { exact: true }).first()).toBeVisible();
 
-/** Sees it where a screen reader is told. */
+/** Sees it where a screen reader announces it. */
 export const seesAlert = ({ page, lang }: At, key: string) =>
   expect(page.getByRole('alert').filter({ hasText: say(lang, key) })).toBeVisible();
 

@@ -10,7 +10,7 @@ import {
   signsInWithAddress,
   sumRow,
 } from '../../support/steps/shipping.ts';
-import { addsArticle, wantsArticles } from '../../support/steps/products.ts';
+import { addsProduct, choosesCount } from '../../support/steps/products.ts';
 import { book, fixedVoucher, freeVoucher, givenVoucher, pass } from '../../support/independent-back-end/catalogue.ts';
 import { expect, test } from './museum.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
@@ -18,20 +18,20 @@ import { hasTickets } from './tickets.ts';
 
 const phone = { tag: '@phone-only' };
 
-async function hasArticles(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
+async function hasProducts(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
   const { visitor } = way;
   await opensFromList(way, list, name);
-  await wantsArticles(way, count);
-  await addsArticle(way);
+  await choosesCount(way, count);
+  await addsProduct(way);
   await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
 }
 
 /** The query of the call that names the categories of a list. */
 const categoriesAsked = { name: 'merchandise/attr' };
 
-export function sellsGoods(): void {
+export function sellsProducts(): void {
   test('ships products to a guest’s country [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ way, museum }) => {
-    await hasArticles(way, 'merchandise', { name: book.name, count: 2 });
+    await hasProducts(way, 'merchandise', { name: book.name, count: 2 });
     expect(museum.calls()).toContainEqual(expect.objectContaining({ ...categoriesAsked, query: {} }));
     await expect(shippingPart(way)).toContainText('4,90 €');
     await choosesCountry(way, 'CH');
@@ -48,13 +48,13 @@ export function sellsGoods(): void {
 
   test('refuses to ship to a country without a price [CFG-14] [SHIP-3]', phone, async ({ way, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
-    await hasArticles(way, 'merchandise', { name: book.name, count: 1 });
+    await hasProducts(way, 'merchandise', { name: book.name, count: 1 });
     await choosesCountry(way, 'FR');
     await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
   });
 
   test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ way, museum }) => {
-    await hasArticles(way, 'passes', { name: pass.name, count: 2 });
+    await hasProducts(way, 'passes', { name: pass.name, count: 2 });
     expect(museum.calls()).toContainEqual(
       expect.objectContaining({ ...categoriesAsked, query: { product_kind: '13' } }),
     );

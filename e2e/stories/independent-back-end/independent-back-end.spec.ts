@@ -1,8 +1,8 @@
 import { letter } from '../../support/independent-back-end/letter.ts';
 import { keepsAccounts } from './accounts.ts';
-import { sellsGoods } from './goods.ts';
+import { sellsProducts } from './goods.ts';
 import { callsSeen, expect, test } from './museum.ts';
-import { tellsOutcomes } from './outcomes.ts';
+import { reportsOutcomes } from './outcomes.ts';
 import { sellsTickets } from './tickets.ts';
 import { sellsTours } from './tours.ts';
 
@@ -11,9 +11,9 @@ test.describe.configure({ mode: 'default' });
 
 sellsTickets();
 sellsTours();
-sellsGoods();
+sellsProducts();
 keepsAccounts();
-tellsOutcomes();
+reportsOutcomes();
 
 test('has made every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();

@@ -8,20 +8,20 @@ import { hasTickets } from './tickets.ts';
 const phone = { tag: '@phone-only' };
 const sum = '29,00 €';
 
-async function standsAtPayment(way: Way): Promise<void> {
+async function reachesPayment(way: Way): Promise<void> {
   await hasTickets(way, 2);
   await signsInWithAddress(way);
   await agrees(way);
 }
 
-export function tellsOutcomes(): void {
+export function reportsOutcomes(): void {
   test(
     'keeps the cart when the bank refuses, and pays then [CFG-14] [PAY-8]',
     phone,
     async ({ way, expectInConsole }) => {
       expectInConsole(/status of 422 .*execPayment/);
       const { page } = way.visitor;
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum);
       await pressesAtBank(way, 'fail');
       await expect(page).toHaveURL(/\/de\/checkout\/failed/);
@@ -35,7 +35,7 @@ export function tellsOutcomes(): void {
 
   test('keeps the cart of a cancelled payment [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
     const { visitor } = way;
-    await standsAtPayment(way);
+    await reachesPayment(way);
     await goesToBank(way, sum);
     await pressesAtBank(way, 'cancel');
     await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'checkout.canceled') })).toBeVisible();
@@ -47,7 +47,7 @@ export function tellsOutcomes(): void {
     'asks for the booking once, and shows it again after a reload [CFG-14] [PAY-9]',
     phone,
     async ({ way, museum }) => {
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum);
       await pressesAtBank(way, 'pay');
       await seesBooking(way);
@@ -64,7 +64,7 @@ export function tellsOutcomes(): void {
     async ({ opensHouse }) => {
       const way = await opensHouse({ confirmPaymentOnCheckout: false });
       const { visitor } = way;
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum, 'checkout.continueToPayment');
       await pressesAtBank(way, 'pay');
       await expect(visitor.page).toHaveURL(/\/de\/checkout\/accepted/);
@@ -78,7 +78,7 @@ export function tellsOutcomes(): void {
     const { visitor, origin } = way;
     museum.cameWith('freundeskreis');
     await visitor.opens(`${origin}/de?partner=freundeskreis`);
-    await standsAtPayment(way);
+    await reachesPayment(way);
     await goesToBank(way, sum);
     await pressesAtBank(way, 'pay');
     await seesBooking(way);
@@ -91,7 +91,7 @@ export function tellsOutcomes(): void {
       expectInConsole(/status of 422 .*initPayment/);
       const { visitor } = way;
       const words = 'Heute Abend nimmt die Kasse nichts mehr an.';
-      await standsAtPayment(way);
+      await reachesPayment(way);
       museum.fails('checkout/initPayment', 422, { error: words }, 'once');
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
       await expect(visitor.page.getByText(words)).toBeVisible();

@@ -10,7 +10,7 @@ const phone = { tag: '@phone-only' };
 const time = '13:30';
 const visitDay = () => dayForVisit(Date.now());
 
-/** So many of a timed ticket, in the basket. */
+/** So many of a timed ticket, in the cart. */
 export async function hasTickets(way: Way, count: number): Promise<void> {
   await opensFromList(way, 'tickets', lights.name);
   await picksMoment(way, { day: visitDay(), time });

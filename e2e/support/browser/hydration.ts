@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The shop's scripts come only once what is returned is called: until then its pages are HTML that nothing has brought to life. */
-export async function holdsScripts(page: Page): Promise<() => void> {
+/** Delay the shop's scripts until the returned function is called: until then its pages are HTML alone. */
+export async function delaysScripts(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await allowed;
@@ -11,10 +11,10 @@ export async function holdsScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * React is started on every page opened from now on, and gets no time to bring it to life: its scheduler's turns, which come over a
+ * React is started on every page opened from now on, and gets no time to hydrate it: its scheduler's turns, which come over a
  * channel of messages, do not come. It listens already, and does at once what an event asks of it.
  */
-export async function holdsHydration(page: Page): Promise<void> {
+export async function delaysHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     MessagePort.prototype.postMessage = () => undefined;
   });

@@ -4,7 +4,7 @@ import { eventName, freeDay, ticketNames } from '../shop/museum-offer.ts';
 import { like, say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** The steps of a purchase, each as the visitor takes it, in the language of her shop. */
+/** The steps of a purchase, each as the visitor takes it, in the language of the page. */
 export interface Way {
   readonly visitor: Visitor;
   readonly lang: string;

@@ -82,7 +82,7 @@ export function codeRows({ visitor, lang }: Way): Locator {
   return visitor.page.locator('section[aria-labelledby="codes-title"] > ol > li').filter({ has: remove });
 }
 
-/** Redeems a code, which is told, and the field is closed again. */
+/** Redeems a code, which gets a row, and the field closes again. */
 export async function redeems(way: Way, code: string): Promise<void> {
   const before = await codeRows(way).count();
   await triesCode(way, code);
