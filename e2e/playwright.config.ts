@@ -12,12 +12,13 @@ const desk = { viewport: { width: 1280, height: 800 } };
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * Stories are walked twice, with a finger on a phone and with the keyboard alone at a desk, unless a tag says that one of the two shows
- * it all (`@phone`), or that one is enough for `npm test` (`@phone-enough`): `npm run prove` walks these both ways too.
+ * Each story runs one way: with a finger on a phone, or, tagged `@desk`, with the keyboard alone at a desk. `@both` marks those that prove
+ * both ways in `npm test` too; `npm run prove` walks all stories both ways but for `@phone-only` and `@desk-only`, where one way shows it all.
  */
-const alone = (hands: string) => new RegExp(isFull ? `@${hands}(?!-enough)` : `@${hands}`);
+const notOnPhone = isFull ? /@desk-only/ : /@desk/;
+const atDesk = isFull ? /^(?!.*@phone-only)/ : /@desk|@both/;
 
-/** All else is walked once. Everybody has told her system to do without motion, but where a story's file says otherwise (`inMotion`). */
+/** Visitors prefer reduced motion, unless a story's file says otherwise (`inMotion`). */
 export default defineConfig<VisitorOptions, BackEndOption>({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -41,14 +42,14 @@ export default defineConfig<VisitorOptions, BackEndOption>({
     launchOptions,
   },
   projects: [
-    { name: 'phone', testDir: 'stories', grepInvert: alone('desk'), use: { ...phone, ...still, hands: 'pointer' } },
-    { name: 'desk', testDir: 'stories', grepInvert: alone('phone'), use: { ...desk, ...still, hands: 'keyboard' } },
-    // Once more in front of our API on another origin, without any addition [CFG-14]: hands make no difference there.
+    { name: 'phone', testDir: 'stories', grepInvert: notOnPhone, use: { ...phone, ...still, hands: 'pointer' } },
+    { name: 'desk', testDir: 'stories', grep: atDesk, use: { ...desk, ...still, hands: 'keyboard' } },
+    // Once more in front of our API on another origin, without any addition [CFG-14]: pointer or keyboard makes no difference there.
     {
       name: 'foreign',
       testDir: 'stories',
       testMatch: foreignStories(),
-      grepInvert: [alone('desk'), /@addition/],
+      grepInvert: [notOnPhone, /@addition/],
       use: { ...phone, ...still, hands: 'pointer', backEnd: 'foreign' },
     },
     { name: 'site', testDir: 'site', use: { ...desk, ...still, hands: 'pointer' } },

@@ -1,19 +1,19 @@
 import { openShop } from '../support/shop/open-shop.ts';
 import { compareLogins } from './login-timing.ts';
 import { share } from './median.ts';
-import { tellPaints, tellScores } from './page-speed.ts';
+import { printPaints, printScores } from './page-speed.ts';
 import { compareReserving } from './reserving.ts';
 import { compareThroughput } from './throughput.ts';
 import { compareDrawing, type Drawing } from './under-attack.ts';
 
 /** What `npm run bench` measures, each by its name: `npm run bench -- paints reserving`; all of it without a name. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
-  paints: () => tellPaints(7),
-  scores: () => tellScores(3),
-  throughput: tellThroughput,
-  reserving: tellReserving,
-  logins: tellLogins,
-  drawing: tellDrawing,
+  paints: () => printPaints(7),
+  scores: () => printScores(3),
+  throughput: printThroughput,
+  reserving: printReserving,
+  logins: printLogins,
+  drawing: printDrawing,
 };
 
 const wanted = process.argv.slice(2);
@@ -26,7 +26,7 @@ for (const [name, tell] of Object.entries(parts)) {
   console.log('');
 }
 
-async function tellThroughput(): Promise<void> {
+async function printThroughput(): Promise<void> {
   const shop = await openShop();
   try {
     console.log('Requests per second of a kept page against bare node:http with the same bytes;');
@@ -38,7 +38,7 @@ async function tellThroughput(): Promise<void> {
   }
 }
 
-async function tellReserving(): Promise<void> {
+async function printReserving(): Promise<void> {
   console.log(
     'Reservations per second on SQLite, each on disk before the next, against the same SQL alone. Aim: 0.70.\n',
   );
@@ -46,7 +46,7 @@ async function tellReserving(): Promise<void> {
   console.log(`one slot           ${server} : ${sql} = ${ratio}`);
 }
 
-async function tellLogins(): Promise<void> {
+async function printLogins(): Promise<void> {
   console.log(
     'A refused login of an address with an account and of one without, ms, medians of 500 tries each in turn.',
   );
@@ -55,7 +55,7 @@ async function tellLogins(): Promise<void> {
   console.log(`known : unknown    ${known.toFixed(2)} : ${nobody.toFixed(2)}, ${apart.toFixed(2)} apart`);
 }
 
-async function tellDrawing(): Promise<void> {
+async function printDrawing(): Promise<void> {
   console.log(
     'Twenty visitors buy, without and with the largest orders being drawn one after the other, five rounds of 12 s each in',
   );

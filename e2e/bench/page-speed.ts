@@ -15,7 +15,7 @@ const debuggingPort = 3219;
 const painted = ['/de', '/de/tickets', '/de/tickets/101', '/de/guided-tours/211', '/de/product/701'];
 const judged = ['/de/guided-tours', '/de/merchandise', '/de/vouchers', '/de/vouchers/403', '/de/login', '/de/register'];
 
-/** Opens a shop and a browser, and a phone as slow as this machine allows to tell. */
+/** Opens a shop and a browser, and a phone as slow as can be measured on this machine. */
 async function withBrowser(run: (origin: string, browser: Throttled) => Promise<void>): Promise<void> {
   const shop = await openShop();
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ async function withBrowser(run: (origin: string, browser: Throttled) => Promise<
 }
 
 /** First and largest contentful paint, the public screens' against static pages. */
-export async function tellPaints(rounds: number): Promise<void> {
+export async function printPaints(rounds: number): Promise<void> {
   await withBrowser(async (origin, browser) => {
     console.log('First and largest contentful paint (ms) against a static page with the same picture, sent with');
     console.log(`the same security headers (aims: FCP 1.10, LCP 1.15) and without any, over HTTP/1.1 and brotli;`);
@@ -51,25 +51,25 @@ export async function tellPaints(rounds: number): Promise<void> {
 type Paints = Pick<Verdict, 'fcp' | 'lcp'>;
 
 function against(ours: Paints, still: Paints): string {
-  const told = (name: keyof Paints) =>
+  const multiple = (name: keyof Paints) =>
     `${name.toUpperCase()} ${ours[name]} : ${still[name]} = ${share(ours[name], still[name])}`;
-  return `${told('fcp')}   ${told('lcp')}`;
+  return `${multiple('fcp')}   ${multiple('lcp')}`;
 }
 
 /** Lighthouse's four scores of the screens that have no static likeness. */
-export async function tellScores(rounds: number): Promise<void> {
+export async function printScores(rounds: number): Promise<void> {
   await withBrowser(async (origin, browser) => {
     console.log(`Performance, accessibility, best practices, SEO; medians of ${rounds} runs.\n`);
     for (const path of judged) {
       const verdicts: Verdict[] = [];
       for (let round = 0; round < rounds; round += 1) verdicts.push(await askLighthouse(`${origin}${path}`, browser));
-      tellVerdicts(path, verdicts);
+      printVerdicts(path, verdicts);
     }
-    tellVerdicts('/de/settings', await askForSettings(origin, browser, rounds));
+    printVerdicts('/de/settings', await askForSettings(origin, browser, rounds));
   });
 }
 
-function tellVerdicts(path: string, verdicts: readonly Verdict[]): void {
+function printVerdicts(path: string, verdicts: readonly Verdict[]): void {
   const tbt = Math.round(median(verdicts.map((verdict) => verdict.tbt)));
   console.log(`${path.padEnd(22)} scores ${middleScores(verdicts.map(({ scores }) => scores))}   TBT ${tbt}`);
 }

@@ -17,7 +17,7 @@ const slowdowns = [
 ] as const;
 
 /**
- * Slowing a slow machine down four times, as Lighthouse does unless told otherwise, makes a phone that nobody has: below an index of 1,000
+ * Slowing a slow machine down four times, as Lighthouse does by default, makes a phone that nobody has: below an index of 1,000
  * it warns and asks for less. The slowdown follows the curve of its calculator, and never exceeds its own four.
  */
 export async function measurePhone(address: string, debuggingPort: number): Promise<Phone> {

@@ -3,7 +3,7 @@ import { newAccount } from '../support/steps/account.ts';
 import { askLighthouse } from './lighthouse.ts';
 import type { Throttled, Verdict } from './lighthouse.ts';
 
-/** What Lighthouse says of a customer's settings: her login lives in the tab, so it is given the tab in which she signed in. */
+/** What Lighthouse says of a customer's settings: the login lives in the tab, so it is given the tab of the login. */
 export async function askForSettings(origin: string, throttled: Throttled, rounds: number): Promise<Verdict[]> {
   const account = await newAccount(origin, 'bench');
   const browser = await connect({ browserURL: `http://localhost:${throttled.debuggingPort}` });

@@ -81,8 +81,8 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   };
   const weigh = async () => {
     while (!isOver()) {
-      const told = await (await fetch(stage.metrics)).text();
-      round.memory.push(Number(/^process_resident_memory_bytes (\d+)/m.exec(told)?.[1]) / 1e6);
+      const metrics = await (await fetch(stage.metrics)).text();
+      round.memory.push(Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6);
       await pause(250);
     }
   };

@@ -4,7 +4,7 @@ import { loginField, newAccount, type Account } from '../support/steps/account.t
 import { customerField, newcomer } from '../support/steps/registering.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
 
 /** One account at each shop serves all rows. */
 const accounts = new Map<string, Account>();
@@ -74,9 +74,9 @@ const elsewhere = ({ page }: Stage) => page.locator('main h1').filter({ hasNotTe
 
 /** What a login shows that was refused, or failed, and where it leads to when it went well. */
 const login: BrokenCall['seen'] = (stage, sense, written) => {
-  if (written?.status === 429 && sense === 'named') return told(stage, 'account.login.failed');
+  if (written?.status === 429 && sense === 'named') return reported(stage, 'account.login.failed');
   if (sense === 'usable') return elsewhere(stage);
-  if (sense === 'named' || sense === 'unauthorized') return told(stage, 'account.AUTH_LOGIN_FAILED');
+  if (sense === 'named' || sense === 'unauthorized') return reported(stage, 'account.AUTH_LOGIN_FAILED');
   return reportedOr(stage, failureTitle(sense));
 };
 
@@ -97,7 +97,7 @@ export const accountCalls: readonly BrokenCall[] = [
     make: sendsLogin,
     proves: '[ACC-1]',
     seen: (stage, sense, written) =>
-      sense === 'unauthorized' ? told(stage, 'shell.error.unauthorized') : login(stage, sense, written),
+      sense === 'unauthorized' ? reported(stage, 'shell.error.unauthorized') : login(stage, sense, written),
   },
   {
     name: 'customer-data, after a login',
@@ -106,7 +106,7 @@ export const accountCalls: readonly BrokenCall[] = [
     make: sendsLogin,
     proves: '[API-4]',
     seen: (stage, sense, written) =>
-      sense === 'unauthorized' ? told(stage, 'shell.error.unauthorized') : login(stage, sense, written),
+      sense === 'unauthorized' ? reported(stage, 'shell.error.unauthorized') : login(stage, sense, written),
   },
   {
     name: 'customer/validate, a registration',
@@ -115,8 +115,10 @@ export const accountCalls: readonly BrokenCall[] = [
     make: sendsRegistration,
     proves: '[ACC-4]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'account.tooMany');
-      return written?.status === 422 ? told(stage, 'customer-form.error.form') : heading('checkout.canceled')(stage);
+      if (written?.status === 429) return reported(stage, 'account.tooMany');
+      return written?.status === 422
+        ? reported(stage, 'customer-form.error.form')
+        : heading('checkout.canceled')(stage);
     }),
   },
   {
@@ -126,11 +128,13 @@ export const accountCalls: readonly BrokenCall[] = [
     make: sendsRegistration,
     proves: '[ACC-4] [NAV-31]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'account.tooMany');
+      if (written?.status === 429) return reported(stage, 'account.tooMany');
       // Refused without a field that it could be said at.
       const isUnnamed = written?.status === 422 && /"errors":\{\}/.test(written.body);
-      if (written?.status === 403 || isUnnamed) return told(stage, 'account.register.closed');
-      return written?.status === 422 ? told(stage, 'customer-form.error.form') : heading('checkout.canceled')(stage);
+      if (written?.status === 403 || isUnnamed) return reported(stage, 'account.register.closed');
+      return written?.status === 422
+        ? reported(stage, 'customer-form.error.form')
+        : heading('checkout.canceled')(stage);
     }),
   },
   {
@@ -141,7 +145,7 @@ export const accountCalls: readonly BrokenCall[] = [
     make: stepsTo(() => '/de/checkout?step=signin'),
     proves: '[ERR-1] [NAV-27]',
     ...onScreen((stage, written) =>
-      written?.status === 401 ? told(stage, 'account.login.required') : heading('checkout.title.signin')(stage),
+      written?.status === 401 ? reported(stage, 'account.login.required') : heading('checkout.title.signin')(stage),
     ),
   },
   {
@@ -157,7 +161,7 @@ export const accountCalls: readonly BrokenCall[] = [
     make: savesDetails,
     proves: '[API-29] [ERR-1]',
     seen: inPlace((stage, written) =>
-      written?.status === 401 ? told(stage, 'account.login.required') : told(stage, 'settings.saved'),
+      written?.status === 401 ? reported(stage, 'account.login.required') : reported(stage, 'settings.saved'),
     ),
   },
   {
@@ -168,11 +172,11 @@ export const accountCalls: readonly BrokenCall[] = [
     make: savesDetails,
     proves: '[ACC-8] [ERR-1]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 401) return told(stage, 'account.login.required');
-      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      if (written?.status === 401) return reported(stage, 'account.login.required');
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
       return written?.status === 422
-        ? told(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
-        : told(stage, 'settings.saved');
+        ? reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
+        : reported(stage, 'settings.saved');
     }),
   },
   {

@@ -51,7 +51,7 @@ export interface BrokenCall {
   readonly make: (stage: Stage) => Promise<void>;
   /** What is seen when the call fails so. */
   readonly seen: (stage: Stage, sense: Sense, written: Written | undefined) => Locator;
-  /** The visitor need not be told: the page is complete without this call. */
+  /** No message is needed: the page is complete without this call. */
   readonly isOptional?: true;
   /** What was answered and the call does not name means that there is none: no failure [TOUR-4]. */
   readonly meansNone?: true;

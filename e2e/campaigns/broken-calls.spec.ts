@@ -28,7 +28,7 @@ async function cartIn(page: Page, { changesCart }: BrokenCall): Promise<string> 
   );
 }
 
-/** Time passes as it does for a visitor whose answer does not come: first she is told to be patient, then what to do. */
+/** Time passes as it does for a visitor whose answer does not come: first they are asked to be patient, then told what to do. */
 async function waits({ page }: Stage, { isOptional }: BrokenCall): Promise<void> {
   await page.clock.fastForward(5_100);
   if (!isOptional) await expect(page.getByText(say('de', 'shell.waiting.long'))).toBeVisible();
@@ -42,7 +42,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
   const calls = brokenCalls.slice(first, first + callsPerVisitor);
   const names = calls.map(({ name }) => name).join(', ');
   const proven = [...new Set(calls.flatMap(({ proves }) => proves ?? []))].join(' ');
-  test(`${names}, broken in every way: told in words, basket kept, never blank, and on it goes [ERR-4] [ERR-5] [CART-2] ${proven}`, async ({
+  test(`survives ${names} broken in every way: a message, the cart kept, never a blank page [ERR-4] [ERR-5] [CART-2] ${proven}`, async ({
     visitor,
     shop,
     expectInConsole,
@@ -64,7 +64,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
 
     const breaks = async (call: BrokenCall, fault: Fault) => {
       await call.before?.(stage);
-      const basket = await cartIn(page, call);
+      const cart = await cartIn(page, call);
       [asked, present] = [0, { call, fault }];
       api.breakCalls(call.calls, fault);
       await call.make(stage);
@@ -79,7 +79,7 @@ for (let first = 0; first < brokenCalls.length; first += callsPerVisitor) {
       if (page.url().startsWith(`${shop.origin}/de`)) {
         await expect(page.locator('main h1').first()).toHaveText(/\S/);
         await expect(page.getByRole('banner')).toBeVisible();
-        expect(await cartIn(page, call), 'the basket').toBe(basket);
+        expect(await cartIn(page, call), 'the cart').toBe(cart);
         expect(loads, 'pages loaded').toBeLessThanOrEqual(1);
       }
       if (call.again && sense !== 'usable' && sense !== 'named' && sense !== 'unauthorized') {

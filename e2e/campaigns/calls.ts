@@ -2,7 +2,7 @@ import { api } from '@foyer/contract/api.ts';
 import { accountCalls } from './account-calls.ts';
 import type { BrokenCall } from './broken-call.ts';
 import { checkoutCalls } from './checkout-calls.ts';
-import { goodsCalls } from './goods-calls.ts';
+import { productCalls } from './goods-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { heading, inPlace, onScreen, picksAnotherDay, stepsTo } from './steps.ts';
@@ -64,7 +64,7 @@ export const brokenCalls: readonly BrokenCall[] = [
   },
   ...checkoutCalls,
   ...tourCalls,
-  ...goodsCalls,
+  ...productCalls,
   ...voucherCalls,
   ...recoveryCalls,
   ...accountCalls,

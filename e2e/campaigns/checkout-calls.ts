@@ -1,7 +1,7 @@
 import { api } from '@foyer/contract/api.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
-import { asksForMoreTime, holdsPlaces, withReservation } from './reservation-steps.ts';
-import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, told, reportedOr } from './steps.ts';
+import { asksForMoreTime, reservesPlaces, withReservation } from './reservation-steps.ts';
+import { agreesAndPays, heading, inPlace, onScreen, sendsGuestForm, stepsTo, reported, reportedOr } from './steps.ts';
 
 const cart = stepsTo(() => '/de/checkout');
 const signIn = stepsTo(() => '/de/checkout?step=signin');
@@ -10,13 +10,13 @@ const payment = stepsTo(() => '/de/checkout?step=payment');
 /** The calls of the cart and of the way from it to the booking. */
 export const checkoutCalls: readonly BrokenCall[] = [
   {
-    name: 'event/select, the basket',
+    name: 'event/select, the cart',
     endpoint: api.listEvents,
     calls: /\/event\/select/,
     make: cart,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },
   {
@@ -49,7 +49,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     seen: (stage, sense) => {
       if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
       return sense === 'unauthorized' || sense === 'named'
-        ? told(stage, 'checkout.expired')
+        ? reported(stage, 'checkout.expired')
         : heading('checkout.title.payment')(stage);
     },
   },
@@ -60,9 +60,9 @@ export const checkoutCalls: readonly BrokenCall[] = [
     make: sendsGuestForm,
     proves: '[ACC-3]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
       return written?.status === 422 && written.body.includes('email')
-        ? told(stage, 'customer-form.error.form')
+        ? reported(stage, 'customer-form.error.form')
         : heading('checkout.title.payment')(stage);
     }),
   },
@@ -73,10 +73,11 @@ export const checkoutCalls: readonly BrokenCall[] = [
     make: sendsGuestForm,
     proves: '[ACC-3]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
-      if (written?.status === 403) return told(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
+      if (written?.status === 403)
+        return reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
       return written?.status === 422
-        ? told(stage, 'customer-form.error.form')
+        ? reported(stage, 'customer-form.error.form')
         : heading('checkout.title.payment')(stage);
     }),
   },
@@ -88,17 +89,17 @@ export const checkoutCalls: readonly BrokenCall[] = [
     proves: '[PAY-4]',
     changesCart: true,
     seen: (stage, sense, written) => {
-      if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'checkout.expired');
+      if (sense === 'unauthorized' || written?.status === 401) return reported(stage, 'checkout.expired');
       if (sense === 'usable') return stage.page.locator('[name=cvc]');
       if (sense !== 'named') return reportedOr(stage, failureTitle(sense));
-      return written?.status === 429 ? told(stage, 'checkout.tooMany') : told(stage, 'cart.refused');
+      return written?.status === 429 ? reported(stage, 'checkout.tooMany') : reported(stage, 'cart.refused');
     },
   },
   {
     name: 'checkout/hold',
     endpoint: api.readReservation,
     calls: /\/checkout\/hold\?/,
-    before: holdsPlaces,
+    before: reservesPlaces,
     make: payment,
     isOptional: true,
     changesCart: true,
@@ -109,26 +110,26 @@ export const checkoutCalls: readonly BrokenCall[] = [
     name: 'checkout/hold, for more time',
     endpoint: api.extendReservation,
     calls: /\/checkout\/hold$/,
-    before: holdsPlaces,
+    before: reservesPlaces,
     make: asksForMoreTime,
     isOptional: true,
     changesCart: true,
     seen: (stage, sense, written) => {
       if (written?.status === 410) return withReservation(stage, false);
-      return sense === 'usable' ? withReservation(stage, true) : told(stage, 'holding.notExtended');
+      return sense === 'usable' ? withReservation(stage, true) : reported(stage, 'holding.notExtended');
     },
   },
   {
     name: 'checkout/execPayment',
     endpoint: api.execPayment,
     calls: /\/checkout\/execPayment/,
-    // Who has been told of a booking in this tab is not told anew.
+    // A booking that this tab has shown is not asked for again.
     before: async ({ page }) => page.evaluate(() => sessionStorage.removeItem('bookings')),
     make: stepsTo(({ paidCart }) => `/de/checkout/success?cartId=${paidCart}`),
     changesCart: true,
     ...onScreen((stage, written) => {
       if (written?.status === 410) return heading('checkout.gone')(stage);
-      return written?.status === 422 ? told(stage, 'checkout.paymentFailed') : heading('checkout.booked')(stage);
+      return written?.status === 422 ? reported(stage, 'checkout.paymentFailed') : heading('checkout.booked')(stage);
     }),
   },
   {

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { agrees, cards, paysWith, type Way } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 
-/** A visitor who wants her ticket and takes, on each page that she finds herself on, the next step towards it. */
+/** A visitor who wants a ticket and takes, on each page that they find themselves on, the next step towards it. */
 export interface Going {
   readonly way: Way;
   readonly email: string;
-  /** The line is cut: she looks at what the page says. */
+  /** The network is cut: the visitor looks at what the page says. */
   isCut: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Place {
 const lang = 'de';
 const inMain = (page: Page, role: 'button' | 'link', key: string) =>
   page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
-/** So long she tries to press a way on that is covered, or leaves while she looks, ms; then she looks again where she is. */
+/** How long the visitor tries to press a link that is covered or leaves meanwhile, ms; then they look again where they are. */
 const pressMs = 3_000;
-/** So often in a row a step fails where she still is; then it is no chance. */
+/** How often in a row a step may fail on one page; then it is no chance. */
 const mostMisses = 3;
 const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click({ timeout: pressMs });
 
@@ -57,14 +57,14 @@ const mostSteps = 25;
 const mostLooks = 80;
 const lookMs = 100;
 
-/** Goes on until the booking is shown, or until the line is cut. Throws when no page leads anywhere, or a step cannot be taken. */
+/** Goes on until the booking is shown, or until the network is cut. Throws when no page leads anywhere, or a step cannot be taken. */
 export async function goesOn(going: Going): Promise<void> {
   const { page } = going.way.visitor;
   let misses = 0;
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const place = await placeOf(going);
     if (going.isCut || place?.step === null) return;
-    // From a page that leads nowhere, the browser's own or the shop's first: she opens her cart.
+    // From a page that leads nowhere, the browser's own or the shop's first: on to the cart.
     if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
     else {
       const trouble = await place.step(going).then(
@@ -72,7 +72,7 @@ export async function goesOn(going: Going): Promise<void> {
         (error: unknown) => ({ error }),
       );
       await isLeft(going, place);
-      // The page has gone on by itself, or the line is cut: all is well. What stays covered for a moment is tried anew.
+      // The page has gone on by itself, or the network is cut: all is well. What stays covered for a moment is tried again.
       const isHere = trouble !== undefined && !going.isCut && (await place.sign(page).isVisible());
       misses = isHere ? misses + 1 : 0;
       if (isHere && (misses === mostMisses || !(trouble.error instanceof errors.TimeoutError))) throw trouble.error;
@@ -81,7 +81,7 @@ export async function goesOn(going: Going): Promise<void> {
   throw new Error(`After ${mostSteps} steps still at ${page.url()}`);
 }
 
-/** Where she is, once the page shows it; undefined where it shows nothing to do. */
+/** Where the visitor is, once the page shows it; undefined where it shows nothing to do. */
 async function placeOf(going: Going): Promise<Place | undefined> {
   const { page } = going.way.visitor;
   for (let look = 0; look < mostLooks && !going.isCut; look += 1) {

@@ -1,8 +1,8 @@
 import { api } from '@foyer/contract/api.ts';
-import { catalogue } from '../support/steps/shopping.ts';
+import { catalogue } from '../support/steps/products.ts';
 import { failureTitle, type BrokenCall } from './broken-call.ts';
-import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
-import { bringsGoods } from './product-steps.ts';
+import { heading, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
+import { bringsProducts } from './product-steps.ts';
 
 const list = stepsTo(() => '/de/merchandise');
 const passes = stepsTo(() => '/de/passes');
@@ -10,8 +10,8 @@ const article = stepsTo(() => `/de/product/${catalogue}`);
 const cart = stepsTo(() => '/de/checkout');
 const payment = stepsTo(() => '/de/checkout?step=payment');
 
-/** The calls of goods and annual passes as the browser makes them. */
-export const goodsCalls: readonly BrokenCall[] = [
+/** The calls of merchandise and annual passes as the browser makes them. */
+export const productCalls: readonly BrokenCall[] = [
   {
     name: 'merchandise/select, goods',
     endpoint: api.listArticles,
@@ -37,7 +37,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     ...onScreen((stage, written) => heading(written?.status === 404 ? 'shell.notFound' : null)(stage)),
   },
   {
-    // No article is in it, so the museum is asked whether there is such a category.
+    // No product is in it, so the museum is asked whether there is such a category.
     name: 'merchandise/attr',
     endpoint: api.getArticleAttributes,
     calls: /\/merchandise\/attr/,
@@ -46,53 +46,53 @@ export const goodsCalls: readonly BrokenCall[] = [
     ...onScreen(heading('shell.notFound')),
   },
   {
-    name: 'merchandise, the basket',
+    name: 'merchandise, the cart',
     endpoint: api.getArticle,
     calls: /\/merchandise\?article=702&/,
-    before: bringsGoods,
+    before: bringsProducts,
     make: cart,
     changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'named') return told(stage, 'wares.problem.ARTICLE_UNKNOWN');
-      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      if (sense === 'named') return reported(stage, 'wares.problem.ARTICLE_UNKNOWN');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },
   {
-    name: 'shipping-costs, the basket',
+    name: 'shipping-costs, the cart',
     endpoint: api.getShippingCosts,
     calls: /\/shipping-costs/,
-    before: bringsGoods,
+    before: bringsProducts,
     make: cart,
     proves: '[SHIP-3]',
     changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
-      return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+      return reported(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
     },
   },
   {
     name: 'shipping-costs, the payment step',
     endpoint: api.getShippingCosts,
     calls: /\/shipping-costs/,
-    before: bringsGoods,
+    before: bringsProducts,
     make: payment,
     proves: '[SHIP-3]',
     changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.payment')(stage);
       if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
-      // Her sign-in has ended: she is asked for it again, and nothing is lost.
-      if (sense === 'unauthorized') return told(stage, 'checkout.expired');
-      return told(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+      // The sign-in has ended: it is asked for again, and nothing is lost.
+      if (sense === 'unauthorized') return reported(stage, 'checkout.expired');
+      return reported(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
     },
   },
   {
     name: 'customer/attr, where goods are sent',
     endpoint: api.getCustomerAttributes,
     calls: /\/customer\/attr/,
-    before: bringsGoods,
+    before: bringsProducts,
     make: payment,
     changesCart: true,
     ...onScreen(),
@@ -101,7 +101,7 @@ export const goodsCalls: readonly BrokenCall[] = [
     name: 'shopinfo, the guarantee of goods',
     endpoint: api.getShopInfo,
     calls: /\/shopinfo\?/,
-    before: bringsGoods,
+    before: bringsProducts,
     make: payment,
     isOptional: true,
     changesCart: true,

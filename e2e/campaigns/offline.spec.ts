@@ -14,8 +14,8 @@ type Cut = 'before' | 'after';
 interface Point {
   readonly what: string;
   readonly cuts: (request: Request) => boolean;
-  /** How she learns of it: by the shop's words, by the browser's own page, or not at all, because the page can do without. */
-  readonly told: 'words' | 'browser' | 'nothing';
+  /** Who reports it: the shop, the browser's own page, or nobody, because the page can do without. */
+  readonly reportedBy: 'shop' | 'browser' | 'nothing';
   /** Which of the two `npm test` looks at. */
   readonly inSample?: Cut;
 }
@@ -26,21 +26,26 @@ const loads = (path: RegExp, method: string) => (request: Request) =>
 
 /** Twelve points of the way from the cart to the booking, in the order in which they are passed. */
 const points: readonly Point[] = [
-  { what: 'the basket asks what is on', cuts: asks(/\/event\/select/), told: 'words' },
-  { what: 'the basket asks what is left', cuts: asks(/\/ticket\/collect\//), told: 'words' },
-  { what: 'the sign-in asks for its form', cuts: asks(/\/customer\/attr/), told: 'words', inSample: 'before' },
-  { what: 'the sign-in asks for the ways to pay', cuts: asks(/\/checkout\/payments/), told: 'words' },
-  { what: 'the guest’s details are judged', cuts: asks(/\/customer\/validate/), told: 'words' },
-  { what: 'the guest signs in', cuts: asks(/\/auth\/guest/), told: 'words' },
-  { what: 'the payment step asks who she is', cuts: asks(/\/de\/customer\?/), told: 'nothing' },
-  { what: 'the payment starts', cuts: asks(/\/checkout\/initPayment/), told: 'words', inSample: 'after' },
-  { what: 'the provider’s page is opened', cuts: loads(/\/sandbox-pay\//, 'GET'), told: 'browser' },
-  { what: 'she pays', cuts: loads(/\/sandbox-pay\//, 'POST'), told: 'browser', inSample: 'after' },
-  { what: 'the way back to the shop', cuts: loads(/\/de\/checkout\/success/, 'GET'), told: 'browser' },
-  { what: 'the shop asks for the outcome', cuts: asks(/\/checkout\/execPayment/), told: 'words', inSample: 'after' },
+  { what: 'the cart asks what is on', cuts: asks(/\/event\/select/), reportedBy: 'shop' },
+  { what: 'the cart asks what is left', cuts: asks(/\/ticket\/collect\//), reportedBy: 'shop' },
+  { what: 'the sign-in asks for its form', cuts: asks(/\/customer\/attr/), reportedBy: 'shop', inSample: 'before' },
+  { what: 'the sign-in asks for the ways to pay', cuts: asks(/\/checkout\/payments/), reportedBy: 'shop' },
+  { what: 'the guest’s details are judged', cuts: asks(/\/customer\/validate/), reportedBy: 'shop' },
+  { what: 'the guest signs in', cuts: asks(/\/auth\/guest/), reportedBy: 'shop' },
+  { what: 'the payment step asks who the visitor is', cuts: asks(/\/de\/customer\?/), reportedBy: 'nothing' },
+  { what: 'the payment starts', cuts: asks(/\/checkout\/initPayment/), reportedBy: 'shop', inSample: 'after' },
+  { what: 'the provider’s page is opened', cuts: loads(/\/sandbox-pay\//, 'GET'), reportedBy: 'browser' },
+  { what: 'the visitor pays', cuts: loads(/\/sandbox-pay\//, 'POST'), reportedBy: 'browser', inSample: 'after' },
+  { what: 'the way back to the shop', cuts: loads(/\/de\/checkout\/success/, 'GET'), reportedBy: 'browser' },
+  {
+    what: 'the shop asks for the outcome',
+    cuts: asks(/\/checkout\/execPayment/),
+    reportedBy: 'shop',
+    inSample: 'after',
+  },
 ];
 
-const linesOf = (page: Page) =>
+const itemsOf = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
   );
@@ -55,8 +60,8 @@ async function leadsBackByPage(page: Page): Promise<void> {
   });
 }
 
-/** Cuts the line at the first request that fits, and tells so. */
-async function cutsLine(going: Going, { cuts }: Point, cut: Cut, tell: () => void): Promise<void> {
+/** Cuts the network at the first request that fits, and reports it. */
+async function cutsNetwork(going: Going, { cuts }: Point, cut: Cut, tell: () => void): Promise<void> {
   const { page } = going.way.visitor;
   let isDone = false;
   await page.route('**/*', async (route) => {
@@ -73,7 +78,7 @@ async function cutsLine(going: Going, { cuts }: Point, cut: Cut, tell: () => voi
 for (const [index, point] of points.entries()) {
   for (const cut of ['before', 'after'] as const) {
     if (!isFull && point.inSample !== cut) continue;
-    test(`offline when ${point.what}, ${cut} the server has done it: basket and form kept, asked before paid again, one order [ERR-4] [CART-2] [PAY-9]`, async ({
+    test(`keeps cart and form offline when ${point.what}, ${cut} the server has done it, and places one order [ERR-4] [CART-2] [PAY-9]`, async ({
       visitor,
       shop,
       expectInConsole,
@@ -84,7 +89,7 @@ for (const [index, point] of points.entries()) {
       const way = { visitor, lang: 'de', origin: shop.origin };
       await givesStorage(way, { cart: await keptCart(way) });
       await visitor.opens('/de');
-      const lines = await linesOf(page);
+      const lines = await itemsOf(page);
       const going: Going = { way, email, isCut: false };
       let formsPaid = 0;
       page.on('request', (request) => {
@@ -92,15 +97,15 @@ for (const [index, point] of points.entries()) {
       });
       const { promise: isOffline, resolve } = Promise.withResolvers<void>();
       await leadsBackByPage(page);
-      await cutsLine(going, point, cut, resolve);
+      await cutsNetwork(going, point, cut, resolve);
       await goesOn(going);
       expect(going.isCut, 'the line was cut').toBe(true);
       await isOffline;
 
-      if (point.told === 'words') {
+      if (point.reportedBy === 'shop') {
         await expect(page.locator('main').getByText(failedMessages()).first()).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
-        expect(await linesOf(page), 'the basket').toBe(lines);
+        expect(await itemsOf(page), 'the cart').toBe(lines);
         const lastName = page.getByRole('textbox', { name: say('de', 'customer-form.field.lastName'), exact: true });
         if (await lastName.isVisible()) await expect(lastName).toHaveValue('Lovelace');
         if (await page.locator('#terms').isVisible()) await expect(page.locator('#terms')).toBeChecked();
@@ -108,7 +113,7 @@ for (const [index, point] of points.entries()) {
       await page.context().setOffline(false);
       going.isCut = false;
       await goesOn(going);
-      expect(formsPaid, 'payment forms sent').toBe(point.what === 'she pays' && cut === 'before' ? 2 : 1);
+      expect(formsPaid, 'payment forms sent').toBe(point.what === 'the visitor pays' && cut === 'before' ? 2 : 1);
       await expectOneOrder(shop.database, email);
     });
   }

@@ -4,7 +4,7 @@ import { givesStorage, newGuest, storageOf } from '../support/steps/ready-to-pay
 import { say } from '../support/browser/say.ts';
 import { isCustomer } from './account-calls.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { goes, heading, inPlace, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
+import { goes, heading, inPlace, neutral, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
 
 /** An order that the sample museum has prepared, and whose. */
 const prepared = { path: '/de/order-review/freundeskreis-Hs3Nw8Bt5P', email: 'freunde@verein.example' };
@@ -17,7 +17,7 @@ const whereTo = `${books.path}?address=1`;
 const isFriend = (stage: Stage) => isOwnerOf(prepared, stage);
 const isLibrary = (stage: Stage) => isOwnerOf(books, stage);
 
-/** Somebody whose order it is takes the guest's place in this tab, unless she has it already. */
+/** Somebody whose order it is takes the guest's place in this tab, if not yet there. */
 async function isOwnerOf({ email }: { email: string }, { visitor, page, origin }: Stage): Promise<void> {
   const kept = await storageOf(page);
   if (kept['customer']?.includes(email)) return;
@@ -78,7 +78,7 @@ export const orderCalls: readonly BrokenCall[] = [
     },
     proves: '[ORD-1]',
     ...onScreen((stage, written) => {
-      if (written?.status === 401) return told(stage, 'account.login.required');
+      if (written?.status === 401) return reported(stage, 'account.login.required');
       return written?.status === 406 ? heading('order-review.notAvailable')(stage) : heading(null)(stage);
     }),
   },
@@ -90,12 +90,12 @@ export const orderCalls: readonly BrokenCall[] = [
     make: paysOrder,
     proves: '[ORD-1]',
     seen: (stage, sense, written) => {
-      if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'account.login.required');
+      if (sense === 'unauthorized' || written?.status === 401) return reported(stage, 'account.login.required');
       if (sense === 'usable') return stage.page.locator('[name=cvc]');
       if (sense !== 'named') return reportedOr(stage, failureTitle(sense));
       return written?.status === 429
-        ? told(stage, 'checkout.tooMany')
-        : told(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
+        ? reported(stage, 'checkout.tooMany')
+        : reported(stage, 'checkout.failed.support', { address: 'service@lichthof.example' });
     },
   },
   {
@@ -109,7 +109,7 @@ export const orderCalls: readonly BrokenCall[] = [
     },
     proves: '[ORD-1]',
     ...onScreen((stage, written) =>
-      written?.status === 401 ? told(stage, 'account.login.required') : heading('wares.whereTo')(stage),
+      written?.status === 401 ? reported(stage, 'account.login.required') : heading('wares.whereTo')(stage),
     ),
   },
   {
@@ -120,10 +120,10 @@ export const orderCalls: readonly BrokenCall[] = [
     make: saysWhereTo,
     proves: '[ORD-1] [CHK-4]',
     seen: inPlace((stage, written) => {
-      if (written?.status === 401) return told(stage, 'account.login.required');
-      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
+      if (written?.status === 401) return reported(stage, 'account.login.required');
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
       return written?.status === 422
-        ? told(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
+        ? reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' })
         : stage.page.getByRole('heading', { level: 1, name: 'Kataloge für die Schulbibliothek' });
     }),
   },
@@ -143,11 +143,11 @@ export const orderCalls: readonly BrokenCall[] = [
     calls: /\/order\/find/,
     make: searches,
     seen: inPlace((stage, written) => {
-      if (written?.status === 429) return told(stage, 'customer-form.tooMany');
-      if (written?.status !== 422) return told(stage, 'orders.find.sent');
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
+      if (written?.status !== 422) return reported(stage, 'orders.find.sent');
       return written.body.includes('email')
-        ? told(stage, 'customer-form.error.form')
-        : told(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
+        ? reported(stage, 'customer-form.error.form')
+        : reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
     }),
   },
   {
@@ -160,7 +160,7 @@ export const orderCalls: readonly BrokenCall[] = [
       await stepsTo(() => '/de/orders')(stage);
     },
     ...onScreen((stage, written) =>
-      written?.status === 401 ? told(stage, 'account.login.required') : heading('orders.list')(stage),
+      written?.status === 401 ? reported(stage, 'account.login.required') : heading('orders.list')(stage),
     ),
   },
 ];

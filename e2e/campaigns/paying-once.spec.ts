@@ -13,13 +13,13 @@ import {
 } from '../support/steps/buying.ts';
 import { chance, seed, type Chance } from '../support/browser/chance.ts';
 import type { OpenShop } from '../support/shop/open-shop.ts';
-import { givesStorage, keptCart, standsAtPayment, storageOf } from '../support/steps/ready-to-pay.ts';
+import { givesStorage, keptCart, reachesPayment, storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { visitorAt } from '../support/browser/visitor.ts';
 import { isFull } from './extent.ts';
 
-/** Whatever a hand does to the order button and to the pages around it, one cart is paid once. The browser keeps whole pages for Back. */
+/** Whatever a visitor does to the order button and the pages around it, one cart is paid once. The browser keeps whole pages for Back. */
 test.use({ launchOptions: withBackForwardCache });
 
 interface Run {
@@ -37,7 +37,7 @@ const longestPauseMs = isFull ? 1500 : 300;
 
 const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: say('de', key) });
 const orderButton = (page: Page) => page.getByRole('button', { name: say('de', 'checkout.order') });
-const linesOf = (page: Page) =>
+const itemsOf = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
   );
@@ -53,7 +53,7 @@ async function pays(run: Run): Promise<void> {
   await seesBooking(run.way);
 }
 
-/** Presses before the page has had time to react, as hands do. */
+/** Presses before the page has had time to react. */
 async function presses(run: Run, times: number): Promise<void> {
   await agrees(run.way);
   await run.pauses();
@@ -86,7 +86,7 @@ async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<Wa
   return twin;
 }
 
-/** A tab behind another is drawn once a second: a hand turns to it first. */
+/** A tab behind another is drawn once a second: the visitor turns to it first. */
 const turnsTo = (way: Way) => way.visitor.page.bringToFront();
 
 /** No way to pay is offered once more: neither a filled cart nor a button. */
@@ -100,13 +100,13 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   'Back from the provider, then paid': async (run) => {
     const { page, way } = run;
     await agrees(way);
-    const basket = await linesOf(page);
+    const cart = await itemsOf(page);
     await goesToProvider(way);
     await run.pauses();
     await page.goBack({ waitUntil: 'commit' });
     await expect(title(page, 'checkout.title.payment')).toBeVisible();
     await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
-    expect(await linesOf(page), 'the basket').toBe(basket);
+    expect(await itemsOf(page), 'the cart').toBe(cart);
     await run.pauses();
     if (!(await page.locator('#terms').isChecked())) await agrees(way);
     await goesToProvider(way);
@@ -114,10 +114,6 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
   'a double click': async (run) => {
     await presses(run, 2);
-    await pays(run);
-  },
-  'a triple click': async (run) => {
-    await presses(run, 3);
     await pays(run);
   },
   'Enter together with a click': async (run) => {
@@ -155,9 +151,9 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await seesBooking(twin);
     await offersNothing(other);
   },
-  'a tab duplicated before sign-in, each ordering as a guest of her own': async (run) => {
+  'a tab duplicated before sign-in, each ordering as another guest': async (run) => {
     const { way, email } = run;
-    // The first guest's page may ask how long her places are kept, which went to the other's attempt.
+    // The first guest's page may ask how long its places are reserved, which went to the other's attempt.
     run.expectInConsole(/status of (410 .*checkout\/hold|422 .*initPayment)/);
     await givesStorage(way, { cart: await keptCart(way) });
     await way.visitor.opens('/de/checkout');
@@ -204,18 +200,6 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await seesBooking(twin);
     await offersNothing(twin.visitor.page);
   },
-  'a reload on success': async (run) => {
-    const { page } = run;
-    await presses(run, 1);
-    await pays(run);
-    const number = await page.locator('strong[translate=no]').innerText();
-    for (let times = 0; times <= run.dice.below(3); times += 1) {
-      await run.pauses();
-      await page.reload();
-      await expect(page.locator('strong[translate=no]')).toHaveText(number);
-    }
-    await offersNothing(page);
-  },
   'Back after success, to the provider': async (run) => {
     const { page } = run;
     await presses(run, 1);
@@ -241,15 +225,13 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 };
 
-/** Other stories show these, or all but these: a sample goes without. */
-const onlyInFull = new Set(['a triple click', 'a reload on success']);
-const names = Object.keys(kinds).filter((name) => isFull || !onlyInFull.has(name));
+const names = Object.keys(kinds);
 const runs = isFull ? 200 : names.length;
 
 for (let number = 0; number < runs; number += 1) {
   const dice = chance(number);
   const name = names[number % names.length] ?? '';
-  test(`${name}: one order, one payment (run ${number + 1} of ${runs}, seed ${seed}) [PAY-9]`, async ({
+  test(`places one order and takes one payment: ${name} (run ${number + 1} of ${runs}, seed ${seed}) [PAY-9]`, async ({
     visitor,
     shop,
     expectInConsole,
@@ -257,7 +239,7 @@ for (let number = 0; number < runs; number += 1) {
     const { page } = visitor;
     const email = `once-${number}@example.org`;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await standsAtPayment(way, { email });
+    await reachesPayment(way, { email });
     const pauses = () => page.waitForTimeout(dice.below(longestPauseMs));
     await kinds[name]?.({ way, page, shop, email, dice, pauses, expectInConsole });
     await expectOneOrder(shop.database, email);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../support/browser/expect.ts';
-import { fixedVoucher } from '../support/steps/giving.ts';
+import { fixedVoucher } from '../support/steps/vouchers.ts';
 import { like, say } from '../support/browser/say.ts';
-import { catalogue } from '../support/steps/shopping.ts';
+import { catalogue } from '../support/steps/products.ts';
 import type { Stage } from './broken-call.ts';
 import { goes } from './steps.ts';
 
@@ -10,7 +10,7 @@ const has = ({ page }: Stage, type: string) =>
   page.evaluate((text) => sessionStorage.getItem('cart')?.includes(text) === true, `"type":"${type}"`);
 
 /** Goods join what is in the cart, unless some are there. */
-export async function bringsGoods(stage: Stage): Promise<void> {
+export async function bringsProducts(stage: Stage): Promise<void> {
   if (await has(stage, 'merchandise')) return;
   await goes(stage, `/de/product/${catalogue}`);
   await stage.page.getByRole('button', { name: like('de', 'merchandise.add') }).click();

@@ -7,11 +7,11 @@ import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Sense, type Stage } from './broken-call.ts';
-import { heading, neutral, onScreen, stepsTo, told, reportedOr } from './steps.ts';
+import { heading, neutral, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
 
 const accounts = new Map<string, Account>();
 
-/** Somebody who has logged in takes the guest's place in this tab, unless she has it already. */
+/** Somebody who has logged in takes the guest's place in this tab, if not yet there. */
 async function isLoggedIn({ visitor, page, origin }: Stage): Promise<void> {
   const kept = await storageOf(page);
   const customer = JSON.parse(kept['customer'] ?? '{}') as { isGuest?: boolean };
@@ -67,15 +67,15 @@ const failed = (stage: Stage, sense: Exclude<Sense, 'usable' | 'named'>): Locato
 /** What a form of the settings says: at a field, or that it did not work. */
 function inSettings(notDone: string): BrokenCall['seen'] {
   return (stage, sense, written) => {
-    if (sense === 'unauthorized' || written?.status === 401) return told(stage, 'account.login.required');
+    if (sense === 'unauthorized' || written?.status === 401) return reported(stage, 'account.login.required');
     if (sense !== 'named' && sense !== 'usable') return failed(stage, sense);
-    return told(stage, notDone).or(stage.page.locator('main [id$="-error"]').first());
+    return reported(stage, notDone).or(stage.page.locator('main [id$="-error"]').first());
   };
 }
 
 const settings = (named: (stage: Stage, written?: Written) => Locator = heading('settings.title')) =>
   onScreen((stage, written) =>
-    written?.status === 401 ? told(stage, 'account.login.required') : named(stage, written),
+    written?.status === 401 ? reported(stage, 'account.login.required') : named(stage, written),
   );
 
 /** The calls of forgotten passwords and of the settings as the browser makes them. */
@@ -89,7 +89,7 @@ export const recoveryCalls: readonly BrokenCall[] = [
     seen: (stage, sense, written) => {
       if (sense === 'usable') return heading('recovery.AUTH_REQUEST_RESET_SUCCESS')(stage);
       if (sense !== 'named') return failed(stage, sense);
-      return told(
+      return reported(
         stage,
         written?.status === 429 ? 'recovery.AUTH_REQUEST_RESET_FAIL' : 'customer-form.error.EMAIL_INVALID',
       );
@@ -104,7 +104,7 @@ export const recoveryCalls: readonly BrokenCall[] = [
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS')(stage);
       if (sense !== 'named') return failed(stage, sense);
-      return told(stage, 'recovery.ended').or(told(stage, 'recovery.AUTH_SETTING_NEW_PASSWORD_FAILED')).first();
+      return reported(stage, 'recovery.ended').or(reported(stage, 'recovery.AUTH_SETTING_NEW_PASSWORD_FAILED')).first();
     },
   },
   {

@@ -64,9 +64,9 @@ export async function setStage(visitor: Visitor, shop: OpenShop, name: string): 
   };
   const isUntouched = async () => {
     if (!page.url().startsWith(`${shop.origin}/de`)) return false;
-    const held = await storageOf(page);
-    const isReserved = Object.entries(kept).every(([key, value]) => held[key] === value);
-    return isReserved && !Object.keys(held).some((key) => key.toLowerCase().includes('draft'));
+    const stored = await storageOf(page);
+    const isComplete = Object.entries(kept).every(([key, value]) => stored[key] === value);
+    return isComplete && !Object.keys(stored).some((key) => key.toLowerCase().includes('draft'));
   };
   await startAgain();
   const { paidCart, calledOffCart, days } = await foundAt(shop.origin);

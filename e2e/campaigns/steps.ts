@@ -29,7 +29,7 @@ export const failedMessages = (): RegExp =>
 export const reportedOr = (stage: Stage, words: string): Locator =>
   main(stage).getByText(words, { exact: true }).first();
 
-export const told = (stage: Stage, key: string, values = {}): Locator => reportedOr(stage, say('de', key, values));
+export const reported = (stage: Stage, key: string, values = {}): Locator => reportedOr(stage, say('de', key, values));
 
 /** A screen that could not be loaded says so instead of itself, and is there after another try; who is refused access is asked to log in. */
 export function onScreen(named: Look = heading(null)): Pick<BrokenCall, 'seen' | 'again'> {
@@ -37,18 +37,20 @@ export function onScreen(named: Look = heading(null)): Pick<BrokenCall, 'seen' |
     seen: (stage, sense, written) => {
       if (sense === 'usable' || sense === 'named') return named(stage, written);
       return sense === 'unauthorized'
-        ? told(stage, 'account.login.required')
+        ? reported(stage, 'account.login.required')
         : stage.page.getByRole('heading', { level: 1, name: failureTitle(sense) });
     },
     again: heading(null),
   };
 }
 
-/** Something that could not be done is told where it was tried; who is refused access is asked to log in. */
+/** A failure is reported where it was tried; who is refused access is asked to log in. */
 export function inPlace(otherwise: Look): BrokenCall['seen'] {
   return (stage, sense, written) => {
     if (sense === 'usable' || sense === 'named') return otherwise(stage, written);
-    return sense === 'unauthorized' ? told(stage, 'account.login.required') : reportedOr(stage, failureTitle(sense));
+    return sense === 'unauthorized'
+      ? reported(stage, 'account.login.required')
+      : reportedOr(stage, failureTitle(sense));
   };
 }
 

@@ -2,10 +2,10 @@ import { api } from '@foyer/contract/api.ts';
 import { takes } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
-import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { heading, inPlace, onScreen, stepsTo, told, reportedOr } from './steps.ts';
+import { heading, inPlace, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
 
 /** Held nearly every day, for a long time. */
 const tourId = '201';
@@ -14,19 +14,19 @@ const address = `/de/guided-tours/${tourId}`;
 const list = stepsTo(() => '/de/guided-tours');
 const tour = stepsTo(() => address);
 
-/** Looks at the tour while all is well, anew each time: a day that has come would need no call. */
-async function standsAtTour(stage: Stage): Promise<void> {
+/** Looks at the tour while all is well, each time again: a day that has come would need no call. */
+async function reachesTour(stage: Stage): Promise<void> {
   await tour(stage);
   await expect(stage.page.locator('#step-day-title')).toBeVisible();
 }
 
-/** There: the next of the days on which it is held. */
+/** There: the next day on which it takes place. */
 async function picksAnotherTourDay({ page, origin }: Stage): Promise<void> {
   const free = (await freeTours(origin, tourId)).filter(({ places }) => places > 0);
-  const held = new Set(free.map(({ day }) => day));
+  const freeDays = new Set(free.map(({ day }) => day));
   const daysIn = (buttons: string) =>
     page.locator(buttons).evaluateAll((all) => all.map((button) => button.dataset['day'] ?? ''));
-  const shown = async () => (await daysIn('td button[data-day]')).filter((day) => held.has(day));
+  const shown = async () => (await daysIn('td button[data-day]')).filter((day) => freeDays.has(day));
   if ((await shown()).length < 3) await page.getByRole('button', { name: say('de', 'guided-tours.nextMonth') }).click();
   await expect.poll(async () => (await shown()).length).toBeGreaterThanOrEqual(3);
   const days = await shown();
@@ -95,7 +95,7 @@ export const tourCalls: readonly BrokenCall[] = [
     name: 'tour of a day',
     endpoint: api.getTour,
     calls: /\/tour\?tour=201&date=/,
-    before: standsAtTour,
+    before: reachesTour,
     make: picksAnotherTourDay,
     proves: '[TOUR-5]',
     meansNone: true,
@@ -105,13 +105,13 @@ export const tourCalls: readonly BrokenCall[] = [
     name: 'tour/soldoutTimeslots',
     endpoint: api.getTourSoldOutTimes,
     calls: /\/tour\/soldoutTimeslots/,
-    before: standsAtTour,
+    before: reachesTour,
     make: picksAnotherTourDay,
     meansNone: true,
     seen: inPlace(unlessThere),
   },
   {
-    name: 'tour, the basket',
+    name: 'tour, the cart',
     endpoint: api.getTour,
     calls: /\/tour\?tour=211&date=/,
     before: bringsTour,
@@ -119,8 +119,8 @@ export const tourCalls: readonly BrokenCall[] = [
     meansNone: true,
     seen: (stage, sense, written) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'named' && written) return told(stage, 'cart.problem.TOUR_NOT_BOOKABLE');
-      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      if (sense === 'named' && written) return reported(stage, 'cart.problem.TOUR_NOT_BOOKABLE');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },
 ];

@@ -1,9 +1,9 @@
 import { api } from '@foyer/contract/api.ts';
 import type { Locator } from '@playwright/test';
-import { codes, freeVoucher } from '../support/steps/giving.ts';
+import { codes, freeVoucher } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
-import { heading, onScreen, stepsTo, told, reportedOr } from './steps.ts';
+import { heading, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
 import { bringsCode, bringsVoucher, codeRow, entersCode } from './product-steps.ts';
 
 const list = stepsTo(() => '/de/vouchers');
@@ -45,25 +45,25 @@ export const voucherCalls: readonly BrokenCall[] = [
     proves: '[CODE-3]',
     seen: (stage, sense, written) => {
       const unknown = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
-      if (written?.status === 429 && sense === 'named') return told(stage, `${unknown}.tries`);
+      if (written?.status === 429 && sense === 'named') return reported(stage, `${unknown}.tries`);
       if (sense === 'named' || sense === 'usable') return refusal(stage);
-      return told(stage, sense === 'offline' || sense === 'timeout' ? `${unknown}.offline` : unknown);
+      return reported(stage, sense === 'offline' || sense === 'timeout' ? `${unknown}.offline` : unknown);
     },
   },
   {
-    name: 'voucher/selectOne, the basket',
+    name: 'voucher/selectOne, the cart',
     endpoint: api.getVoucher,
     calls: /\/voucher\/selectOne/,
     before: bringsVoucher,
     make: stepsTo(() => '/de/checkout'),
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'named') return told(stage, 'wares.problem.VOUCHER_UNKNOWN');
-      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : told(stage, 'cart.unchecked');
+      if (sense === 'named') return reported(stage, 'wares.problem.VOUCHER_UNKNOWN');
+      return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },
   {
-    name: 'voucher, a code of the basket',
+    name: 'voucher, a code of the cart',
     endpoint: api.lookUpVoucherCode,
     calls: /\/de\/voucher\?voucher=/,
     before: bringsCode(codes.twentyFive),

@@ -17,7 +17,7 @@ import { browserSaysSo } from './faults.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a recovery link survives a change of language, and its token is in no address and no storage [NAV-13] [I18N-4] [ACC-7]', async ({
+test('keeps a recovery link through a change of language, and its token out of address and storage [NAV-13] [I18N-4] [ACC-7]', async ({
   visitor,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a recovery link survives a change of language, and its token is in no addr
   await logsIn(english, { ...account, password: 'Ganz neu: 9 Äpfel' });
 });
 
-test('a request for a link in which the back end misses something (400) says so, and that it cannot recover the address [ACC-7] [ACC-10]', async ({
+test('reports a request for a recovery link that the back end answers with 400 [ACC-7] [ACC-10]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -60,7 +60,7 @@ test('a request for a link in which the back end misses something (400) says so,
   await expect(main(page)).not.toContainText(say('de', 'shell.error.unexpected'));
 });
 
-test('opened by hand, no screen of an account claims what did not happen, and each leads on [NAV-10] [NAV-12] [NAV-13]', async ({
+test('claims nothing on an account’s result screens that are opened by hand, and leads on [NAV-10] [NAV-12] [NAV-13]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -98,7 +98,7 @@ test('opened by hand, no screen of an account claims what did not happen, and ea
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'recovery.nothing') })).toBeVisible();
 });
 
-test('of a field’s list of errors all are told, at the field and above, and what is about no field of the form [ACC-4]', async ({
+test('shows all errors of a field, at the field and above, and those of no field of the form [ACC-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -145,7 +145,7 @@ test('of a field’s list of errors all are told, at the field and above, and wh
   await expect(field('email')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('in the settings, too, a field tells all of its errors: password, e-mail, shipping [ACC-4] [ACC-8] [ACC-11]', async ({
+test('shows all errors of a field in the settings too: password, e-mail, shipping [ACC-4] [ACC-8] [ACC-11]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

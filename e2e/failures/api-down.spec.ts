@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { agrees, type Way } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { browserSaysSo } from './faults.ts';
@@ -9,7 +9,7 @@ import { openFaultyApi } from './faulty-api.ts';
 
 const connection = /internetverbindung/i;
 
-test('the museum’s system is down: the shop’s own pages say so, and nobody is sent to their own connection [ERR-4] [CFG-14]', async ({
+test('says on its own pages that the museum’s system is down, and does not blame the visitor’s connection [ERR-4] [CFG-14]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -25,7 +25,7 @@ test('the museum’s system is down: the shop’s own pages say so, and nobody i
   await expect(main.getByRole('button', { name: say('de', 'shell.error.retry') })).toBeVisible();
 });
 
-test('a call that the shop’s server could not hand on is told so; without a network it is the connection [ERR-4]', async ({
+test('tells a call that the shop’s server could not pass on from a missing network [ERR-4]', async ({
   visitor,
   shop,
   openAnotherShop,
@@ -37,7 +37,7 @@ test('a call that the shop’s server could not hand on is told so; without a ne
   const front = await freeOrigin();
   await openAnotherShop({ origin: front, env: { API_BASE: `${api.origin}/api` } });
   const way: Way = { visitor, lang: 'de', origin: front };
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   const port = Number(new URL(api.origin).port);
   await api.close();

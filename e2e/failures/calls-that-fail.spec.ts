@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
-import { fillsCart } from '../support/steps/buying.ts';
+import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -10,11 +9,11 @@ import { browserSaysSo } from './faults.ts';
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   return way;
 }
 
-test('the museum’s server fails: said above everything with where to write, and again on the page [ERR-2]', async ({
+test('reports a failing server in the bar, with the support address, and on the page [ERR-2]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -28,7 +27,7 @@ test('the museum’s server fails: said above everything with where to write, an
   await expect(page.getByRole('alert')).toContainText('service@lichthof.example');
 });
 
-test('a slow answer shows that something is under way, and then the page [CHROME-3]', async ({ visitor, shop }) => {
+test('shows that a slow call is under way, and then the page [CHROME-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   await visitor.opens('/de');
   await page.route(/\/api\/de\/event\/select/, async (route) => {
@@ -47,7 +46,7 @@ test('a slow answer shows that something is under way, and then the page [CHROME
   await expect(page.getByText(say('de', 'shell.waiting')).first()).toBeHidden();
 });
 
-test('while the server is not available the page reloads by itself, each time after a longer pause [ERR-3]', async ({
+test('reloads the page while the server is not available, after ever longer pauses [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
-import { codeField, codes, triesCode } from '../support/steps/giving.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { codeField, codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
@@ -40,7 +39,7 @@ const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.co
 /** Longer than a call may take: for a page on which no other call is under way. */
 const passesTimeOut = (page: Page) => page.clock.fastForward(26_000);
 
-test('shipping fails after a country is chosen: told, no longer busy, no cost counts, checkout stops, and one press asks again [SHIP-3] [ERR-4]', async ({
+test('reports failed shipping in the cart: no cost counts, checkout stops, one press asks again [SHIP-3] [ERR-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -49,7 +48,7 @@ test('shipping fails after a country is chosen: told, no longer busy, no cost co
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const costs = { CH: '53,90 €', AT: '45,90 €' };
   for (const [place, { what, answer }] of [...broken, outOfService, noNetwork, never].entries()) {
@@ -76,7 +75,7 @@ test('shipping fails after a country is chosen: told, no longer busy, no cost co
   }
 });
 
-test('an answer that is no number counts as nothing, and a refusal with a code is told without a try [SHIP-2] [SHIP-3]', async ({
+test('counts an answer that is no number as nothing, and shows a refusal by code without a retry [SHIP-2] [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -84,7 +83,7 @@ test('an answer that is no number counts as nothing, and a refusal with a code i
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
   await choosesCountry(way, 'AT');
@@ -101,7 +100,7 @@ test('an answer that is no number counts as nothing, and a refusal with a code i
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
 });
 
-test('while the museum is out of service shipping is asked for again by itself, each time after a longer pause [ERR-3]', async ({
+test('asks for shipping again by itself while the museum is out of service, after ever longer pauses [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -109,7 +108,7 @@ test('while the museum is out of service shipping is asked for again by itself, 
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   await page.clock.install();
   let asked = 0;
@@ -137,7 +136,7 @@ test('while the museum is out of service shipping is asked for again by itself, 
   await expect(shippingPart(way)).toBeFocused();
 });
 
-test('shipping fails in the payment step: told where the order goes to, no cost counts, the order is refused, and one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
+test('reports failed shipping in the payment step: no cost counts, the order is refused, one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -146,7 +145,7 @@ test('shipping fails in the payment step: told where the order goes to, no cost 
   const { page } = visitor;
   await page.clock.install();
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await signsInWithAddress(way);
   await expect(total(way)).toContainText('39,90 €');
   const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
@@ -183,15 +182,11 @@ test('shipping fails in the payment step: told where the order goes to, no cost 
   });
 });
 
-test('suggestions that fail are never in the way: the cart is complete without them and the checkout goes on [CHK-6]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
+test('goes on to payment whatever happens to suggestions [CHK-6]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
   for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
     await test.step(what, async () => {
@@ -208,7 +203,7 @@ test('suggestions that fail are never in the way: the cart is complete without t
   }
 });
 
-test('a voucher look-up that fails is told at the field, what was typed stays, and pressing again redeems it [CODE-3] [ERR-4]', async ({
+test('reports a failed voucher look-up at the field, keeps the code, and redeems it at the next press [CODE-3] [ERR-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -218,23 +213,25 @@ test('a voucher look-up that fails is told at the field, what was typed stays, a
   await page.clock.install();
   const { origin } = await openAnotherShop({});
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 3 });
+  await fillsCartWithDayTickets(way, 3);
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
-  const told: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     [noNetwork.what]: `${unknownError}.offline`,
     [never.what]: `${unknownError}.offline`,
     '422 with a code': 'voucher-codes.problem.VOUCHER_NO_AMOUNT_LEFT',
+    '429': `${unknownError}.tries`,
   };
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'VOUCHER_NO_AMOUNT_LEFT' }) };
-  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
+  const tooManyTries: Broken = { what: '429', answer: json(429, { error: 'TOO_MANY_CALLS' }) };
+  for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal, tooManyTries]) {
     await test.step(what, async () => {
       const repair = await breakCalls(page, lookUp, answer);
       const asked = page.waitForRequest(lookUp);
       await triesCode(way, codes.twentyFive);
       await asked;
       if (what === never.what) await passesTimeOut(page);
-      await expect(error(told[what] ?? unknownError)).toBeVisible();
+      await expect(error(messages[what] ?? unknownError)).toBeVisible();
       await expect(codeField(way)).toBeFocused();
       await expect(codeField(way)).toHaveValue(codes.twentyFive);
       await expect(total(way)).toContainText('30,00 €');

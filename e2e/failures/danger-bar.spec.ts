@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
-import { codes, triesCode } from '../support/steps/giving.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
+import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
-import { choosesCountry } from '../support/steps/submitting.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
+import { choosesCountry } from '../support/steps/shipping.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
 import { breakCalls } from './break-calls.ts';
@@ -15,11 +14,11 @@ const sentence = say('de', 'shell.error.serverPrefix');
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   return way;
 }
 
-test('a voucher look-up that is answered 500 shows the bar, a second one shows it again and for 15 s anew [ERR-2]', async ({
+test('shows the bar for a voucher look-up answered 500, and again for 15 s at the next one [ERR-2]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -52,7 +51,7 @@ test('a voucher look-up that is answered 500 shows the bar, a second one shows i
   await expect(bar(page)).toContainText(sentence);
 });
 
-test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [CHK-6]', async ({
+test('shows the bar, and no other message, for suggestions answered 500 [ERR-2] [CHK-6]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -66,7 +65,7 @@ test('suggestions that are answered 500 show the bar, and nothing else [ERR-2] [
   await expect(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true })).toBeVisible();
 });
 
-test('shipping that is answered 500 shows the bar each time it is asked for [ERR-2] [SHIP-3]', async ({
+test('shows the bar each time that shipping is answered 500 [ERR-2] [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -74,7 +73,7 @@ test('shipping that is answered 500 shows the bar each time it is asked for [ERR
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(bar(page)).toBeEmpty();
   await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));
   await choosesCountry(way, 'AT');
@@ -84,7 +83,7 @@ test('shipping that is answered 500 shows the bar each time it is asked for [ERR
   await expect(bar(page)).toContainText(sentence);
 });
 
-test('a page that the server could not fill says so in its own words, below the bar with the seed’s sentence [ERR-2] [CFG-15]', async ({
+test('shows a page’s own message below the bar when the server could not fill it [ERR-2] [CFG-15]', async ({
   visitor,
   shop,
   expectInConsole,

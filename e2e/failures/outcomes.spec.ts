@@ -1,8 +1,15 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
-import { agrees, cards, fillsCart, goesToProvider, guest, paysWith, seesBooking } from '../support/steps/buying.ts';
+import {
+  agrees,
+  cards,
+  goesToProvider,
+  guest,
+  paysWith,
+  seesBooking,
+  fillsCartWithDayTickets,
+} from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
@@ -12,12 +19,12 @@ test.use({ launchOptions: withBackForwardCache });
 
 async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };
-  await standsAtPayment(way);
+  await reachesPayment(way);
   await agrees(way);
   return way;
 }
 
-test('reload, Back and a second tab show the same booking and never sell it twice [PAY-9] [PAY-5]', async ({
+test('shows the same booking after a reload, Back and in a second tab, and sells it once [PAY-9] [PAY-5]', async ({
   visitor,
   shop,
   browser,
@@ -44,7 +51,7 @@ test('reload, Back and a second tab show the same booking and never sell it twic
   await expect(page.locator('strong[translate=no]')).toHaveText(number);
 });
 
-test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-2] [SES-1] [ACC-1]', async ({
+test('keeps sign-in and payment methods through a reload on the way to payment [CFG-2] [SES-1] [ACC-1]', async ({
   visitor,
   shop,
 }) => {
@@ -57,23 +64,7 @@ test('a reload on the way to payment loses neither sign-in nor ways to pay [CFG-
   await goesToProvider(way);
 });
 
-for (const screen of ['success', 'canceled'] as const) {
-  test(`a basket that is gone (410) is told on checkout/${screen}, with where to look [PAY-5] [ERR-5]`, async ({
-    visitor,
-    expectInConsole,
-  }) => {
-    expectInConsole(browserSaysSo);
-    const { page } = visitor;
-    await page.route(/\/api\/de\/checkout\/(execPayment|cancel)/, (route) =>
-      route.fulfill({ status: 410, json: { error: 'CART_GONE' } }),
-    );
-    await visitor.opens(`/de/checkout/${screen}?cartId=unknown`);
-    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.gone') })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(say('de', 'checkout.gone.hint'));
-  });
-}
-
-test('a payment that the museum will not complete (400) is told with its words and where to write [PAY-5] [PAY-6] [CFG-15]', async ({
+test('shows the museum’s words and the support address for a payment that it will not complete (400) [PAY-5] [PAY-6] [CFG-15]', async ({
   visitor,
   expectInConsole,
 }) => {
@@ -87,19 +78,17 @@ test('a payment that the museum will not complete (400) is told with its words a
   await expect(page.getByRole('main').getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
 });
 
-test('opened without a payment, the success page sells nothing and clears nothing [PAY-5] [CART-2]', async ({
+test('sells and clears nothing on the success page that is opened without a payment [PAY-5] [CART-2] [ERR-5]', async ({
   visitor,
   shop,
   expectInConsole,
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  await fillsCart(
-    { visitor, lang: 'de', origin: shop.origin },
-    { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 },
-  );
+  await fillsCartWithDayTickets({ visitor, lang: 'de', origin: shop.origin }, 1);
   await visitor.opens('/de/checkout/success?cartId=invented');
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.gone') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(say('de', 'checkout.gone.hint'));
   await visitor.opens('/de/checkout');
   await expect(page.getByRole('main').getByText('10,00 €').first()).toBeVisible();
 });

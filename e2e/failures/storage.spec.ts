@@ -7,6 +7,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
@@ -38,14 +39,13 @@ const outOfOrder: readonly [what: string, breakStorage: (page: Page) => Promise<
 ];
 
 for (const [what, breakStorage] of outOfOrder) {
-  test(`with session storage ${what} the shop sells within the page’s life, and the outcome is shown [SES-2] [PAY-5]`, async ({
+  test(`sells without a reload, and shows the outcome, with session storage ${what} [SES-2] [PAY-5]`, async ({
     visitor,
     shop,
   }) => {
     await breakStorage(visitor.page);
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     await signsInAsGuest(way);
     await agrees(way);
     await goesToProvider(way);
@@ -65,10 +65,7 @@ const leftovers: readonly [what: string, cart: string][] = [
 ];
 
 for (const [what, cart] of leftovers) {
-  test(`a stored basket that is ${what} breaks nothing: the basket is empty and can be filled [CART-2] [CART-6]`, async ({
-    visitor,
-    shop,
-  }) => {
+  test(`begins with an empty cart where the stored one is ${what} [CART-2] [CART-6]`, async ({ visitor, shop }) => {
     const { page } = visitor;
     await visitor.opens('/de');
     await page.evaluate((text) => {

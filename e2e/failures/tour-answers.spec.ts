@@ -4,7 +4,7 @@ import type { Way } from '../support/steps/buying.ts';
 import { goes, neutral } from '../campaigns/steps.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { freeTour, freeTours, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { freeTour, freeTours, saysPeople, tourOf } from '../support/steps/tours.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
@@ -93,7 +93,7 @@ async function isAtFullTime(way: Way): Promise<void> {
   await saysPeople(way, places);
 }
 
-/** One more than there is room for: other times are offered, once the museum has said which of them are sold out. */
+/** One person too many: other times are offered, once the museum has said which of them are sold out. */
 async function saysOneMore({ visitor: { page } }: Way): Promise<void> {
   const field = page.locator('#tour-people');
   await field.fill(String(Number(await field.inputValue()) + 1));
@@ -119,7 +119,7 @@ const tourCalls: readonly TourCall[] = [
 ];
 
 for (const { name, calls, before, make } of tourCalls) {
-  test(`${name}: what is answered and no 200 means that there is no such tour, errors are told as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
+  test(`says for ${name} that there is no such tour on any answer other than 200, and reports errors as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
     visitor,
     shop: { origin },
     expectInConsole,
@@ -133,11 +133,11 @@ for (const { name, calls, before, make } of tourCalls) {
         await before?.(way);
         const repair = await breakCalls(page, calls, (route) => route.fulfill({ status, body }));
         await make(way);
-        const told =
+        const message =
           expected === 'shell.notFound'
             ? heading(page, expected)
             : page.getByRole('main').getByText(say('de', expected), { exact: true }).first();
-        await expect(told, what).toBeVisible();
+        await expect(message, what).toBeVisible();
         if (status === 500) {
           await expect(page.locator('[role=alert][data-stays]')).toContainText('service@lichthof.example');
         }

@@ -38,7 +38,7 @@ function withTools({ origin }: StandIn) {
 const choice = (page: Page, key: string) => page.getByRole('button', { name: say('de', key), exact: true });
 const frame = (page: Page) => page.locator('iframe');
 
-test('tools are loaded once she agrees, told what she looks at and buys, see nothing else, and end when she changes her mind [ANA-1] [CHROME-1]', async ({
+test('loads the museum’s tools after consent, reports views and purchases to them alone, and ends them when consent is withdrawn [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,
@@ -47,7 +47,7 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   const shop = await openAnotherShop(withTools(standIn));
   const { origin } = shop;
   const way: Way = { visitor, lang: 'de', origin };
-  const told = (what: string) => standIn.recorded.filter((request) => request.includes(what));
+  const reported = (what: string) => standIn.recorded.filter((request) => request.includes(what));
 
   await visitor.opens(`${origin}/de/tickets/105?utm_source=brief&partner=hotel`);
   await expect(choice(page, 'shell.cookies.agree')).toBeVisible();
@@ -55,13 +55,13 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   expect(standIn.recorded).toEqual([]);
   await expect(frame(page)).toHaveCount(0);
   await choice(page, 'shell.cookies.agree').click();
-  await expect.poll(() => told('"event":"view_item"')).toHaveLength(1);
-  await expect.poll(() => told('call=trackEvent')).toHaveLength(1);
-  const [view] = told('call=trackPageView');
+  await expect.poll(() => reported('"event":"view_item"')).toHaveLength(1);
+  await expect.poll(() => reported('call=trackEvent')).toHaveLength(1);
+  const [view] = reported('call=trackPageView');
   expect(view).toContain(`"setCustomUrl":["${origin}/de/tickets/105?utm_source=brief"]`);
   expect(view).toMatch(/"setVisitorId":\["[0-9a-f]{16}"\]/);
-  expect(told('/gtm.js?id=GTM-XXXXXXX')).toHaveLength(1);
-  const [seen] = told('"event":"page_view"');
+  expect(reported('/gtm.js?id=GTM-XXXXXXX')).toHaveLength(1);
+  const [seen] = reported('"event":"page_view"');
   const { found } = JSON.parse(seen?.slice(seen.indexOf('{"entry"')) ?? '') as { found: Record<string, string> };
   expect(found).toEqual({
     location: `${origin}/analytics`,
@@ -83,14 +83,14 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   await paysWith(way, cards.paid);
   await seesBooking(way);
   const outcome = new URL(page.url());
-  await expect.poll(() => told('call=trackEcommerceOrder')).toHaveLength(1);
-  await expect.poll(() => told('"event":"purchase"')).toHaveLength(1);
+  await expect.poll(() => reported('call=trackEcommerceOrder')).toHaveLength(1);
+  await expect.poll(() => reported('"event":"purchase"')).toHaveLength(1);
   const mail = (await mailTo(shop.outbox, email)).replaceAll(/=\r?\n/g, '');
   const link = /https?:\/\/\S+\/order\/([\w-]{50,})/.exec(mail);
   await visitor.opens(link?.[0] ?? '');
-  await expect.poll(() => told(`"page_location":"${origin}/de/order"`)).toHaveLength(1);
+  await expect.poll(() => reported(`"page_location":"${origin}/de/order"`)).toHaveLength(1);
   await visitor.opens(`${origin}/de/recover/ada#a-token-that-nobody-may-see`);
-  await expect.poll(() => told(`"page_location":"${origin}/de/recover"`)).toHaveLength(1);
+  await expect.poll(() => reported(`"page_location":"${origin}/de/recover"`)).toHaveLength(1);
   const { session = '' } = await storageOf(page);
   const secrets = [
     buyer.token,
@@ -103,13 +103,13 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   ];
   for (const secret of secrets) {
     expect(secret?.length).toBeGreaterThan(7);
-    expect(told(secret ?? '')).toEqual([]);
+    expect(reported(secret ?? '')).toEqual([]);
   }
   expect(standIn.recorded.filter((request) => /"(cookie|referer)":"[^"]/i.test(request))).toEqual([]);
 
   await visitor.opens(`${origin}/de/tickets`);
   await expect(frame(page)).toHaveCount(1);
-  await expect.poll(() => told(`"page_location":"${origin}/de/tickets"`)).toHaveLength(1);
+  await expect.poll(() => reported(`"page_location":"${origin}/de/tickets"`)).toHaveLength(1);
   await choice(page, 'shell.cookies.change').click();
   await choice(page, 'shell.cookies.decline').click();
   await expect(frame(page)).toHaveCount(0);
@@ -121,7 +121,7 @@ test('tools are loaded once she agrees, told what she looks at and buys, see not
   expect(standIn.recorded.length).toBe(before);
 });
 
-test('who declines loads no tool and is told of to none; its frame alone is one without an origin [ANA-1] [CHROME-1]', async ({
+test('loads no tool and reports nothing after a refusal; the tools’ frame has no origin [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,

@@ -1,10 +1,7 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
 import { expect, test } from '../support/browser/story.ts';
 
-test('the API’s document is read at a call’s own address, and by keyboard, in light and dark', async ({
-  page,
-  shop,
-}) => {
+test('shows the API’s document at a call’s own address, by keyboard, in light and dark', async ({ page, shop }) => {
   await page.goto(`${shop.origin}/api/docs#getEventDay`);
   const call = page.locator('#getEventDay');
   await expect(call).toHaveAttribute('open');

@@ -9,9 +9,7 @@ const steps = [
 ] as const;
 
 for (const { px, path, grid, columns } of steps) {
-  test(`from ${px} px on there is a column more, and nothing sticks out on either side of it [CHROME-5]`, async ({
-    visitor,
-  }) => {
+  test(`adds a column from ${px} px on, with nothing sticking out at either side [CHROME-5]`, async ({ visitor }) => {
     const { page } = visitor;
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });

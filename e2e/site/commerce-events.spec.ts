@@ -11,11 +11,11 @@ import {
 } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { addsArticle, catalogue, opensArticle, wantsArticles } from '../support/steps/shopping.ts';
+import { addsProduct, catalogue, opensProduct, choosesCount } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 
-interface Told {
+interface ReportedEvent {
   readonly event: string;
   readonly ecommerce: {
     readonly value: string;
@@ -25,13 +25,13 @@ interface Told {
   };
 }
 
-const reportedOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: Told[] }).dataLayer);
+const reportedOn = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: ReportedEvent[] }).dataLayer);
 const namesOn = async (page: Page) => (await reportedOn(page))?.map(({ event }) => event);
 const telling = { showCookieDisclaimer: true, analytics: { dataLayer: true, consent: true } };
 const agree = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true });
 const decline = (page: Page) => page.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true });
 
-test('after she agrees, the data layer is told of a visit to the shop from the first look to the order, once [ANA-1] [CART-4] [MON-4]', async ({
+test('reports a purchase to the data layer after consent, from the first view to the order, each event once [ANA-1] [CART-4] [MON-4]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -87,7 +87,7 @@ test('after she agrees, the data layer is told of a visit to the shop from the f
   expect(foreign).toEqual([]);
 });
 
-test('an article that is looked at and added is told with its price [ANA-1] [MON-4]', async ({
+test('reports the price of a product that is viewed and added [ANA-1] [MON-4]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -96,9 +96,9 @@ test('an article that is looked at and added is told with its price [ANA-1] [MON
     configuration: { analytics: { dataLayer: true, consent: false } },
   });
   const way = { visitor, lang: 'de', origin };
-  await opensArticle(way, catalogue);
-  await wantsArticles(way, 2);
-  await addsArticle(way);
+  await opensProduct(way, catalogue);
+  await choosesCount(way, 2);
+  await addsProduct(way);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
   const [seen, added] = (await reportedOn(page)) ?? [];
   const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };
@@ -106,7 +106,7 @@ test('an article that is looked at and added is told with its price [ANA-1] [MON
   expect(added?.ecommerce).toMatchObject({ value: '68.00', tax: 0, items: [{ ...item, quantity: 2 }] });
 });
 
-test('declining is as easy as agreeing, keeps the data layer empty, and can be changed later [ANA-1] [CHROME-1]', async ({
+test('makes declining as easy as agreeing, reports nothing then, and lets the choice be changed [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -137,7 +137,7 @@ test('declining is as easy as agreeing, keeps the data layer empty, and can be c
   await expect.poll(() => namesOn(page)).toEqual(['view_item']);
 });
 
-test('where the museum wants no analytics nothing is told or loaded, and the notice asks nothing [ANA-1] [CHROME-1]', async ({
+test('reports and loads nothing, and asks for nothing, where the museum wants no analytics [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {

@@ -1,6 +1,6 @@
 import { withBackForwardCache } from '../support/browser/browser.ts';
 import { agrees, goesToProvider, signsInAsGuest } from '../support/steps/buying.ts';
-import { holdsScripts } from '../support/browser/late-scripts.ts';
+import { delaysScripts } from '../support/browser/hydration.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { openMuseumSite } from '../support/shop/museum-site.ts';
 import { press } from '../support/browser/press.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('where museum and shop are one site it is one cart, with its payment and all, and a step that is stopped takes nothing [CFG-4] [PAY-9] @desk-enough', async ({
+test('shares one cart and its payment where museum and shop are one site; a step that is stopped takes nothing [CFG-4] [PAY-9]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -55,7 +55,7 @@ test('where museum and shop are one site it is one cart, with its payment and al
   museum.close();
 });
 
-test('consent is asked in the frame, what is told stays there, and the window of another site asks anew [ANA-1] [CFG-4] [CHROME-1]', async ({
+test('asks for consent in the frame, keeps it there, and asks anew in a window of another site [ANA-1] [CFG-4] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -75,23 +75,23 @@ test('consent is asked in the frame, what is told stays there, and the window of
   await expect(agree).toBeInViewport({ ratio: 1 });
   await page.waitForLoadState('networkidle');
   const events = () => (globalThis as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event).join();
-  const told = (at: number) => page.frames()[at]?.evaluate(events);
-  expect([page.frames().length, await told(0), await told(1)]).toEqual([2, undefined, undefined]);
+  const eventsIn = (at: number) => page.frames()[at]?.evaluate(events);
+  expect([page.frames().length, await eventsIn(0), await eventsIn(1)]).toEqual([2, undefined, undefined]);
   await press(agree);
-  await expect.poll(() => told(1)).toBe('page_view,view_item');
+  await expect.poll(() => eventsIn(1)).toBe('page_view,view_item');
   await shop.getByRole('spinbutton').first().fill('2');
   await press(shop.getByRole('button', { name: like('de', 'tickets.add') }));
   // The tool's own frame, inside the shop's.
-  await expect.poll(() => told(2)).toBe('page_view,view_item,add_to_cart');
-  expect(await told(0)).toBe(undefined);
+  await expect.poll(() => eventsIn(2)).toBe('page_view,view_item,add_to_cart');
+  expect(await eventsIn(0)).toBe(undefined);
   await press(shop.getByRole('link', { name: say('de', 'tickets.toCart') }));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
   await expect(page.getByRole('button', { name: say('de', 'shell.cookies.agree'), exact: true })).toBeVisible();
-  expect([page.frames().length, await told(0)]).toEqual([1, undefined]);
+  expect([page.frames().length, await eventsIn(0)]).toEqual([1, undefined]);
   museum.close();
 });
 
-test('before any code has come a frame has neither header nor footer, follows its own height, and has the museum’s light [CFG-4]', async ({
+test('draws a frame without header and footer, at its own height and in the museum’s light, before any script runs [CFG-4]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -100,7 +100,7 @@ test('before any code has come a frame has neither header nor footer, follows it
   const { origin } = await openAnotherShop({ parents: [museum.origin] });
   const frameOf = (name: string) => `<iframe name="${name}" src="${origin}/de/page/imprint"></iframe>`;
   museum.shows(`<!doctype html><title>Drei</title>${['dark', 'light', 'other'].map(frameOf).join('')}`);
-  const letThrough = await holdsScripts(page);
+  const letThrough = await delaysScripts(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(museum.origin, { waitUntil: 'commit' });
   const lookOf = (name: string) =>

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('a page that is not allowed shows a link, no frame; and no page at all shows the checkout in one [CFG-4]', async ({
+test('shows a link instead of a frame on a page that is not allowed, and never the checkout in one [CFG-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -41,7 +41,7 @@ test('a page that is not allowed shows a link, no frame; and no page at all show
   other.close();
 });
 
-test('several on one page have places of their own in its address, and one cart [CFG-4] [SES-2]', async ({
+test('keeps the places of several frames in one address, and one cart [CFG-4] [SES-2]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -66,7 +66,7 @@ test('several on one page have places of their own in its address, and one cart 
   museum.close();
 });
 
-test('without the code of its strip no checkout is shown in a frame; without our script a frame can be scrolled [CFG-4] @desk-enough', async ({
+test('shows no checkout in a frame without the code of its strip; without our script the frame scrolls [CFG-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -102,7 +102,7 @@ test('without the code of its strip no checkout is shown in a frame; without our
   museum.close();
 });
 
-test('a cart that somebody has written into a link takes nothing from her own, and brings only what is offered [CFG-4]', async ({
+test('takes nothing from a cart by a link that somebody has written, and adds only what is offered [CFG-4]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -12,7 +12,7 @@ const dataOf = (html: string) =>
     unknown
   >;
 
-test('the sitemap names every public page in every language, and each of them is there and names the same alternates [I18N-8]', async ({
+test('names every public page in every language in the sitemap, each with the same alternates [I18N-8]', async ({
   openAnotherShop,
 }) => {
   const { origin } = await openAnotherShop({ env: { PUBLIC_ORIGIN: publicOrigin, PAYMENT_PROVIDER: 'sandbox' } });
@@ -48,7 +48,7 @@ test('the sitemap names every public page in every language, and each of them is
   }
 });
 
-test('the ways to an account are found by a sentence of their own, in every language', async ({ shop }) => {
+test('describes login and registration to search engines in every language', async ({ shop }) => {
   for (const lang of ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']) {
     const pages = ['', '/login', '/register', '/forgot-password'].map((path) => `${shop.origin}/${lang}${path}`);
     // oxlint-disable-next-line no-await-in-loop
@@ -60,7 +60,7 @@ test('the ways to an account are found by a sentence of their own, in every lang
   }
 });
 
-test('without a configured address the sitemap lives at the one it was asked at, and is kept by nobody', async ({
+test('writes the sitemap for the address it was asked at where none is configured, and lets nobody cache it', async ({
   shop,
 }) => {
   for (const path of ['robots.txt', 'sitemap.xml'])
@@ -69,14 +69,14 @@ test('without a configured address the sitemap lives at the one it was asked at,
   expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).toContain(`<loc>${shop.origin}/de</loc>`);
 });
 
-test('a section that is off is in no sitemap [CFG-1]', async ({ openAnotherShop }) => {
+test('leaves a section that is off out of the sitemap [CFG-1]', async ({ openAnotherShop }) => {
   const { origin } = await openAnotherShop({ configuration: { hasTickets: false } });
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   expect(map).toContain(`${origin}/de/page/imprint`);
   expect(map).not.toContain('/tickets');
 });
 
-test('an event tells search engines and messengers about itself, in its language, without a script that runs', async ({
+test('describes an event to search engines and messengers in its language, without a script that runs', async ({
   visitor,
   shop,
 }) => {
@@ -107,9 +107,7 @@ test('an event tells search engines and messengers about itself, in its language
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('an article tells search engines its price and whether it can be had, in the language of its page', async ({
-  shop,
-}) => {
+test('tells search engines the price and availability of a product, in the language of its page', async ({ shop }) => {
   const read = async (path: string) => dataOf(await (await fetch(`${shop.origin}${path}`)).text());
   const book = await read('/en/product/702');
   expect(book).toMatchObject({

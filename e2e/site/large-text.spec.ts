@@ -26,12 +26,12 @@ function cutOff(page: Page): Promise<string[]> {
       }
       return false;
     };
-    const told = [...document.querySelectorAll('body *')].filter(
+    const contents = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.matches('button, input, select, img') ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     );
-    return told
+    return contents
       .filter((element) => isSeen(element) && !isForEarsOnly(element))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 for (const width of [320, 390]) {
-  test(`with letters twice as large nothing is cut off at ${width} px, and the menu can be opened [HDR-5] [EVT-2]`, async ({
+  test(`cuts nothing off at ${width} px with letters twice as large, and opens the menu [HDR-5] [EVT-2]`, async ({
     visitor,
     shop,
   }) => {
@@ -82,7 +82,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test('the ring around the menu button lies within the window at 320 px [HDR-5]', async ({ visitor }) => {
+test('keeps the focus ring of the menu button inside the window at 320 px [HDR-5]', async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 844 });
   await visitor.opens('/de/tickets');

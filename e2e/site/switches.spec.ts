@@ -1,7 +1,6 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
-import { cards, fillsCart, goesToProvider, paysWith, type Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
-import { standsAtPayment } from '../support/steps/ready-to-pay.ts';
+import { cards, goesToProvider, paysWith, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -34,7 +33,7 @@ const everything = {
   },
 };
 
-test('with every switch on: the frame says all of it, the message can be closed, the order takes a number of the customer’s [CHK-5] [CHROME-2] [FTR-3]', async ({
+test('shows all of the frame with every switch on, closes the message, and takes the customer’s own number with the order [CHK-5] [CHROME-2] [FTR-3]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -70,7 +69,7 @@ test('with every switch on: the frame says all of it, the message can be closed,
   await expect(bar).toBeHidden();
   await visitor.presses(notice.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true }));
 
-  await standsAtPayment(way);
+  await reachesPayment(way);
   const number = page.locator('[name=externalDocumentNumber]');
   await visitor.writes(number, 'PO 4711');
   await expectAccessible(page, 'payment with a number of the customer’s');
@@ -97,7 +96,7 @@ const off = {
   partnerLogos: [],
 };
 
-test('with every switch off: one section, one language, no accounts, no guests, no progress, and no gaps where they stood [CFG-11] [CFG-12] [CHK-1]', async ({
+test('leaves no gaps with every switch off: one section, one language, no accounts, no guests, no progress [CFG-11] [CFG-12] [CHK-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -116,14 +115,15 @@ test('with every switch off: one section, one language, no accounts, no guests, 
   await visitor.opens(`${origin}/de/login`);
   await expect(page.locator('a[href*="/register"]')).toHaveCount(0);
   await expectAccessible(page, 'login without registration');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
   await expect(page.getByText(say('de', 'checkout.guestOff'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: say('de', 'checkout.progress') })).toHaveCount(0);
   await expectAccessible(page, 'no guests, no progress');
 });
 
-test('with nothing on sale, without header and footer, what is left is whole, and the cookie notice can be found again [CFG-1] [CFG-4] [CFG-10]', async ({
+test('stays whole with nothing on sale, without header and footer, and leads back to the cookie notice [CFG-1] [CFG-4] [CFG-10]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillsCart, signsInAsGuest, type Way } from '../support/steps/buying.ts';
-import { eventName, freeDay } from '../support/shop/museum-offer.ts';
+import { signsInAsGuest, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { eventName } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
-import { articleName, catalogue } from '../support/steps/shopping.ts';
+import { productName, catalogue } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** What the browser says to each way of writing text as HTML or as a script; '' where it lets it. */
@@ -36,7 +36,7 @@ function whatIsRefused(page: Page): Promise<Record<string, string>> {
 }
 
 // That the browser complains of nothing on the way is what every story says in the end.
-test('from home through every section to payment, no page writes text as HTML, and none may', async ({
+test('writes no text as HTML on any page from home to payment, and could not', async ({
   visitor,
   shop,
   expectInConsole,
@@ -64,7 +64,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   await expect(page).toHaveURL(/\/guided-tours\/\d+/);
   await visitor.presses(section('merchandise'));
   await heading(say('de', 'merchandise.title'));
-  const article = await articleName(way, catalogue);
+  const article = await productName(way, catalogue);
   await visitor.presses(main.getByRole('link', { name: article, exact: true }));
   await heading(article);
   await visitor.presses(section('vouchers'));
@@ -76,7 +76,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   // All of that by steps inside one document, where React makes the pages.
   expect(await page.evaluate(() => 'isStillTheSame' in globalThis)).toBe(true);
 
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+  await fillsCartWithDayTickets(way, 1);
   await signsInAsGuest(way);
 
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
@@ -95,11 +95,7 @@ test('from home through every section to payment, no page writes text as HTML, a
   });
 });
 
-test('a page that something has changed before React knew it is made anew all the same', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
+test('renders a page anew that something has changed before hydration', async ({ visitor, shop, expectInConsole }) => {
   const { page } = visitor;
   // What React says of it.
   expectInConsole(/#418/);
@@ -112,7 +108,7 @@ test('a page that something has changed before React knew it is made anew all th
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
 });
 
-test('the document of the calls has no way to write text as HTML at all', async ({ page, shop, expectInConsole }) => {
+test('has no way to write text as HTML in the API’s document', async ({ page, shop, expectInConsole }) => {
   await page.goto(`${shop.origin}/api/docs`);
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
   expectInConsole(/TrustedHTML|TrustedScript|TrustedTypePolicy|Trusted ?Type/);

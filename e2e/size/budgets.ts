@@ -22,11 +22,11 @@ export const known: Readonly<Partial<Record<PressName, number>>> = {
   checkout: 184_700,
   // Opened by itself it brings 149 kB; the press brings the guest's call and the whole payment step.
   'checkout, sign-in': 169_800,
-  // As it is left for the provider, the part about held places is asked for; whether its last file (2.3 kB) is asked for too is chance.
+  // As it is left for the provider, the part about reservations is asked for; whether its last file (2.3 kB) is asked for too is chance.
   'checkout, payment': 164_300,
   // The payment step again, which is where a refused payment leads back to, and what says so.
   checkoutFailed: 165_200,
-  // The form about the group and its questions; what judges the tour and makes its line of the cart comes with the press.
+  // The form about the group and its questions; what validates the tour and makes its cart item comes with the press.
   'guided-tour': 159_100,
   // It leads to home, where a guest comes from who has opened nothing else: home's part is in this sum.
   registerGuest: 146_200,

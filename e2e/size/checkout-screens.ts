@@ -8,15 +8,15 @@ const atProvider = leadsTo(/\/sandbox-pay\//);
 const orders = { before: agrees, button: byText('button', 'checkout.order'), answer: atProvider };
 
 /**
- * The checkout step by step, and what may come of a payment. Each is reached by the real way, and opened anew as by somebody who comes back to
+ * The checkout step by step, and what may come of a payment. Each is reached by the real way, and opened again as by somebody who comes back to
  * it. `later` is the way into a shop where the order is placed after the provider's page.
  */
-export async function checkoutScreens(way: Way, later: Way, { basket, signIn, payment }: WayToPayment) {
+export async function checkoutScreens(way: Way, later: Way, { cart, signIn, payment }: WayToPayment) {
   const buyer = (name: string, at: Way = way) => another(at, payment, `${name}@example.org`);
   const friend = 'freunde@verein.example';
   return {
     checkout: {
-      ...basket,
+      ...cart,
       button: byText('link', 'cart.continue'),
       answer: titled('checkout.title.signin'),
     },

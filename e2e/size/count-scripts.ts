@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 
-/** What a page has taken over the line, in scripts alone. */
+/** The scripts that a page has downloaded. */
 export interface Weight {
   /** Bodies as they were sent, compressed. */
   readonly bytes: number;
-  /** Bytes of those that hold the words of a language. */
+  /** Bytes of those with the texts of a language. */
   readonly texts: number;
   readonly requests: number;
 }
@@ -24,7 +24,7 @@ export function textFiles(): Map<string, string[]> {
   return found;
 }
 
-/** How long a script of the build is on the line. */
+/** How long a script of the build takes to download. */
 function bytesOf(file: string): number {
   const sent = [`${file}.br`, file].map((name) => join(client, name)).find((path) => existsSync(path));
   if (sent === undefined) throw new Error(`${file} is not in the built shop.`);
@@ -57,7 +57,7 @@ export function countScripts(page: Page, texts: ReadonlySet<string>): { atRest: 
   page.on('request', (request) => {
     underWay.add(request);
     changed = Date.now();
-    // A preload and the module that takes it up are one to the network, and told once.
+    // A preload and the module that takes it up are one request, and reported once.
     if (request.resourceType() === 'script') scripts.push(request);
   });
   page.on('requestfinished', ends);

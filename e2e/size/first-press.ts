@@ -4,7 +4,7 @@ import type { ScreenName } from '../../shop/src/screens.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/expect.ts';
 
-/** What a tab holds, as the shop wrote it there on the way to a screen. */
+/** What a tab stores, as the shop wrote it there on the way to a screen. */
 export type Kept = Readonly<Record<string, string>>;
 
 /** A screen that is opened cold, what is done on it, and how it says that it was. */

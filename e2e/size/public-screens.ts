@@ -1,9 +1,9 @@
 import { takes, type Way } from '../support/steps/buying.ts';
-import { addButton, amountField, freeVoucher } from '../support/steps/giving.ts';
+import { addButton, amountField, freeVoucher } from '../support/steps/vouchers.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
-import { annualPass, catalogue, wantsArticles } from '../support/steps/shopping.ts';
-import { freeTour, saysPeople, tourOf } from '../support/steps/touring.ts';
+import { annualPass, catalogue, choosesCount } from '../support/steps/products.ts';
+import { freeTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 import { appears, byText, leadsTo, opensMenu, titled, type FirstPress, type FirstPresses } from './first-press.ts';
 
 const event = { id: '101', ticket: '1011' };
@@ -63,7 +63,7 @@ export async function publicScreens(way: Way) {
     },
     product: {
       path: `/product/${catalogue}`,
-      before: (at) => wantsArticles(at, 2),
+      before: (at) => choosesCount(at, 2),
       button: byText('button', 'merchandise.add'),
       answer: appears(byText('link', 'merchandise.toCart')),
     },

@@ -10,7 +10,7 @@ interface Verdict {
   readonly fails: boolean;
 }
 
-/** How a figure stands to its budget, and to what it is allowed where it is known to be above that. */
+/** A figure against its budget, and against its own limit where it is known to be above. */
 export function verdictOf(bytes: number, budget: number, allowed = budget): Verdict {
   const over = bytes / budget - 1;
   if (bytes > allowed * (1 + tolerance)) {
@@ -30,8 +30,8 @@ function tell(cells: readonly string[], words: string): void {
   console.log(`${line.join('')}  ${words}`);
 }
 
-/** What stands above the table. */
-export function tellHead(lang: string): void {
+/** The head of the table. */
+export function printHead(lang: string): void {
   console.log(
     `Scripts in kB of brotli (1 kB = 1000 bytes), cold, on a phone, in the language that takes most (${lang}):`,
   );
@@ -41,16 +41,16 @@ export function tellHead(lang: string): void {
   tell(['screen', 'scripts', 'texts', 'opened', 'requests', 'budget'], '');
 }
 
-/** A line of a screen. True when it fails. */
-export function tellScreen(name: PressName, { bytes, texts, opened, requests }: Weighed): boolean {
+/** The row of a screen. True when it fails. */
+export function printScreen(name: PressName, { bytes, texts, opened, requests }: Weighed): boolean {
   const budget = budgetOf(name);
   const { words, fails } = verdictOf(bytes, budget, known[name]);
   tell([name, kB(bytes), kB(texts), kB(opened), String(requests), kB(budget)], words);
   return fails;
 }
 
-/** A line of a step from home: what it has added. True when it fails. */
-export function tellStep(name: string, { bytes, opened }: Weighed): boolean {
+/** The row of a step from home: what it adds. True when it fails. */
+export function printStep(name: string, { bytes, opened }: Weighed): boolean {
   const { words, fails } = verdictOf(bytes - opened, stepBudget);
   tell([name, kB(bytes - opened), '', '', '', kB(stepBudget)], words);
   return fails;

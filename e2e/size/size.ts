@@ -8,7 +8,7 @@ import { checkoutScreens } from './checkout-screens.ts';
 import { heaviestLanguage, textFiles } from './count-scripts.ts';
 import type { FirstPress, FirstPresses, PressName } from './first-press.ts';
 import { publicScreens, stepsFromHome } from './public-screens.ts';
-import { tellHead, tellScreen, tellStep } from './report.ts';
+import { printHead, printScreen, printStep } from './report.ts';
 import { walksToPayment } from './walks.ts';
 import { newVisitor, weigh, type Scales, type Weighed } from './weigh.ts';
 
@@ -27,7 +27,7 @@ async function walksEverywhere(scales: Scales, later: OpenShop) {
   return Object.entries(presses) as [PressName, FirstPress][];
 }
 
-/** Weighs a screen and tells its line at once. True when it is too heavy, or does not do what it is there for. */
+/** Weighs a screen and prints its row at once. True when it is too heavy, or does not do what it is there for. */
 async function isWrong(scales: Scales, press: FirstPress, name: string, tell: (weighed: Weighed) => boolean) {
   try {
     return tell(await weigh(scales, press));
@@ -41,12 +41,12 @@ async function isWrong(scales: Scales, press: FirstPress, name: string, tell: (w
 async function weighAll(scales: Scales, later: OpenShop): Promise<string[]> {
   const failed: string[] = [];
   const presses = await walksEverywhere(scales, later);
-  tellHead(scales.lang);
+  printHead(scales.lang);
   for (const [name, press] of presses)
-    if (await isWrong(scales, press, name, (weighed) => tellScreen(name, weighed))) failed.push(name);
+    if (await isWrong(scales, press, name, (weighed) => printScreen(name, weighed))) failed.push(name);
   console.log('\nWhat the step from home adds');
   for (const [name, press] of stepsFromHome)
-    if (await isWrong(scales, press, name, (weighed) => tellStep(name, weighed))) failed.push(name);
+    if (await isWrong(scales, press, name, (weighed) => printStep(name, weighed))) failed.push(name);
   return failed;
 }
 

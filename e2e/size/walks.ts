@@ -17,7 +17,7 @@ import { givesStorage, newGuest, storageOf, timedTicket } from '../support/steps
 import { say } from '../support/browser/say.ts';
 import type { Kept } from './first-press.ts';
 
-/** Where a walk has led, and what the tab holds there. */
+/** Where a walk has led, and what the tab stores there. */
 export interface Stand {
   readonly path: string;
   readonly kept: Kept;
@@ -29,24 +29,24 @@ async function standOf({ visitor: { page }, lang }: Way): Promise<Stand> {
 }
 
 /** The steps of the checkout that somebody has walked through. */
-export type WayToPayment = Readonly<Record<'basket' | 'signIn' | 'payment', Stand>>;
+export type WayToPayment = Readonly<Record<'cart' | 'signIn' | 'payment', Stand>>;
 
-/** A visitor puts tickets for a time into her cart and goes on as a guest: once, for all shops and all that comes of it. */
+/** A visitor puts tickets for a time into the cart and goes on as a guest: once, for all shops and all later steps. */
 export async function walksToPayment(way: Way): Promise<WayToPayment> {
   const { origin } = way;
   const slot = await freeSlot(origin, timedTicket.eventId);
   await fillsCart(way, { ...timedTicket, ...slot });
-  const basket = await standOf(way);
+  const cart = await standOf(way);
   await signsInAsGuest(way);
   const { kept } = await standOf(way);
   return {
-    basket,
-    signIn: { ...basket, path: '/checkout?step=signin' },
+    cart,
+    signIn: { ...cart, path: '/checkout?step=signin' },
     payment: { path: '/checkout?step=payment', kept },
   };
 }
 
-/** What the tab of another buyer would hold there: the same tickets in an order of her own. */
+/** What the tab of another buyer would store there: the same tickets in another order. */
 export async function another({ origin }: Pick<Way, 'origin'>, { path, kept }: Stand, email: string): Promise<Stand> {
   const { cart = '{}', customer = '{}' } = kept;
   const { token } = await newGuest(origin, email);
@@ -86,7 +86,7 @@ export async function walksOn(way: Way, payment: Stand, end: keyof typeof ends):
   const { kept } = await standOf(way);
   await ends[end](way);
   const stand = await standOf(way);
-  // What is refused is remembered; else the outcome is opened as for the first time, with what the tab held at the provider's page.
+  // What is refused is remembered; else the outcome is opened as for the first time, with what the tab stored at the provider's page.
   return end === 'failed' ? stand : { ...stand, kept };
 }
 
@@ -99,7 +99,7 @@ export async function walksIn(way: Way, account: Account): Promise<Kept> {
   return storageOf(visitor.page);
 }
 
-/** She buys what somebody else had in her cart; it leads to her orders, and the newest of them is told. */
+/** An account buys what another visitor had in the cart. Leads to its orders; the newest of them counts. */
 export async function walksToOrder(way: Way, { path, kept }: Stand, customer: Kept): Promise<string> {
   const { visitor, lang, origin } = way;
   const cart = JSON.stringify({ ...(JSON.parse(kept['cart'] ?? '{}') as object), key: crypto.randomUUID() });

@@ -9,7 +9,7 @@ export interface Scales {
   readonly browser: Browser;
   readonly origin: string;
   readonly lang: string;
-  /** The files that hold texts. */
+  /** The files with texts. */
   readonly texts: ReadonlySet<string>;
 }
 

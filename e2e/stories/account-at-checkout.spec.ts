@@ -3,8 +3,8 @@ import { logsIn, newAccount } from '../support/steps/account.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
-import { home, inVienna } from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+import { home, inVienna } from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
@@ -22,7 +22,7 @@ const title = (page: Page, step: 'signin' | 'payment') =>
 async function goesOn(way: Way, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { visitor, origin } = way;
   await logsIn(way, await newAccount(origin, 'sends-home', details));
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
 }
 
@@ -38,15 +38,18 @@ async function typesSlowly(page: Page, name: string, text: string): Promise<void
   await expect(field(page, name)).toHaveValue(text);
 }
 
-/** What the museum knows of her. */
+/** What the museum has stored of the account. */
 async function known(way: Way): Promise<{ street: unknown; shipping: unknown }> {
   const { token } = await storageOf(way.visitor.page);
-  const told = async (path: string) =>
+  const answerOf = async (path: string) =>
     ((await (await fetch(`${way.origin}/api/de/${path}?_=${token}`)).json()) as { data: Record<string, unknown> }).data;
-  return { street: (await told('customer-data'))['street'], shipping: (await told('customer'))['addrShipping'] };
+  return {
+    street: (await answerOf('customer-data'))['street'],
+    shipping: (await answerOf('customer'))['addrShipping'],
+  };
 }
 
-test('goods for an account without an address: the form is open, and what she types is sent, kept and used [CHK-2] [ACC-4] @phone-enough', async ({
+test('asks an account without an address for one when products are ordered, sends it and keeps it [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {
@@ -64,7 +67,7 @@ test('goods for an account without an address: the form is open, and what she ty
   await expect(title(page, 'payment')).toBeVisible();
   await expect(sentTo(page)).toContainText('Seestraße 1');
   expect(await known(way)).toMatchObject({ street: 'Seestraße 1', shipping: null });
-  // Settled now: she passes without a form.
+  // The address is known now: no form comes.
   await page.goBack();
   await expect(title(page, 'signin')).toBeVisible();
   await expect(page.getByRole('button', { name: say(lang, 'checkout.changeDetails') })).toBeVisible();
@@ -73,14 +76,14 @@ test('goods for an account without an address: the form is open, and what she ty
   await expect(title(page, 'payment')).toBeVisible();
 });
 
-test('a separate address instead: open to its last letter, there after a reload, and not dropped afterwards [ACC-5] [SHIP-6] @phone-enough', async ({
+test('keeps a separate address open while it is typed and after a reload, and ships to it [ACC-5] [SHIP-6]', async ({
   visitor,
   shop,
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang, origin: shop.origin };
   await goesOn(way);
-  // The account has an address: nothing is asked, and from the payment step she goes back to change it.
+  // The account has an address: nothing is asked, and the payment step leads back to change it.
   await expect(title(page, 'payment')).toBeVisible();
   await visitor.presses(sentTo(page).getByRole('link', { name: say(lang, 'checkout.change') }));
   await expect(title(page, 'signin')).toBeVisible();

@@ -21,8 +21,8 @@ import { expect, inMotion, test } from '../support/browser/story.ts';
 test.use(inMotion);
 
 test(
-  'two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',
-  { tag: '@addition' },
+  'buys two timed tickets by card, in German, through to the PDF [NAV-19] [ORD-2] [PAY-4]',
+  { tag: ['@addition', '@both'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a day ticket, in French [EVT-13] [EVT-6]', async ({ visitor, shop }) => {
+test('buys a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'fr', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
@@ -69,22 +69,26 @@ test('a day ticket, in French [EVT-13] [EVT-6]', async ({ visitor, shop }) => {
   await seesBooking(way);
 });
 
-test('a family ticket with a count for everybody, in Swedish [EVT-8] [EVT-9]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
-  const slot = await freeSlot(shop.origin, '101', 5);
-  const { name, parts } = await ticketNames(shop.origin, 'sv', { eventId: '101', id: '1015', day: slot.day });
-  await opensEvent(way, '101');
-  await picksMoment(way, slot);
-  await visitor.presses(page.getByRole('button', { name: `${say('sv', 'tickets.choose')} ${name}` }));
-  await takes(way, parts[0] ?? '', 2, name);
-  await takes(way, parts[1] ?? '', 3, name);
-  await goesToCart(way);
-  await expect(page.getByRole('main')).toContainText(name);
-  for (const part of parts) await expect(page.getByRole('main')).toContainText(part);
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-});
+test(
+  'buys a family ticket with a count for each component, in Swedish [EVT-8] [EVT-9]',
+  { tag: '@both' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const slot = await freeSlot(shop.origin, '101', 5);
+    const { name, parts } = await ticketNames(shop.origin, 'sv', { eventId: '101', id: '1015', day: slot.day });
+    await opensEvent(way, '101');
+    await picksMoment(way, slot);
+    await visitor.presses(page.getByRole('button', { name: `${say('sv', 'tickets.choose')} ${name}` }));
+    await takes(way, parts[0] ?? '', 2, name);
+    await takes(way, parts[1] ?? '', 3, name);
+    await goesToCart(way);
+    await expect(page.getByRole('main')).toContainText(name);
+    for (const part of parts) await expect(page.getByRole('main')).toContainText(part);
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+);

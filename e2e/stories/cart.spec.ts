@@ -8,30 +8,35 @@ import {
   seesBooking,
   signsInAsGuest,
   takes,
+  fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay, freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
+import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
 
-test('switches the language midway and keeps the cart [I18N-4] [CART-2] [I18N-8]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const { day, time } = await freeSlot(shop.origin, '101');
-  await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
-  await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
-  await choosesLanguage(visitor, 'de', 'Français');
-  await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await visitor.presses(page.getByRole('banner').getByRole('link', { name: say('fr', 'shell.basket') }));
-  await expect(page.getByRole('heading', { level: 1, name: say('fr', 'checkout.title.cart') })).toBeVisible();
-  await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
-});
+test(
+  'keeps the cart through a change of language [I18N-4] [CART-2] [I18N-8]',
+  { tag: '@both' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const { day, time } = await freeSlot(shop.origin, '101');
+    await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+    await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
+    await choosesLanguage(visitor, 'de', 'Français');
+    await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await visitor.presses(page.getByRole('banner').getByRole('link', { name: say('fr', 'shell.basket') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('fr', 'checkout.title.cart') })).toBeVisible();
+    await expect(page.getByRole('main').getByText('28,00 €').first()).toBeVisible();
+  },
+);
 
 test(
-  'somebody else was quicker: told which line, how many are left, and one step puts it right [EVT-7] [PAY-4]',
-  { tag: '@desk' },
+  'says which cart item was sold to somebody else and what is left, and reduces it in one step [EVT-7] [PAY-4]',
+  { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
@@ -61,8 +66,8 @@ test(
 );
 
 test(
-  'the last places are hers while her payment holds them: one ticket less, another look at the time, and they are all there [EVT-7] [CART-3]',
-  { tag: ['@phone', '@addition'] },
+  'keeps the last places available to the visitor whose payment has reserved them [EVT-7] [CART-3]',
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
@@ -103,20 +108,19 @@ test(
 );
 
 test(
-  'changes how many, and takes a line out only after a question [CART-3] [CART-8] [HDR-2]',
-  { tag: '@desk' },
+  'changes counts, and removes a cart item after a question [CART-3] [CART-8] [HDR-2]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'es', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
+    const day = await fillsCartWithDayTickets(way, 1);
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
-    const basket = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
+    const cartLink = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
     const count = page.getByRole('main').getByRole('spinbutton', { name });
     await visitor.presses(page.getByRole('button', { name: like('es', 'cart.more', 'starts') }).first());
     await expect(count).toHaveValue('2');
     await expect(page.getByRole('main').getByText('20,00 €').first()).toBeVisible();
-    await expect(basket).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
+    await expect(cartLink).toHaveAccessibleName(new RegExp(say('es', 'shell.basket.count', { count: 2 })));
 
     const remove = page.getByRole('main').getByRole('button', { name: like('es', 'cart.remove', 'starts') });
     await visitor.presses(remove);
@@ -125,18 +129,17 @@ test(
     await visitor.presses(remove);
     await visitor.presses(page.getByRole('button', { name: say('es', 'cart.remove.yes') }));
     await expect(page.getByText(say('es', 'cart.empty'), { exact: true })).toBeVisible();
-    await expect(basket).not.toHaveAccessibleName(/\d/);
+    await expect(cartLink).not.toHaveAccessibleName(/\d/);
   },
 );
 
 test(
-  'comes back after a reload, in this tab and in no other [CART-2] [CART-6] [SES-1]',
-  { tag: '@phone' },
+  'keeps the cart through a reload, in this tab alone [CART-2] [CART-6] [SES-1]',
+  { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    const day = await freeDay(shop.origin, '105');
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 3 });
+    await fillsCartWithDayTickets(way, 3);
     await page.reload();
     await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
     const kept = await page.evaluate(() => Object.keys(sessionStorage));

@@ -1,16 +1,16 @@
 import { agrees, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'pays by direct debit: the form comes with the choice, a wrong IBAN is told, and no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
-  { tag: '@desk' },
+  'pays by direct debit: its form comes with the choice, a wrong IBAN is refused, no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    await standsAtPayment(way, { wanted: timedTicket });
+    await reachesPayment(way, { wanted: timedTicket });
     const iban = page.getByRole('textbox', { name: 'IBAN' });
     const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
     await agrees(way);
@@ -35,13 +35,13 @@ test(
 );
 
 test(
-  'the bank declines the debit: the cart is kept [PAY-2] [PAY-8]',
-  { tag: '@phone' },
+  'keeps the cart when the bank declines the debit [PAY-2] [PAY-8]',
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
-    await standsAtPayment(way, { wanted: timedTicket });
+    await reachesPayment(way, { wanted: timedTicket });
     await agrees(way);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
     await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');

@@ -31,79 +31,80 @@ async function isAsHighAsItsPage(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThan(1);
 }
 
-test('in a museum’s own page, where the shop may keep nothing, she buys a ticket up to its booking [CFG-4] [SES-2] @desk-enough', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const museum = await openMuseumSite();
-  const { origin } = await openAnotherShop({ parents: [museum.origin] });
-  museum.shows({ shop: origin, show: 'tickets', lang });
-  const shop = shopIn(page);
-  const heading = (name: string) => shop.getByRole('heading', { level: 1, name });
-  const name = await eventName(origin, lang, '105');
-  const day = await freeDay(origin, '105');
+test(
+  'sells a ticket up to its booking in a museum’s own page where the shop may store nothing [CFG-4] [SES-2]',
+  { tag: '@desk' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const museum = await openMuseumSite();
+    const { origin } = await openAnotherShop({ parents: [museum.origin] });
+    museum.shows({ shop: origin, show: 'tickets', lang });
+    const shop = shopIn(page);
+    const heading = (name: string) => shop.getByRole('heading', { level: 1, name });
+    const name = await eventName(origin, lang, '105');
+    const day = await freeDay(origin, '105');
 
-  await page.goto(`${museum.origin}/besuch?id=7#hours`);
-  await expect(heading(say(lang, 'tickets.title'))).toBeVisible();
-  // The control: it is another site's frame, and keeps nothing.
-  const kept = await shopFrame(page)?.evaluate(() => {
-    try {
-      return String(sessionStorage.length);
-    } catch (error) {
-      return (error as Error).name;
-    }
-  });
-  expect(kept).toBe('SecurityError');
+    await page.goto(`${museum.origin}/besuch?id=7#hours`);
+    await expect(heading(say(lang, 'tickets.title'))).toBeVisible();
+    // The control: it is another site's frame, and keeps nothing.
+    const kept = await shopFrame(page)?.evaluate(() => {
+      try {
+        return String(sessionStorage.length);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(kept).toBe('SecurityError');
 
-  // No header, no footer; the cart, and a name in her language.
-  await expect(shop.getByRole('banner')).toHaveCount(0);
-  await expect(shop.getByRole('contentinfo')).toHaveCount(0);
-  await expect(shop.getByRole('link', { name: say(lang, 'shell.basket') })).toBeVisible();
-  await expect(page.locator('iframe')).toHaveAttribute('title', like(lang, 'tickets.title', 'starts'));
-  await isAsHighAsItsPage(page);
+    // No header, no footer; the cart, and a name in the visitor's language.
+    await expect(shop.getByRole('banner')).toHaveCount(0);
+    await expect(shop.getByRole('contentinfo')).toHaveCount(0);
+    await expect(shop.getByRole('link', { name: say(lang, 'shell.basket') })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveAttribute('title', like(lang, 'tickets.title', 'starts'));
+    await isAsHighAsItsPage(page);
 
-  // A step in the frame is in the page's address, and Back undoes it.
-  await visitor.presses(shop.getByRole('main').getByRole('link', { name }).first());
-  await expect(heading(name)).toBeFocused();
-  await expect(page).toHaveURL(`${museum.origin}/besuch?id=7&shop=tickets/105#hours`);
-  await isAsHighAsItsPage(page);
-  await page.goBack();
-  await expect(heading(say(lang, 'tickets.title'))).toBeVisible();
-  await expect(page).toHaveURL(`${museum.origin}/besuch?id=7#hours`);
-  await page.goForward();
-  await expect(heading(name)).toBeVisible();
-  await page.reload();
-  await expect(heading(name)).toBeVisible();
-  await isAsHighAsItsPage(page);
+    // A step in the frame is in the page's address, and Back undoes it.
+    await visitor.presses(shop.getByRole('main').getByRole('link', { name }).first());
+    await expect(heading(name)).toBeFocused();
+    await expect(page).toHaveURL(`${museum.origin}/besuch?id=7&shop=tickets/105#hours`);
+    await isAsHighAsItsPage(page);
+    await page.goBack();
+    await expect(heading(say(lang, 'tickets.title'))).toBeVisible();
+    await expect(page).toHaveURL(`${museum.origin}/besuch?id=7#hours`);
+    await page.goForward();
+    await expect(heading(name)).toBeVisible();
+    await page.reload();
+    await expect(heading(name)).toBeVisible();
+    await isAsHighAsItsPage(page);
 
-  // What stays at the window's end stays there: the frame ends far below.
-  await visitor.presses(shop.locator(`button[data-day="${day}"]`));
-  await expect(page).toHaveURL(new RegExp(`date%3D${day}#hours$`));
-  const { name: ticket } = await ticketNames(origin, lang, { eventId: '105', id: '1051', day });
-  const count = shop.getByRole('spinbutton', { name: ticket, exact: true }).first();
-  await visitor.writes(count, '2');
-  const add = shop.getByRole('button', { name: like(lang, 'tickets.add') });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await visitor.presses(add);
+    // What stays at the window's end stays there: the frame ends far below.
+    await visitor.presses(shop.locator(`button[data-day="${day}"]`));
+    await expect(page).toHaveURL(new RegExp(`date%3D${day}#hours$`));
+    const { name: ticket } = await ticketNames(origin, lang, { eventId: '105', id: '1051', day });
+    const count = shop.getByRole('spinbutton', { name: ticket, exact: true }).first();
+    await visitor.writes(count, '2');
+    const add = shop.getByRole('button', { name: like(lang, 'tickets.add') });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await visitor.presses(add);
 
-  // To the cart: a window of its own, and nothing of it is left in the address.
-  await visitor.presses(shop.getByRole('link', { name: say(lang, 'tickets.toCart') }));
-  await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
-  await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();
-  await page.reload();
-  const way: Way = { visitor, lang, origin };
-  await expect(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') })).toHaveAttribute(
-    'href',
-    new RegExp(`^${museum.origin}/besuch\\?id=7&shop=tickets/105`),
-  );
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') }));
-  await expect(heading(name)).toBeVisible();
-  await expect(shop.getByRole('link', { name: say(lang, 'shell.basket'), exact: true })).toBeVisible();
-  museum.close();
-});
+    // To the cart: a window of its own, and nothing of it is left in the address.
+    await visitor.presses(shop.getByRole('link', { name: say(lang, 'tickets.toCart') }));
+    await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
+    await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();
+    await page.reload();
+    const way: Way = { visitor, lang, origin };
+    await expect(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') })).toHaveAttribute(
+      'href',
+      new RegExp(`^${museum.origin}/besuch\\?id=7&shop=tickets/105`),
+    );
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') }));
+    await expect(heading(name)).toBeVisible();
+    await expect(shop.getByRole('link', { name: say(lang, 'shell.basket'), exact: true })).toBeVisible();
+    museum.close();
+  },
+);

@@ -9,10 +9,10 @@ import {
 } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
+import { buysElsewhere } from '../support/steps/other-buyer.ts';
 import { expect, test } from '../support/browser/story.ts';
 import {
   addsTour,
-  anotherGroupBooks,
   answersQuestions,
   freeTour,
   freeTours,
@@ -20,11 +20,11 @@ import {
   opensTour,
   saysPeople,
   tourOf,
-} from '../support/steps/touring.ts';
+} from '../support/steps/tours.ts';
 import { isReady } from '../support/browser/visitor.ts';
 
 test(
-  'a couple joins a public tour, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',
+  'books a public tour for a couple, from the list through to the booking [NAV-8] [TOUR-2] [TOUR-12] [CART-7]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -38,7 +38,7 @@ test(
     await saysPeople(way, 2);
     await takes(way, tour.tickets[0]?.name ?? '', 1);
     await addsTour(way);
-    // One ticket for two people: said in the summary, and where it is put right.
+    // One ticket for two people: reported in the summary, and at its field.
     await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
       say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
     );
@@ -55,35 +55,36 @@ test(
   },
 );
 
-test('a class of 22 takes two tours and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const { origin } = shop;
-  const way: Way = { visitor, lang: 'fr', origin };
-  const moment = await freeTour(origin, '242', 30);
-  const tour = await tourOf(way, '242', moment.day);
-  await opensTour(way, '242', moment);
-  await saysPeople(way, 4);
-  await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.groupFromTo', { least: 10, most: 15 }));
-  await saysPeople(way, 22);
-  await expect(page.getByRole('main')).toContainText(say('fr', 'tour-group.takesTours', { people: 22, tours: 2 }));
-  await takes(way, tour.tickets[0]?.name ?? '', 22);
-  await addsTour(way);
-  const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
-  await expect(page.locator(`[id="question-${mandatory?.qId}"]`)).toHaveAttribute('aria-describedby', /error/);
-  await answersQuestions(way, tour);
-  await goesToCartWithTour(way);
-  await expect(page.getByRole('main')).toContainText(`22 × ${tour.tickets[0]?.name}`);
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-});
+test(
+  'books two tours for a class of 22 and answers the questions, in French [TOUR-9] [TOUR-15] [TOUR-16]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const { origin } = shop;
+    const way: Way = { visitor, lang: 'fr', origin };
+    const moment = await freeTour(origin, '242', 30);
+    const tour = await tourOf(way, '242', moment.day);
+    await opensTour(way, '242', moment);
+    await saysPeople(way, 4);
+    await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.groupFromTo', { least: 10, most: 15 }));
+    await saysPeople(way, 22);
+    await expect(page.getByRole('main')).toContainText(say('fr', 'tour-group.takesTours', { people: 22, tours: 2 }));
+    await takes(way, tour.tickets[0]?.name ?? '', 22);
+    await addsTour(way);
+    const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
+    await expect(page.locator(`[id="question-${mandatory?.qId}"]`)).toHaveAttribute('aria-describedby', /error/);
+    await answersQuestions(way, tour);
+    await goesToCartWithTour(way);
+    await expect(page.getByRole('main')).toContainText(`22 × ${tour.tickets[0]?.name}`);
+    await signsInAsGuest(way);
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+);
 
-test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
+test('books a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
   const way: Way = { visitor, lang: 'en', origin };
@@ -104,50 +105,54 @@ test('a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', asy
   await expect(page.getByText('€140.00').first()).toBeVisible();
 });
 
-test('a time that fills up while the form is open is told, with other times, and nothing is lost [TOUR-19] [TOUR-5]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const { origin } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
-  const [moment, instead] = await freeTours(origin, '221');
-  if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
-  await opensTour(way, '221', moment);
-  await saysPeople(way, 3);
-  await takes(way, (await pricesOf(origin, moment.day))[0] ?? '', 3);
-  await anotherGroupBooks(origin, {
-    tourId: 221,
-    datetime: `${moment.day}T${moment.time}`,
-    prices: [{ id: 1, count: moment.places - 1 }],
-    tickets: [],
-    answers: {},
-  });
-  await addsTour(way);
-  await expect(page.getByRole('main')).toContainText(
-    say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
-  );
-  const people = page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true });
-  await expect(people).toHaveValue('3');
-  // What is no number is said so while it stands there, and is none afterwards [TOUR-14].
-  const slip = page.getByText(say('de', 'tour-group.problem.COUNT_INVALID'));
-  await people.fill('drei');
-  await expect(slip).toBeVisible();
-  await people.blur();
-  await expect(slip).toHaveCount(0);
-  await expect(people).toHaveValue('0');
-  await saysPeople(way, 3);
-  const other = page
-    .locator('#step-people')
-    .getByRole('button', { name: /\d\d:\d\d/ })
-    .first();
-  await visitor.presses(other);
-  await expect(page.locator('#step-time')).toBeFocused();
-  await expect(people).toHaveValue('3');
-  await goesToCartWithTour(way);
-});
+test(
+  'says that a time has filled up while the form was open, offers other times, and loses nothing [TOUR-19] [TOUR-5] [TOUR-14]',
+  { tag: '@desk' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const { origin } = shop;
+    const way: Way = { visitor, lang: 'de', origin };
+    const [moment, instead] = await freeTours(origin, '221');
+    if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
+    await opensTour(way, '221', moment);
+    await saysPeople(way, 3);
+    await takes(way, (await pricesOf(origin, moment.day))[0] ?? '', 3);
+    await buysElsewhere(origin, [
+      {
+        type: 'guidedTour',
+        tourId: 221,
+        datetime: `${moment.day}T${moment.time}`,
+        prices: [{ id: 1, count: moment.places - 1 }],
+        tickets: [],
+        answers: {},
+      },
+    ]);
+    await addsTour(way);
+    await expect(page.getByRole('main')).toContainText(
+      say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
+    );
+    const people = page.getByRole('spinbutton', { name: say('de', 'tour-group.people'), exact: true });
+    await expect(people).toHaveValue('3');
+    // What is no number is reported while it is typed, and is 0 afterwards.
+    const slip = page.getByText(say('de', 'tour-group.problem.COUNT_INVALID'));
+    await people.fill('drei');
+    await expect(slip).toBeVisible();
+    await people.blur();
+    await expect(slip).toHaveCount(0);
+    await expect(people).toHaveValue('0');
+    await saysPeople(way, 3);
+    const other = page
+      .locator('#step-people')
+      .getByRole('button', { name: /\d\d:\d\d/ })
+      .first();
+    await visitor.presses(other);
+    await expect(page.locator('#step-time')).toBeFocused();
+    await expect(people).toHaveValue('3');
+    await goesToCartWithTour(way);
+  },
+);
 
-test('languages and a day are in the address: shared, kept on reload, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
+test('keeps languages and day of the list in the address: shared, reloaded, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -164,7 +169,7 @@ test('languages and a day are in the address: shared, kept on reload, undone by 
   await expect(page).toHaveURL(/from=/);
   await page.reload();
   await expect(chosen).toHaveText(['Engelska', 'Franska']);
-  // Before it is alive, Back loads the page: a second Back in that very moment was lost once.
+  // Before hydration Back loads the page: a second Back at that moment would be lost.
   await isReady(page);
   await page.goBack();
   await page.goBack();

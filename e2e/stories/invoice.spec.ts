@@ -1,7 +1,7 @@
 import { agrees, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { expectAccessible } from '../support/browser/accessible.ts';
@@ -9,13 +9,13 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 const byInvoice = 'input[name=paymentMethod][value="30"]';
 
 test(
-  'orders by invoice: no provider’s page, confirmed by the link in a mail, and nothing says that it is paid [PAY-1] [ORD-2]',
-  { tag: ['@phone', '@addition'] },
+  'orders by invoice, confirmed by the link in a mail, and never says that it is paid [PAY-1] [ORD-2]',
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
     const email = `invoice-${visitor.hands}@example.org`;
-    await standsAtPayment(way, { email, wanted: timedTicket });
+    await reachesPayment(way, { email, wanted: timedTicket });
     await agrees(way);
     await visitor.ticks(page.locator(byInvoice));
     await expect(page.getByText(say('en', 'checkout.invoice.confirm'))).toBeVisible();
@@ -42,15 +42,15 @@ test(
 );
 
 test(
-  'a cart that is more than one order may be says so at once, with the limit and whom to write to, and goes on when it fits',
-  { tag: ['@phone', '@addition'] },
+  'says at once that a cart is more than one order may be, with the limit and the support address',
+  { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({
       files: { 'orders.yaml': 'order: { tickets: 2 }\ninvoice_order: { tickets: 1 }\n' },
     });
     const way: Way = { visitor, lang: 'en', origin };
-    await standsAtPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
+    await reachesPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
     await agrees(way);
     await visitor.ticks(page.locator(byInvoice));
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));

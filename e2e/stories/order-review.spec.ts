@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const notAvailable = /status of 406 .*order\/review/;
 
-/** Signed in with this address, something in her own cart. */
+/** Signed in with this address, something in the own cart. */
 async function isSignedIn(way: Way, email: string): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
 }
@@ -31,8 +31,8 @@ async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
 }
 
 test(
-  'after the login a teacher sees what was prepared for her, and pays it; her own cart stays [NAV-15] [ORD-1]',
-  { tag: '@addition' },
+  'shows a prepared order after the login and takes its payment; the own cart stays [NAV-15] [ORD-1]',
+  { tag: ['@addition', '@desk'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
     const { page } = visitor;
@@ -64,41 +64,41 @@ test(
   },
 );
 
-test(
-  'refused, called off, then paid: each time she is back at her order, and the cart is not touched [ORD-1] [PAY-5]',
-  { tag: '@phone-enough' },
-  async ({ visitor, openAnotherShop, expectInConsole }) => {
-    expectInConsole(/status of 422 .*execPayment/);
-    const { page } = visitor;
-    const { origin, database } = await openAnotherShop({ env: {} });
-    const way: Way = { visitor, lang: 'sv', origin };
-    const { id, email } = prepared.outing;
-    await isSignedIn(way, email);
-    const before = await page.evaluate(() => sessionStorage.getItem('cart'));
-    await visitor.opens(`${origin}/sv/order-review/${id}`);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.refused);
-    // Which payment it was: the screen says what the museum's system said to it.
-    await expect(page).toHaveURL(new RegExp(`/sv/order-review/${id}\\?payment=failed&cartId=[\\w-]+$`));
-    await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
-    // What was chosen and agreed to is still so.
-    await expect(page.locator('#terms')).toBeChecked();
-    await goesToProvider(way);
-    await visitor.presses(page.locator('button[value=cancel]'));
-    await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
-    await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
-    expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
-    await expectOneOrder(database, email);
-  },
-);
+test('leads back to the prepared order when its payment is refused or cancelled, and never touches the cart [ORD-1] [PAY-5]', async ({
+  visitor,
+  openAnotherShop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*execPayment/);
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ env: {} });
+  const way: Way = { visitor, lang: 'sv', origin };
+  const { id, email } = prepared.outing;
+  await isSignedIn(way, email);
+  const before = await page.evaluate(() => sessionStorage.getItem('cart'));
+  await visitor.opens(`${origin}/sv/order-review/${id}`);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.refused);
+  // Which payment it was: the screen shows the museum's answer to it.
+  await expect(page).toHaveURL(new RegExp(`/sv/order-review/${id}\\?payment=failed&cartId=[\\w-]+$`));
+  await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
+  // What was chosen and agreed to is still so.
+  await expect(page.locator('#terms')).toBeChecked();
+  await goesToProvider(way);
+  await visitor.presses(page.locator('button[value=cancel]'));
+  await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
+  await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
+  await expectOneOrder(database, email);
+});
 
 test(
-  'pressed twice, gone back, a second tab: it is paid once [PAY-9] [ORD-1]',
-  { tag: '@desk-enough' },
+  'takes one payment of a prepared order, with double presses, Back and a second tab [PAY-9] [ORD-1]',
+  { tag: '@desk' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
     const { page } = visitor;
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [NAV-15]', async ({
+test('has the same words for an order that is over, unknown or somebody else’s [ORD-1] [NAV-15]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -159,24 +159,23 @@ test('over, unknown or somebody else’s: the same words, and ways on [ORD-1] [N
   expect(booksOn(shop.database, prepared.over.email).orders).toBe(0);
 });
 
-test(
-  'where the museum wants it so, it is placed after the provider’s page, with all of it in sight [CFG-12] [NAV-17]',
-  { tag: '@phone-enough' },
-  async ({ visitor, openAnotherShop }) => {
-    const { page } = visitor;
-    const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-    const way: Way = { visitor, lang: 'fr', origin };
-    const { id, email } = prepared.classVisit;
-    await isSignedIn(way, email);
-    await visitor.opens(`${origin}/fr/order-review/${id}`);
-    await agrees(way);
-    await goesToProvider(way, 'checkout.continueToPayment');
-    await paysWith(way, cards.paid);
-    await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
-    await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
-    expect(booksOn(database, email).orders).toBe(0);
-    await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
-    await seesBooking(way);
-    await expectOneOrder(database, email);
-  },
-);
+test('places a prepared order after the provider’s page where the museum wants it so [CFG-12] [NAV-17]', async ({
+  visitor,
+  openAnotherShop,
+}) => {
+  const { page } = visitor;
+  const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+  const way: Way = { visitor, lang: 'fr', origin };
+  const { id, email } = prepared.classVisit;
+  await isSignedIn(way, email);
+  await visitor.opens(`${origin}/fr/order-review/${id}`);
+  await agrees(way);
+  await goesToProvider(way, 'checkout.continueToPayment');
+  await paysWith(way, cards.paid);
+  await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
+  await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
+  expect(booksOn(database, email).orders).toBe(0);
+  await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
+  await seesBooking(way);
+  await expectOneOrder(database, email);
+});

@@ -1,80 +1,89 @@
 import { agrees, cards, goesToProvider, paysWith, seesBooking, turnsBack } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { standsAtPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 async function startsToPay(way: Way): Promise<void> {
-  await standsAtPayment(way, { wanted: timedTicket });
+  await reachesPayment(way, { wanted: timedTicket });
   await agrees(way);
 }
 
-test('the card is refused, another one pays: the cart is kept [PAY-8] [NAV-20] [ERR-5]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 422 .*execPayment/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await startsToPay(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.refused);
-  await expect(page.getByText(say('de', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/de\/checkout\/failed/);
-  await expect(page.getByText('14,00 €').first()).toBeVisible();
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-});
-
-test('cancelled at the provider, the cart kept, then paid [PAY-5] [PAY-7] [NAV-18]', async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  await startsToPay(way);
-  await goesToProvider(way);
-  await turnsBack(way);
-  await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.canceled.keep') }));
-  await expect(page.getByText('€14.00').first()).toBeVisible();
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-});
-
-test('cancelled at the provider, the cart cleared [CART-5] [NAV-18]', { tag: '@phone' }, async ({ visitor, shop }) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'it', origin: shop.origin };
-  await startsToPay(way);
-  await goesToProvider(way);
-  await turnsBack(way);
-  await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
-  await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
-});
-
-test('where the museum wants it so, the order is placed after the provider’s page [CFG-12] [NAV-17] [PAY-5]', async ({
-  visitor,
-  openAnotherShop,
-}) => {
-  const { page } = visitor;
-  const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: Way = { visitor, lang: 'nl', origin };
-  await startsToPay(way);
-  await expect(page.getByRole('button', { name: say('nl', 'checkout.order') })).toHaveCount(0);
-  await goesToProvider(way, 'checkout.continueToPayment');
-  await paysWith(way, cards.paid);
-  await expect(page).toHaveURL(/\/nl\/checkout\/accepted/);
-  await expect(page.getByText('€ 14,00').first()).toBeVisible();
-  await visitor.presses(page.getByRole('button', { name: say('nl', 'checkout.order') }));
-  await seesBooking(way);
-});
+test(
+  'keeps the cart when a card is refused, and takes another one [PAY-8] [NAV-20] [ERR-5]',
+  { tag: '@both' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*execPayment/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await startsToPay(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.refused);
+    await expect(page.getByText(say('de', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/de\/checkout\/failed/);
+    await expect(page.getByText('14,00 €').first()).toBeVisible();
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+);
 
 test(
-  'the bank takes its time: the page waits, asks by itself and shows the booking [PAY-5] [CHROME-3]',
-  { tag: '@phone' },
+  'keeps the cart after a cancellation at the provider, and takes the payment then [PAY-5] [PAY-7] [NAV-18]',
+  { tag: '@both' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    await startsToPay(way);
+    await goesToProvider(way);
+    await turnsBack(way);
+    await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.canceled.keep') }));
+    await expect(page.getByText('€14.00').first()).toBeVisible();
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+  },
+);
+
+test(
+  'clears the cart after a cancellation at the provider [CART-5] [NAV-18]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    await startsToPay(way);
+    await goesToProvider(way);
+    await turnsBack(way);
+    await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
+    await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
+    expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBeNull();
+  },
+);
+
+test(
+  'places the order after the provider’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
+  { tag: '@both' },
+  async ({ visitor, openAnotherShop }) => {
+    const { page } = visitor;
+    const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
+    const way: Way = { visitor, lang: 'nl', origin };
+    await startsToPay(way);
+    await expect(page.getByRole('button', { name: say('nl', 'checkout.order') })).toHaveCount(0);
+    await goesToProvider(way, 'checkout.continueToPayment');
+    await paysWith(way, cards.paid);
+    await expect(page).toHaveURL(/\/nl\/checkout\/accepted/);
+    await expect(page.getByText('€ 14,00').first()).toBeVisible();
+    await visitor.presses(page.getByRole('button', { name: say('nl', 'checkout.order') }));
+    await seesBooking(way);
+  },
+);
+
+test(
+  'waits while the bank takes its time, and shows the booking by itself [PAY-5] [CHROME-3]',
+  { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { SANDBOX_DELAY_MS: '4000' } });

@@ -16,72 +16,69 @@ import { expect, test } from '../support/browser/story.ts';
 
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 
-/** The visitor at the sign-in step, with something in her cart. */
-async function standsAtSignIn(way: Way): Promise<void> {
+/** The visitor at the sign-in step, with something in the cart. */
+async function reachesSignIn(way: Way): Promise<void> {
   const { visitor, lang, origin } = way;
   await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.signin') })).toBeVisible();
 }
 
-test('registers midway through the checkout, is logged in, and buys [NAV-10] [NAV-31] [ACC-5]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const ada = newcomer(`buys-${visitor.hands}`);
-  await standsAtSignIn(way);
-  await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
-  // The address is there before the screen, and the guest's form has the same fields.
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
-  await fillsIn(way, ada);
-  await sendsRegistration(way);
-  await expect(page).toHaveURL(/\/de\/checkout/);
-  await expect(page.getByText(ada['email'] ?? '')).toBeVisible();
-  await visitor.presses(page.getByRole('main').getByRole('button', { name: say('de', 'checkout.toPayment') }));
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
-  expect(await mailTo(shop.outbox, ada['email'] ?? '')).toContain('multipart');
-  await expect(await accountMenu(way)).toContainText(`${ada['firstName']} ${ada['lastName']}`);
-});
-
 test(
-  'who registers for its own sake is told that there is an account, and is in it [NAV-10]',
-  { tag: '@phone-enough' },
+  'registers midway through checkout, is logged in, and buys [NAV-10] [NAV-31] [ACC-5]',
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
-    await opensRegister(way);
-    for (const field of ['password', 'passwordConfirmation'])
-      await expect(customerField(way, field)).toHaveAttribute('autocomplete', 'new-password');
-    await expect(customerField(way, 'email')).toHaveAttribute('autocomplete', 'email');
-    await expect(customerField(way, 'firstName')).toHaveAttribute('autocomplete', 'given-name');
-    await fillsIn(way, newcomer(`own-sake-${visitor.hands}`));
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const ada = newcomer(`buys-${visitor.hands}`);
+    await reachesSignIn(way);
+    await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
+    // The address is there before the screen, and the guest's form has the same fields.
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
+    await fillsIn(way, ada);
     await sendsRegistration(way);
-    await expect(page).toHaveURL(`${shop.origin}/sv/register/success`);
-    await expect(page.getByRole('heading', { level: 1, name: say('sv', 'account.registered') })).toBeVisible();
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: say('sv', 'account.registered') })
-        .first(),
-    ).toBeVisible();
-    await visitor.presses(page.getByRole('link', { name: say('sv', 'account.registered.settings') }));
-    await expect(page).toHaveURL(`${shop.origin}/sv/settings`);
-    // What was typed to register is nobody's any more; a password was never kept.
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    expect(kept).not.toContain('customerDraft');
-    expect(kept).not.toContain('Brot');
+    await expect(page).toHaveURL(/\/de\/checkout/);
+    await expect(page.getByText(ada['email'] ?? '')).toBeVisible();
+    await visitor.presses(page.getByRole('main').getByRole('button', { name: say('de', 'checkout.toPayment') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
+    expect(await mailTo(shop.outbox, ada['email'] ?? '')).toContain('multipart');
+    await expect(await accountMenu(way)).toContainText(`${ada['firstName']} ${ada['lastName']}`);
   },
 );
 
+test('registers apart from checkout, and is logged in [NAV-10]', async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  await opensRegister(way);
+  for (const field of ['password', 'passwordConfirmation'])
+    await expect(customerField(way, field)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(customerField(way, 'email')).toHaveAttribute('autocomplete', 'email');
+  await expect(customerField(way, 'firstName')).toHaveAttribute('autocomplete', 'given-name');
+  await fillsIn(way, newcomer(`own-sake-${visitor.hands}`));
+  await sendsRegistration(way);
+  await expect(page).toHaveURL(`${shop.origin}/sv/register/success`);
+  await expect(page.getByRole('heading', { level: 1, name: say('sv', 'account.registered') })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: say('sv', 'account.registered') })
+      .first(),
+  ).toBeVisible();
+  await visitor.presses(page.getByRole('link', { name: say('sv', 'account.registered.settings') }));
+  await expect(page).toHaveURL(`${shop.origin}/sv/settings`);
+  // What was typed to register is nobody's any more; a password was never kept.
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(kept).not.toContain('customerDraft');
+  expect(kept).not.toContain('Brot');
+});
+
 test(
-  'what is wrong stands at its field and above the form, with links that move the focus [ACC-4] [ACC-6]',
-  { tag: '@desk-enough' },
+  'shows what is wrong at its field and above the form, with links to the fields [ACC-4] [ACC-6]',
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
@@ -112,51 +109,50 @@ test(
   },
 );
 
-test(
-  'an address that has an account is told, with the ways into it; nothing that was typed is lost [ACC-4]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop, expectInConsole }) => {
-    expectInConsole(/status of 422 .*customer\/register/);
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const { email } = await newAccount(shop.origin, 'taken');
-    await opensRegister(way, '?returnTo=/de/tickets');
-    await fillsIn(way, { ...newcomer('taken'), email, emailConfirmation: email });
-    await sendsRegistration(way);
-    await expect(summary(way)).toContainText(say('de', 'customer-form.error.EMAIL_TAKEN'));
-    await expect(customerField(way, 'password')).not.toHaveValue('');
-    const ways = page.getByRole('main').locator('a[href*="forgot-password"], a[href*="/login"]');
-    expect(await ways.count()).toBeGreaterThanOrEqual(2);
-    for (const href of await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      expect(href).toContain('returnTo=%2Fde%2Ftickets');
-  },
-);
+test('says that an address has an account, with links to log in, and keeps what was typed [ACC-4]', async ({
+  visitor,
+  shop,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422 .*customer\/register/);
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const { email } = await newAccount(shop.origin, 'taken');
+  await opensRegister(way, '?returnTo=/de/tickets');
+  await fillsIn(way, { ...newcomer('taken'), email, emailConfirmation: email });
+  await sendsRegistration(way);
+  await expect(summary(way)).toContainText(say('de', 'customer-form.error.EMAIL_TAKEN'));
+  await expect(customerField(way, 'password')).not.toHaveValue('');
+  const ways = page.getByRole('main').locator('a[href*="forgot-password"], a[href*="/login"]');
+  expect(await ways.count()).toBeGreaterThanOrEqual(2);
+  for (const href of await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(href).toContain('returnTo=%2Fde%2Ftickets');
+});
+
+test('keeps what was typed through a reload and Back, and for the guest’s form, but no password [ACC-5] [ACC-3]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const odd = '👩‍🎨 "Zoë" \u{200F}שלום <b>';
+  const ada: Newcomer = { ...newcomer(`kept-${visitor.hands}`), firstName: odd };
+  await opensRegister(way);
+  await fillsIn(way, ada);
+  await page.reload();
+  await expect(customerField(way, 'firstName')).toHaveValue(odd);
+  await expect(customerField(way, 'emailConfirmation')).toHaveValue(ada['email'] ?? '');
+  await expect(customerField(way, 'password')).toHaveValue('');
+  await visitor.opens('/de/tickets');
+  await page.goBack();
+  await expect(customerField(way, 'lastName')).toHaveValue(ada['lastName'] ?? '');
+  await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
+  await expect(customerField(way, 'firstName')).toHaveValue(odd);
+});
 
 test(
-  'what is typed outlives a reload and Back, passwords do not; the guest’s form goes on with it [ACC-5] [ACC-3]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const odd = '👩‍🎨 "Zoë" \u{200F}שלום <b>';
-    const ada: Newcomer = { ...newcomer(`kept-${visitor.hands}`), firstName: odd };
-    await opensRegister(way);
-    await fillsIn(way, ada);
-    await page.reload();
-    await expect(customerField(way, 'firstName')).toHaveValue(odd);
-    await expect(customerField(way, 'emailConfirmation')).toHaveValue(ada['email'] ?? '');
-    await expect(customerField(way, 'password')).toHaveValue('');
-    await visitor.opens('/de/tickets');
-    await page.goBack();
-    await expect(customerField(way, 'lastName')).toHaveValue(ada['lastName'] ?? '');
-    await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
-    await expect(customerField(way, 'firstName')).toHaveValue(odd);
-  },
-);
-
-test(
-  'too long, too short: told before anything is sent, and kept [ACC-6]',
-  { tag: '@desk' },
+  'refuses values that are too long or too short before sending, and keeps them [ACC-6]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
@@ -175,13 +171,13 @@ test(
 );
 
 test(
-  'as a guest on a page of its own, and on to the payment [NAV-11] [NAV-26] [ACC-3]',
-  { tag: '@desk-enough' },
+  'signs in as a guest on a page of its own, and on to payment [NAV-11] [NAV-26] [ACC-3]',
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const { password: _, passwordConfirmation: _again, ...details } = newcomer(`guest-${visitor.hands}`);
-    await standsAtSignIn(way);
+    await reachesSignIn(way);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.guest') })).toBeVisible();
@@ -194,40 +190,38 @@ test(
   },
 );
 
-test(
-  'settings: details and the address that orders go to are saved, emptied, taken away [ACC-8] [ACC-9]',
-  { tag: '@phone-enough' },
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
-    const account = await newAccount(shop.origin, `settings-${visitor.hands}`);
-    await logsIn(way, account, '/de/settings');
-    const save = (part: string) =>
-      page.getByRole('button', { name: say('de', `settings.${part}.submit`), exact: true });
-    const saved = (part: string) =>
-      page
-        .locator('form')
-        .filter({ has: save(part) })
-        .getByText(say('de', 'settings.saved'), { exact: true });
-    await visitor.writes(customerField(way, 'lastName'), 'Hopper');
-    await visitor.writes(customerField(way, 'street'), '');
-    // Not yet saved, and still there.
-    await page.reload();
-    await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
-    await visitor.presses(save('details'));
-    await expect(page.getByText(say('de', 'settings.USER_SETTINGS_SAVED')).first()).toBeVisible();
-    await expect(saved('details')).toBeVisible();
-    await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
-    await visitor.presses(save('shipping'));
-    await expect(summary(way)).toContainText(say('de', 'customer-form.error.shipping'));
-    for (const [field, text] of Object.entries({ name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien' }))
-      await visitor.writes(customerField(way, `shipping.${field}`), text);
-    await visitor.presses(save('shipping'));
-    await expect(saved('shipping')).toBeVisible();
-    await page.reload();
-    await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
-    await expect(customerField(way, 'street')).toHaveValue('');
-    await expect(customerField(way, 'shipping.street')).toHaveValue('Ring 3');
-    await expect(await accountMenu(way)).toContainText(`${account.firstName} Hopper`);
-  },
-);
+test('saves, empties and removes details and shipping address in the settings [ACC-8] [ACC-9]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const account = await newAccount(shop.origin, `settings-${visitor.hands}`);
+  await logsIn(way, account, '/de/settings');
+  const save = (part: string) => page.getByRole('button', { name: say('de', `settings.${part}.submit`), exact: true });
+  const saved = (part: string) =>
+    page
+      .locator('form')
+      .filter({ has: save(part) })
+      .getByText(say('de', 'settings.saved'), { exact: true });
+  await visitor.writes(customerField(way, 'lastName'), 'Hopper');
+  await visitor.writes(customerField(way, 'street'), '');
+  // Not yet saved, and still there.
+  await page.reload();
+  await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
+  await visitor.presses(save('details'));
+  await expect(page.getByText(say('de', 'settings.USER_SETTINGS_SAVED')).first()).toBeVisible();
+  await expect(saved('details')).toBeVisible();
+  await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
+  await visitor.presses(save('shipping'));
+  await expect(summary(way)).toContainText(say('de', 'customer-form.error.shipping'));
+  for (const [field, text] of Object.entries({ name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien' }))
+    await visitor.writes(customerField(way, `shipping.${field}`), text);
+  await visitor.presses(save('shipping'));
+  await expect(saved('shipping')).toBeVisible();
+  await page.reload();
+  await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
+  await expect(customerField(way, 'street')).toHaveValue('');
+  await expect(customerField(way, 'shipping.street')).toHaveValue('Ring 3');
+  await expect(await accountMenu(way)).toContainText(`${account.firstName} Hopper`);
+});

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { fillsCart, type Way } from '../support/steps/buying.ts';
-import { codeOpener, codeRows, codes, redeems } from '../support/steps/giving.ts';
+import { fillsCart, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { codeOpener, codeRows, codes, redeems } from '../support/steps/vouchers.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
-import { catalogue, fillsCartWithArticle, twoLeft } from '../support/steps/shopping.ts';
+import { catalogue, fillsCartWithProduct, twoLeft } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
@@ -20,24 +20,24 @@ async function removes(way: Way, button: Locator): Promise<void> {
 }
 
 test(
-  'the keyboard goes on at the next item after a removal, then at the one before, then at the empty cart [CART-3]',
-  { tag: '@desk' },
+  'moves the focus to the next item after a removal, then to the one before, then to the empty cart [CART-3]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
     const ticket = await ticketNames(shop.origin, lang, { eventId: '105', id: '1051', day });
     await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
-    await fillsCartWithArticle(way, { id: catalogue, count: 1 });
-    await fillsCartWithArticle(way, { id: twoLeft, count: 1 });
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(way, { id: twoLeft, count: 1 });
     await expect(removeButtons(way)).toHaveCount(3);
     const names = await page.getByRole('main').locator('li h2').allTextContents();
-    const told = page.getByRole('status');
+    const announcement = page.getByRole('status');
 
     await removes(way, removeButtons(way).nth(1));
     await expect(removeButtons(way)).toHaveCount(2);
     await expect(removeButtons(way).nth(1), 'the next one').toBeFocused();
-    await expect(told.filter({ hasText: say(lang, 'cart.removed', { name: names[1] ?? '' }) })).toHaveCount(1);
+    await expect(announcement.filter({ hasText: say(lang, 'cart.removed', { name: names[1] ?? '' }) })).toHaveCount(1);
     // The keyboard goes on from there.
     await page.keyboard.press('Enter');
     await expect(question(way)).toContainText(names[2] ?? '');
@@ -49,17 +49,17 @@ test(
 
     await removes(way, removeButtons(way));
     await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeFocused();
-    await expect(told.filter({ hasText: say(lang, 'cart.removed', { name: ticket.name }) })).toHaveCount(1);
+    await expect(announcement.filter({ hasText: say(lang, 'cart.removed', { name: ticket.name }) })).toHaveCount(1);
   },
 );
 
 test(
-  'the question keeps the keyboard inside, and Escape or no leads back to the button that asked [CART-3]',
-  { tag: '@desk' },
+  'keeps the focus in the question, and returns it to the button on Escape or no [CART-3]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     const button = removeButtons(way);
     await visitor.presses(button);
     const no = question(way).getByRole('button', { name: say(lang, 'cart.remove.no') });
@@ -82,14 +82,14 @@ test(
 );
 
 test(
-  'taking out voucher codes leaves the keyboard where it can go on, and says so [CODE-6]',
-  { tag: '@desk' },
+  'keeps the focus in place when voucher codes are removed, and announces it [CODE-6]',
+  { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const way: Way = { visitor, lang, origin: shop.origin };
-    const told = page.getByRole('status');
+    const announcement = page.getByRole('status');
     const heading = page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') });
-    await fillsCart(way, { eventId: '105', ticketId: '1051', day: await freeDay(shop.origin, '105'), count: 1 });
+    await fillsCartWithDayTickets(way, 1);
     await redeems(way, codes.ten);
     await redeems(way, codes.twentyFive);
     await visitor.presses(codeRows(way).first().getByRole('button'));
@@ -97,7 +97,7 @@ test(
     await expect(codeOpener(way)).toBeFocused();
     const name = (await codeRows(way).locator('p').first().textContent()) ?? '';
     const removed = say(lang, 'voucher-codes.removed', { name });
-    await expect(told.filter({ hasText: removed })).toHaveCount(1);
+    await expect(announcement.filter({ hasText: removed })).toHaveCount(1);
 
     // The last code waits in a cart with nothing to pay, and can be taken out there.
     await removes(way, removeButtons(way).first());
@@ -105,6 +105,6 @@ test(
     await visitor.presses(codeRows(way).getByRole('button'));
     await expect(codeRows(way)).toHaveCount(0);
     await expect(heading).toBeFocused();
-    await expect(told.filter({ hasText: removed })).toHaveCount(1);
+    await expect(announcement.filter({ hasText: removed })).toHaveCount(1);
   },
 );

@@ -17,7 +17,7 @@ const passwordPart = (way: Way) => part(way, 'settings.password');
 const fieldOf = (way: Way, within: ReturnType<typeof part>, key: string) =>
   within.getByLabel(say(way.lang, key), { exact: true });
 
-/** Logs in and stands in the settings. */
+/** Logs in and opens the settings. */
 async function opensSettings(way: Way, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await way.visitor.opens(`${way.origin}/${way.lang}/settings`);
   await sendsLogin(way, account);
@@ -43,8 +43,8 @@ async function sendsPassword(way: Way, old: string, next: string, again = next):
 }
 
 test(
-  'the settings are for accounts alone: guests and strangers log in first, and are back then [NAV-14] [NAV-27] [ACC-12]',
-  { tag: '@desk-enough' },
+  'shows settings to accounts alone, after a login [NAV-14] [NAV-27] [ACC-12]',
+  { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
@@ -65,99 +65,99 @@ test(
   },
 );
 
-test('another e-mail address: she stays logged in here alone, logs in with it, and the former one is told [ACC-8] [ACC-9]', async ({
-  visitor,
-  shop,
-  context,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
-  const { page } = visitor;
-  const { origin, outbox } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
-  const account = await newAccount(origin, 'moving');
-  const taken = await newAccount(origin, 'taken');
-  const email = `moved-${account.email}`;
-  const tab = await context.newPage();
-  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
-  await opensSettings(otherTab, account);
-  await opensSettings(way, account);
-
-  const here = emailPart(way);
-  await sendsEmail(way, taken.email, account.password);
-  await expect(here.getByText(say('de', 'customer-form.error.EMAIL_TAKEN'), { exact: true })).toBeVisible();
-  await sendsEmail(way, email, 'wrong');
-  const password = fieldOf(way, here, 'account.password.current');
-  await expect(password).toHaveAccessibleDescription(new RegExp(say('de', 'customer-form.error.PASSWORD_WRONG')));
-  await visitor.writes(password, account.password);
-  await visitor.presses(here.getByRole('button', { name: say('de', 'settings.email.submit') }));
-  await expect(page.getByText(say('de', 'settings.AUTH_EMAIL_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
-  await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
-  await expect(password).toHaveValue('');
-  expect(await mailTo(outbox, account.email)).toContain('ge=C3=A4ndert');
-
-  await page.reload();
-  await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
-  await tab.reload();
-  await expect(tab).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
-  await sendsLogin(otherTab, account);
-  await expect(tab.getByRole('alert').filter({ hasText: say('de', 'account.AUTH_LOGIN_FAILED') })).toBeVisible();
-  await sendsLogin(otherTab, { ...account, email });
-  await seesHeading(otherTab, 'settings.title');
-});
-
 test(
-  'another password: the old one is asked for, other tabs are logged out, and password managers find their way [ACC-8] [ACC-9] [ACC-11]',
-  { tag: '@phone-enough' },
+  'changes the e-mail address, stays logged in here alone, and informs the former address [ACC-8] [ACC-9]',
+  { tag: '@desk' },
   async ({ visitor, shop, context, expectInConsole }) => {
-    expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
+    expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
     const { page } = visitor;
-    const { origin } = shop;
-    const way: Way = { visitor, lang: 'fr', origin };
-    const account = await newAccount(origin, 'password');
+    const { origin, outbox } = shop;
+    const way: Way = { visitor, lang: 'de', origin };
+    const account = await newAccount(origin, 'moving');
+    const taken = await newAccount(origin, 'taken');
+    const email = `moved-${account.email}`;
     const tab = await context.newPage();
     const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
     await opensSettings(otherTab, account);
     await opensSettings(way, account);
 
-    const here = passwordPart(way);
-    const old = fieldOf(way, here, 'account.password.current');
-    await sendsPassword(way, 'wrong', newPassword);
-    await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
-    await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
-    await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
-    // Nothing is kept of it but in the field itself.
-    expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
-    await sendsPassword(way, account.password, newPassword, 'another one');
-    await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
-    await sendsPassword(way, account.password, newPassword);
-    await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
-    await expect(old).toHaveValue('');
-    const managed = await here
-      .locator('input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
-      );
-    expect(managed).toEqual([
-      ['username', account.email],
-      ['current-password', ''],
-      ['new-password', ''],
-      ['new-password', ''],
-    ]);
+    const here = emailPart(way);
+    await sendsEmail(way, taken.email, account.password);
+    await expect(here.getByText(say('de', 'customer-form.error.EMAIL_TAKEN'), { exact: true })).toBeVisible();
+    await sendsEmail(way, email, 'wrong');
+    const password = fieldOf(way, here, 'account.password.current');
+    await expect(password).toHaveAccessibleDescription(new RegExp(say('de', 'customer-form.error.PASSWORD_WRONG')));
+    await visitor.writes(password, account.password);
+    await visitor.presses(here.getByRole('button', { name: say('de', 'settings.email.submit') }));
+    await expect(page.getByText(say('de', 'settings.AUTH_EMAIL_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
+    await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
+    await expect(password).toHaveValue('');
+    expect(await mailTo(outbox, account.email)).toContain('ge=C3=A4ndert');
 
-    // The other tab does not know yet: what it sends leads to login, and back.
-    await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
-    await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
-    await sendsLogin(otherTab, { ...account, password: newPassword });
-    await seesHeading(otherTab, 'settings.title');
     await page.reload();
-    await seesHeading(way, 'settings.title');
+    await expect(here.getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
+    await tab.reload();
+    await expect(tab).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
+    await sendsLogin(otherTab, account);
+    await expect(tab.getByRole('alert').filter({ hasText: say('de', 'account.AUTH_LOGIN_FAILED') })).toBeVisible();
+    await sendsLogin(otherTab, { ...account, email });
+    await seesHeading(otherTab, 'settings.title');
   },
 );
 
+test('changes the password with the old one, and logs other tabs out [ACC-8] [ACC-9] [ACC-11]', async ({
+  visitor,
+  shop,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
+  const { page } = visitor;
+  const { origin } = shop;
+  const way: Way = { visitor, lang: 'fr', origin };
+  const account = await newAccount(origin, 'password');
+  const tab = await context.newPage();
+  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+  await opensSettings(otherTab, account);
+  await opensSettings(way, account);
+
+  const here = passwordPart(way);
+  const old = fieldOf(way, here, 'account.password.current');
+  await sendsPassword(way, 'wrong', newPassword);
+  await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
+  await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
+  // Nothing is kept of it but in the field itself.
+  expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
+  await sendsPassword(way, account.password, newPassword, 'another one');
+  await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
+  await sendsPassword(way, account.password, newPassword);
+  await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
+  await expect(old).toHaveValue('');
+  const managed = await here
+    .locator('input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).value]),
+    );
+  expect(managed).toEqual([
+    ['username', account.email],
+    ['current-password', ''],
+    ['new-password', ''],
+    ['new-password', ''],
+  ]);
+
+  // The other tab does not know yet: what it sends leads to login, and back.
+  await sendsPassword(otherTab, newPassword, 'und noch eins dazu');
+  await expect(tab).toHaveURL(/\/fr\/login\?.*fromUnauthorized/);
+  await sendsLogin(otherTab, { ...account, password: newPassword });
+  await seesHeading(otherTab, 'settings.title');
+  await page.reload();
+  await seesHeading(way, 'settings.title');
+});
+
 test(
-  'errors of another back end stand at their fields, as texts and as lists; nothing typed is lost [ACC-4] [ACC-9] [ACC-10] [ACC-11]',
-  { tag: '@phone' },
+  'shows another back end’s errors at their fields, as texts and as lists, and keeps what was typed [ACC-4] [ACC-9] [ACC-10] [ACC-11]',
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (422|429|500|503) .*pwdchange/);
     const { page } = visitor;
@@ -170,25 +170,25 @@ test(
     const failed = here.getByText(say('en', 'settings.AUTH_PASSWORD_CHANGE_FAILED'), { exact: true });
     const [tooMany = ''] = say('en', 'account.tooMany.hint', { support: () => '|' }).split('|');
     const answers = [
-      { status: 422, json: { errors: { _pn: 'Too plain' } }, told: here.getByText('Too plain', { exact: true }) },
-      { status: 422, json: { errors: { _pn: ['Too usual'] } }, told: here.getByText('Too usual', { exact: true }) },
+      { status: 422, json: { errors: { _pn: 'Too plain' } }, message: here.getByText('Too plain', { exact: true }) },
+      { status: 422, json: { errors: { _pn: ['Too usual'] } }, message: here.getByText('Too usual', { exact: true }) },
       {
         status: 429,
         json: { error: 'TOO_MANY_CALLS' },
-        told: here.getByRole('alert').filter({ hasText: tooMany }),
+        message: here.getByRole('alert').filter({ hasText: tooMany }),
       },
-      { status: 500, body: '', told: failed },
+      { status: 500, body: '', message: failed },
       {
         status: 503,
         headers: { 'retry-after': '1' },
         body: '',
-        told: here.getByText(say('en', 'account.unavailable')),
+        message: here.getByText(say('en', 'account.unavailable')),
       },
     ];
-    for (const { told, ...answer } of answers) {
+    for (const { message, ...answer } of answers) {
       await page.route(/pwdchange/, (route) => route.fulfill(answer));
       await sendsPassword(way, account.password, newPassword);
-      await expect(told).toBeVisible();
+      await expect(message).toBeVisible();
       await expect(field).toHaveValue(newPassword);
       await expect(fieldOf(way, here, 'account.password.current')).toHaveValue(account.password);
       await page.unroute(/pwdchange/);
@@ -200,8 +200,8 @@ test(
 );
 
 test(
-  'session storage that is gone midway, and a login that has ended, cost no more than another login [SES-2] [ERR-1]',
-  { tag: '@phone' },
+  'asks for no more than a login when session storage is cleared or a login has ended [SES-2] [ERR-1]',
+  { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*(emailchange|customer)/);
     const { page } = visitor;

@@ -1,6 +1,5 @@
-import { fillsCart } from '../support/steps/buying.ts';
+import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
-import { freeDay } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -9,8 +8,8 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../support/steps/submitting.ts';
-import { catalogue, fillsCartWithArticle } from '../support/steps/shopping.ts';
+} from '../support/steps/shipping.ts';
+import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
@@ -22,13 +21,13 @@ const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
 const onward = ({ visitor, lang }: Way) =>
   visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
 
-test('while a country’s cost is being asked for, no other country’s stands anywhere, and the checkout waits for it [SHIP-1] [SHIP-3]', async ({
+test('shows no other country’s cost while one is asked for, and lets checkout wait for it [SHIP-1] [SHIP-3]', async ({
   visitor,
   shop,
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
@@ -49,7 +48,7 @@ test('while a country’s cost is being asked for, no other country’s stands a
   await expect(shippingRow(way)).toContainText('19,90 €');
 });
 
-test('who waits for the cost and learns that nothing is sent there stays in the cart and is told why [SHIP-3]', async ({
+test('keeps the visitor in the cart, with the reason, when nothing is shipped to the country [SHIP-3]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -57,7 +56,7 @@ test('who waits for the cost and learns that nothing is sent there stays in the 
   expectInConsole(/status of 422 .*shipping-costs/);
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'US');
   await choosesCountry(way, 'US');
   await visitor.presses(onward(way));
@@ -68,10 +67,10 @@ test('who waits for the cost and learns that nothing is sent there stays in the 
   await expect(total(way)).toContainText('34,00 €');
 });
 
-test('an answer that comes late, for a country chosen before, changes nothing [SHIP-1]', async ({ visitor, shop }) => {
+test('ignores a late answer for a country that was chosen before [SHIP-1]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
   await delayed.isAsked();
@@ -83,15 +82,14 @@ test('an answer that comes late, for a country chosen before, changes nothing [S
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).not.toContain('1990');
 });
 
-test('the total is right while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
+test('adds up the right total while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
   visitor,
   shop,
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  const day = await freeDay(shop.origin, '105');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
+  await fillsCartWithDayTickets(way, 1);
+  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('49,90 €');
   const suggestion = page.getByRole('listitem').filter({
     has: page.getByRole('button', { name: like('de', 'suggestions.add', 'starts') }),
@@ -115,29 +113,29 @@ test('the total is right while a count changes and a suggestion is added before 
   await expect(total(way)).toContainText(`${expected.toFixed(2).replace('.', ',')} €`);
 });
 
-test('the country of the address counts in the payment step; while its cost is unknown the order is refused in words [SHIP-3] [SHIP-6] [CHK-4]', async ({
-  visitor,
-  shop,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 500/);
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithArticle(way, { id: catalogue, count: 1 });
-  await expect(total(way)).toContainText('39,90 €');
-  // What is offered cannot be had just now, and shipping is slow: the step comes without both.
-  await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));
-  const delayed = await delaysShipping(page, null);
-  await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
-  await expect(page.getByRole('main')).not.toContainText(toGermany);
-  await expect(shippingRow(way)).toContainText(missing);
-  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
-  await expect(delivery).toContainText(asking);
-  await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
-  await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
-    say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
-  );
-  await delayed.answer();
-  await expect(total(way)).toContainText('53,90 €');
-  await expect(delivery).not.toContainText(asking);
-});
+test(
+  'ships to the country of the address in the payment step, and refuses the order while its cost is unknown [SHIP-3] [SHIP-6] [CHK-4]',
+  { tag: '@desk' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 500/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
+    await expect(total(way)).toContainText('39,90 €');
+    // What is offered cannot be had just now, and shipping is slow: the step comes without both.
+    await page.route(/\/merchandise\?article=/, (route) => route.fulfill({ status: 500, body: '' }));
+    const delayed = await delaysShipping(page, null);
+    await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
+    await expect(page.getByRole('main')).not.toContainText(toGermany);
+    await expect(shippingRow(way)).toContainText(missing);
+    const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+    await expect(delivery).toContainText(asking);
+    await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
+    await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
+      say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
+    );
+    await delayed.answer();
+    await expect(total(way)).toContainText('53,90 €');
+    await expect(delivery).not.toContainText(asking);
+  },
+);

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { signsInAsGuest } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { givesStorage, keptCart, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { browserSaysSo } from '../failures/faults.ts';
 
 const suggested = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'suggestions.title') });
 
@@ -17,8 +15,8 @@ async function fillsCartFor(way: Way): Promise<void> {
 }
 
 test(
-  'what fits the visit is suggested below the lines, one press adds it, and then it is suggested no more [CHK-6] [ANA-1]',
-  { tag: '@desk-enough' },
+  'suggests what fits the visit, adds it in one press, and then suggests it no more [CHK-6] [ANA-1]',
+  { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
@@ -37,14 +35,14 @@ test(
     );
     await visitor.presses(item.getByRole('button'));
     await expect(line).toBeVisible();
-    // The new line stands above: what was pressed stays under the finger.
+    // The new cart item comes above: what was pressed stays under the finger.
     expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
     await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
     await expect(page.getByRole('banner').getByRole('link', { name: say('de', 'shell.basket') })).toHaveAccessibleName(
       new RegExp(say('de', 'shell.basket.count', { count: 3 })),
     );
-    const told = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
-    await expect.poll(told).toMatchObject({
+    const lastEvent = () => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer?.at(-1));
+    await expect.poll(lastEvent).toMatchObject({
       event: 'add_to_cart',
       ecommerce: { value: '10.00', items: [{ item_id: '1051', quantity: 1 }] },
     });
@@ -58,24 +56,8 @@ test(
 );
 
 test(
-  'what cannot be asked for is in nobody’s way: no suggestions, no message, on to payment [CHK-6] [ERR-4]',
-  { tag: '@phone' },
-  async ({ visitor, shop, expectInConsole }) => {
-    expectInConsole(browserSaysSo);
-    const { page } = visitor;
-    await page.route(/\/api\/\w+\/checkout\/suggest/, (route) => route.fulfill({ status: 500, body: '<h1>Oh</h1>' }));
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
-    await fillsCartFor(way);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await signsInAsGuest(way);
-    await page.goBack();
-    await expect(suggested(page, 'it')).toHaveCount(0);
-  },
-);
-
-test(
-  'suggestions that come late move the way on to payment nowhere [CHK-6]',
-  { tag: '@phone' },
+  'does not move the link to payment when suggestions come late [CHK-6]',
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     let answer = () => {};
@@ -98,8 +80,8 @@ test(
 );
 
 test(
-  'at 320 px nothing of a suggestion lies over its button, with letters twice as large neither [CHK-6]',
-  { tag: '@phone' },
+  'covers no button of a suggestion at 320 px, with letters twice as large neither [CHK-6]',
+  { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await fillsCartFor({ visitor, lang: 'de', origin: shop.origin });

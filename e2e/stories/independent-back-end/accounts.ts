@@ -3,13 +3,13 @@ import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
 import { passwordField, seesHeading, sendsNewPassword, sendsRequest } from '../../support/steps/recovering.ts';
 import { customerField, fillsIn, newcomer, opensRegister, sendsRegistration } from '../../support/steps/registering.ts';
 import { say } from '../../support/browser/say.ts';
-import { home } from '../../support/steps/submitting.ts';
+import { home } from '../../support/steps/shipping.ts';
 import { prepared } from '../../support/independent-back-end/checkout-answers.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const password = 'Käse & Brot, dreimal';
 const newPassword = 'Ganz neu: 9 Äpfel';
 
@@ -53,7 +53,7 @@ export function keepsAccounts(): void {
     },
   );
 
-  test('tells a login that is refused [CFG-14] [ACC-2]', phone, async ({ way, expectInConsole }) => {
+  test('reports a refused login [CFG-14] [ACC-2]', phone, async ({ way, expectInConsole }) => {
     expectInConsole(/status of 401 .*auth\/login/);
     await way.visitor.opens(`${way.origin}/de/login`);
     await sendsLogin(way, { email: newEmail(), password });
@@ -102,7 +102,7 @@ export function keepsAccounts(): void {
   );
 
   test(
-    'makes an account, with the errors that the back end finds [CFG-14] [ACC-4]',
+    'registers an account, with the errors that the back end finds [CFG-14] [ACC-4]',
     phone,
     async ({ way, museum, expectInConsole }) => {
       expectInConsole(/status of 422 .*customer\/(validate|register)/);
@@ -127,45 +127,37 @@ export function keepsAccounts(): void {
     },
   );
 
-  test(
-    'sets a forgotten password anew, by the link that was mailed [CFG-14] [ACC-7]',
-    phone,
-    async ({ way, museum }) => {
-      const { visitor, origin } = way;
-      const email = newEmail();
-      museum.account({ email, password });
-      await visitor.opens(`${origin}/de/forgot-password`);
-      await sendsRequest(way, email);
-      await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
-      const link = museum.recoveryLink(email) ?? '';
-      expect(link).toMatch(new RegExp(`^${origin}/de/recover/`));
-      await visitor.opens(link);
-      await sendsNewPassword(way, newPassword);
-      await expect(visitor.page).toHaveURL(`${origin}/de/recover-success`);
-      await visitor.opens(`${origin}/de/login`);
-      await sendsLogin(way, { email, password: newPassword });
-      await expect(visitor.page).toHaveURL(`${origin}/de`);
-    },
-  );
+  test('resets a forgotten password by the link in the mail [CFG-14] [ACC-7]', phone, async ({ way, museum }) => {
+    const { visitor, origin } = way;
+    const email = newEmail();
+    museum.account({ email, password });
+    await visitor.opens(`${origin}/de/forgot-password`);
+    await sendsRequest(way, email);
+    await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+    const link = museum.recoveryLink(email) ?? '';
+    expect(link).toMatch(new RegExp(`^${origin}/de/recover/`));
+    await visitor.opens(link);
+    await sendsNewPassword(way, newPassword);
+    await expect(visitor.page).toHaveURL(`${origin}/de/recover-success`);
+    await visitor.opens(`${origin}/de/login`);
+    await sendsLogin(way, { email, password: newPassword });
+    await expect(visitor.page).toHaveURL(`${origin}/de`);
+  });
 
-  test(
-    'pays an order that the museum has prepared, after the login [CFG-14] [ORD-1] [NAV-27]',
-    phone,
-    async ({ way, museum }) => {
-      const { visitor } = way;
-      const email = newEmail();
-      museum.account({ email, password });
-      await visitor.opens(`${way.origin}/de/order-review/${prepared.id}`);
-      await sendsLogin(way, { email, password });
-      await expect(visitor.page.getByText('72,00 €').last()).toBeVisible();
-      await agrees(way);
-      await goesToBank(way, '72,00 €');
-      await pressesAtBank(way, 'pay');
-      await seesNumber(way);
-    },
-  );
+  test('pays a prepared order after the login [CFG-14] [ORD-1] [NAV-27]', phone, async ({ way, museum }) => {
+    const { visitor } = way;
+    const email = newEmail();
+    museum.account({ email, password });
+    await visitor.opens(`${way.origin}/de/order-review/${prepared.id}`);
+    await sendsLogin(way, { email, password });
+    await expect(visitor.page.getByText('72,00 €').last()).toBeVisible();
+    await agrees(way);
+    await goesToBank(way, '72,00 €');
+    await pressesAtBank(way, 'pay');
+    await seesNumber(way);
+  });
 
-  test('signs a customer in on the way to the payment [CFG-14] [CHK-2]', phone, async ({ way, museum }) => {
+  test('signs a customer in on the way to payment [CFG-14] [CHK-2]', phone, async ({ way, museum }) => {
     const email = newEmail();
     museum.account({ email, password });
     await hasTickets(way, 1);

@@ -4,7 +4,7 @@ import { openIndependentBackEnd, type IndependentBackEnd } from '../../support/i
 import { isRecord } from '../../support/independent-back-end/shapes.ts';
 import { sendTraffic, type Deviation, type Sent } from './good-traffic.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
 type Sending = Deviation['sent'];
 type Fields = Record<string, unknown>;
@@ -163,22 +163,22 @@ async function violationsOf(deviation?: Deviation, before?: (backEnd: Independen
   return { violations: backEnd.violations(), unseen: letter.filter(({ name }) => !seen.has(name)) };
 }
 
-test('the back end written from the specification finds nothing in traffic to the letter', phone, async () => {
+test('finds nothing in traffic that keeps the specification', phone, async () => {
   expect(await violationsOf()).toEqual({ violations: [], unseen: [] });
 });
 
 for (const [name, [violation, deviation]] of Object.entries(planted))
-  test(`the back end written from the specification names ${name}`, phone, async () => {
+  test(`names ${name} as a deviation from the specification`, phone, async () => {
     expect((await violationsOf(deviation)).violations).toEqual([violation]);
   });
 
-test('the back end written from the specification misses the partner that the visitor came with', phone, async () => {
+test('misses the partner that the visitor came with', phone, async () => {
   const toPayment: Deviation = { of: 'POST checkout/initPayment', sent: (call) => [call] };
   const { violations } = await violationsOf(toPayment, (backEnd) => backEnd.cameWith('freundeskreis'));
   expect(violations).toEqual(['POST checkout/initPayment: body.aux has no `partner`']);
 });
 
-test('the back end written from the specification fails, is late and hangs up when it is told to', phone, async () => {
+test('fails, is late and hangs up when it is told to', phone, async () => {
   const backEnd = await openIndependentBackEnd();
   const asks = () => fetch(`${backEnd.apiBase}/de/event/select`);
   const words = { error: 'Heute nicht.' };

@@ -56,12 +56,12 @@ export async function sendTraffic(backEnd: IndependentBackEnd, deviation?: Devia
     const asked = `${call.method} ${call.path}`;
     const deviates =
       deviation && (asked === deviation.of || (deviation.of.endsWith('/') && asked.startsWith(deviation.of)));
-    let told: unknown;
+    let answer: unknown;
     for (const one of deviates ? deviation.sent(call) : [call])
       // oxlint-disable-next-line no-await-in-loop -- The order is what is looked at.
-      told = await ask(backEnd, one);
+      answer = await ask(backEnd, one);
     isOver ||= deviates === true && deviation?.goesOn !== true;
-    return told;
+    return answer;
   };
   const get = (path: string, query: Record<string, string> = {}) => send({ method: 'GET', path, query });
   const post = (path: string, body: unknown, query: Record<string, string> = {}) =>

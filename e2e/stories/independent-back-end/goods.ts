@@ -1,5 +1,5 @@
 import { agrees, type Way } from '../../support/steps/buying.ts';
-import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/giving.ts';
+import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/vouchers.ts';
 import { say } from '../../support/browser/say.ts';
 import {
   choosesCountry,
@@ -9,29 +9,29 @@ import {
   shippingPart,
   signsInWithAddress,
   sumRow,
-} from '../../support/steps/submitting.ts';
-import { addsArticle, wantsArticles } from '../../support/steps/shopping.ts';
+} from '../../support/steps/shipping.ts';
+import { addsProduct, choosesCount } from '../../support/steps/products.ts';
 import { book, fixedVoucher, freeVoucher, givenVoucher, pass } from '../../support/independent-back-end/catalogue.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
-async function hasArticles(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
+async function hasProducts(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
   const { visitor } = way;
   await opensFromList(way, list, name);
-  await wantsArticles(way, count);
-  await addsArticle(way);
+  await choosesCount(way, count);
+  await addsProduct(way);
   await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
 }
 
 /** The query of the call that names the categories of a list. */
 const categoriesAsked = { name: 'merchandise/attr' };
 
-export function sellsGoods(): void {
-  test('sends goods to the country of a guest [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ way, museum }) => {
-    await hasArticles(way, 'merchandise', { name: book.name, count: 2 });
+export function sellsProducts(): void {
+  test('ships products to a guest’s country [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ way, museum }) => {
+    await hasProducts(way, 'merchandise', { name: book.name, count: 2 });
     expect(museum.calls()).toContainEqual(expect.objectContaining({ ...categoriesAsked, query: {} }));
     await expect(shippingPart(way)).toContainText('4,90 €');
     await choosesCountry(way, 'CH');
@@ -43,21 +43,18 @@ export function sellsGoods(): void {
     await pressesAtBank(way, 'pay');
     await seesOrder(way);
     await seesNumber(way);
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
   });
 
-  test(
-    'tells that nothing is sent to a country without a price [CFG-14] [SHIP-3]',
-    phone,
-    async ({ way, expectInConsole }) => {
-      expectInConsole(/status of 422 .*shipping-costs/);
-      await hasArticles(way, 'merchandise', { name: book.name, count: 1 });
-      await choosesCountry(way, 'FR');
-      await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
-    },
-  );
+  test('refuses to ship to a country without a price [CFG-14] [SHIP-3]', phone, async ({ way, expectInConsole }) => {
+    expectInConsole(/status of 422 .*shipping-costs/);
+    await hasProducts(way, 'merchandise', { name: book.name, count: 1 });
+    await choosesCountry(way, 'FR');
+    await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+  });
 
   test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ way, museum }) => {
-    await hasArticles(way, 'passes', { name: pass.name, count: 2 });
+    await hasProducts(way, 'passes', { name: pass.name, count: 2 });
     expect(museum.calls()).toContainEqual(
       expect.objectContaining({ ...categoriesAsked, query: { product_kind: '13' } }),
     );
@@ -78,10 +75,12 @@ export function sellsGoods(): void {
     await goesToCartWithVoucher(way);
     await buysAsGuest(way, '95,00 €');
     await seesOrder(way);
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.vouchersByMail'));
+    await expect(way.visitor.page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toHaveCount(0);
   });
 
   test(
-    'lets a voucher pay a part, and says no to a code that is none [CFG-14] [CODE-5] [CODE-1]',
+    'lets a voucher pay a part, and refuses an unknown code [CFG-14] [CODE-5] [CODE-1]',
     phone,
     async ({ way, expectInConsole }) => {
       expectInConsole(/status of 422 .*voucher/);

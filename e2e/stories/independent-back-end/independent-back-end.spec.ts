@@ -1,8 +1,8 @@
 import { letter } from '../../support/independent-back-end/letter.ts';
 import { keepsAccounts } from './accounts.ts';
-import { sellsGoods } from './goods.ts';
-import { callsSeen, expect, test } from './house.ts';
-import { tellsOutcomes } from './outcomes.ts';
+import { sellsProducts } from './goods.ts';
+import { callsSeen, expect, test } from './museum.ts';
+import { reportsOutcomes } from './outcomes.ts';
 import { sellsTickets } from './tickets.ts';
 import { sellsTours } from './tours.ts';
 
@@ -11,11 +11,11 @@ test.describe.configure({ mode: 'default' });
 
 sellsTickets();
 sellsTours();
-sellsGoods();
+sellsProducts();
 keepsAccounts();
-tellsOutcomes();
+reportsOutcomes();
 
-test('the stories have asked every call of the specification [CFG-14]', { tag: '@phone' }, () => {
+test('has made every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();
   const missing = letter.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
   expect(missing).toEqual([]);

@@ -1,27 +1,27 @@
 import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
-import { expect, test } from './house.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
+import { expect, test } from './museum.ts';
 import { goesToBank, pressesAtBank, seesNumber } from './steps.ts';
 import { hasTickets } from './tickets.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const sum = '29,00 €';
 
-async function standsAtPayment(way: Way): Promise<void> {
+async function reachesPayment(way: Way): Promise<void> {
   await hasTickets(way, 2);
   await signsInWithAddress(way);
   await agrees(way);
 }
 
-export function tellsOutcomes(): void {
+export function reportsOutcomes(): void {
   test(
-    'keeps the basket when the bank says no, and pays then [CFG-14] [PAY-8]',
+    'keeps the cart when the bank refuses, and pays then [CFG-14] [PAY-8]',
     phone,
     async ({ way, expectInConsole }) => {
       expectInConsole(/status of 422 .*execPayment/);
       const { page } = way.visitor;
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum);
       await pressesAtBank(way, 'fail');
       await expect(page).toHaveURL(/\/de\/checkout\/failed/);
@@ -33,9 +33,9 @@ export function tellsOutcomes(): void {
     },
   );
 
-  test('keeps the basket of a payment that was called off [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
+  test('keeps the cart of a cancelled payment [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
     const { visitor } = way;
-    await standsAtPayment(way);
+    await reachesPayment(way);
     await goesToBank(way, sum);
     await pressesAtBank(way, 'cancel');
     await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'checkout.canceled') })).toBeVisible();
@@ -47,7 +47,7 @@ export function tellsOutcomes(): void {
     'asks for the booking once, and shows it again after a reload [CFG-14] [PAY-9]',
     phone,
     async ({ way, museum }) => {
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum);
       await pressesAtBank(way, 'pay');
       await seesBooking(way);
@@ -59,12 +59,12 @@ export function tellsOutcomes(): void {
   );
 
   test(
-    'places the order after the bank where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
+    'places the order after the bank’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
     phone,
     async ({ opensHouse }) => {
       const way = await opensHouse({ confirmPaymentOnCheckout: false });
       const { visitor } = way;
-      await standsAtPayment(way);
+      await reachesPayment(way);
       await goesToBank(way, sum, 'checkout.continueToPayment');
       await pressesAtBank(way, 'pay');
       await expect(visitor.page).toHaveURL(/\/de\/checkout\/accepted/);
@@ -74,24 +74,24 @@ export function tellsOutcomes(): void {
     },
   );
 
-  test('names the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ way, museum }) => {
+  test('sends the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ way, museum }) => {
     const { visitor, origin } = way;
     museum.cameWith('freundeskreis');
     await visitor.opens(`${origin}/de?partner=freundeskreis`);
-    await standsAtPayment(way);
+    await reachesPayment(way);
     await goesToBank(way, sum);
     await pressesAtBank(way, 'pay');
     await seesBooking(way);
   });
 
   test(
-    'says what the museum says when a payment cannot begin [CFG-14] [PAY-4]',
+    'shows the museum’s message when a payment cannot begin [CFG-14] [PAY-4]',
     phone,
     async ({ way, museum, expectInConsole }) => {
       expectInConsole(/status of 422 .*initPayment/);
       const { visitor } = way;
       const words = 'Heute Abend nimmt die Kasse nichts mehr an.';
-      await standsAtPayment(way);
+      await reachesPayment(way);
       museum.fails('checkout/initPayment', 422, { error: words }, 'once');
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
       await expect(visitor.page.getByText(words)).toBeVisible();

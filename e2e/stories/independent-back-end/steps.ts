@@ -1,7 +1,7 @@
 import { agrees, type Way } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
-import { expect } from './house.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
+import { expect } from './museum.ts';
 
 /** Steps of stories that must not ask the API anything themselves: what it is asked is what they are about. */
 
@@ -13,7 +13,7 @@ export async function opensFromList({ visitor, origin, lang }: Way, list: string
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Presses the button of the payment step and stands before the bank's page, which names the sum. */
+/** Presses the button of the payment step and arrives at the bank's page, which names the sum. */
 export async function goesToBank(way: Way, sum: string, button = 'checkout.order'): Promise<void> {
   const { visitor, lang } = way;
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
@@ -26,7 +26,7 @@ export async function pressesAtBank({ visitor }: Way, button: 'pay' | 'fail' | '
   await visitor.presses(visitor.page.locator(`button[value=${button}]`));
 }
 
-/** From a full basket to the booking, as a guest who pays by card. */
+/** From a full cart to the booking, as a guest who pays by card. */
 export async function buysAsGuest(way: Way, sum: string, signsIn: (way: Way) => Promise<void> = signsInWithAddress) {
   await signsIn(way);
   await agrees(way);

@@ -1,16 +1,16 @@
 import { agrees, goesToCart, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { like, say } from '../../support/browser/say.ts';
-import { signsInWithAddress } from '../../support/steps/submitting.ts';
+import { signsInWithAddress } from '../../support/steps/shipping.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { collection, lights } from '../../support/independent-back-end/catalogue.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './museum.ts';
 import { buysAsGuest, goesToBank, opensFromList, pressesAtBank, seesNumber } from './steps.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 const time = '13:30';
 const visitDay = () => dayForVisit(Date.now());
 
-/** So many of a timed ticket, in the basket. */
+/** So many of a timed ticket, in the cart. */
 export async function hasTickets(way: Way, count: number): Promise<void> {
   await opensFromList(way, 'tickets', lights.name);
   await picksMoment(way, { day: visitDay(), time });
@@ -34,7 +34,7 @@ export function sellsTickets(): void {
     await expect(page.getByText(say('de', 'checkout.ticketsByMail'), { exact: false }).first()).toBeVisible();
   });
 
-  test('sells a day ticket, and the suggestion next to it [CFG-14] [EVT-13] [CHK-6]', phone, async ({ way }) => {
+  test('sells a day ticket, and the suggestion with it [CFG-14] [EVT-13] [CHK-6]', phone, async ({ way }) => {
     const { visitor } = way;
     await hasTickets(way, 1);
     await expect(visitor.page.getByText(say('de', 'suggestions.title'))).toBeVisible();
@@ -47,7 +47,7 @@ export function sellsTickets(): void {
     await seesBooking(way);
   });
 
-  test('sells a family ticket with a count for every part [CFG-14] [EVT-9]', phone, async ({ way }) => {
+  test('sells a family ticket with a count for each component [CFG-14] [EVT-9]', phone, async ({ way }) => {
     const { visitor } = way;
     const { name, subtickets } = lights.family;
     await opensFromList(way, 'tickets', lights.name);
@@ -63,7 +63,7 @@ export function sellsTickets(): void {
     await seesBooking(way);
   });
 
-  test('takes an order on invoice, which no bank is asked for [CFG-14] [PAY-1]', phone, async ({ way }) => {
+  test('takes an order by invoice without asking a bank [CFG-14] [PAY-1]', phone, async ({ way }) => {
     const { visitor } = way;
     await hasTickets(way, 1);
     await signsInWithAddress(way);

@@ -1,12 +1,12 @@
 import { seesBooking, takes, type Way } from '../../support/steps/buying.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { tours, type Tour } from '../../support/independent-back-end/tours.ts';
-import { answersQuestions, goesToCartWithTour, saysPeople } from '../../support/steps/touring.ts';
-import { expect, test } from './house.ts';
+import { answersQuestions, goesToCartWithTour, saysPeople } from '../../support/steps/tours.ts';
+import { expect, test } from './museum.ts';
 import { buysAsGuest, opensFromList } from './steps.ts';
 import { picksMoment } from '../../support/steps/buying.ts';
 
-const phone = { tag: '@phone' };
+const phone = { tag: '@phone-only' };
 
 /** Chooses a tour in the list, its day in the calendar and its time. */
 async function choosesTour(way: Way, { name }: Tour): Promise<void> {

@@ -7,7 +7,7 @@ import type axe from 'axe-core';
 import { isFull } from '../../campaigns/extent.ts';
 import { chance, seed } from './chance.ts';
 
-/** As a page gets it: small, for each page reads it anew. */
+/** As a page gets it: minified, for each page reads it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -59,7 +59,7 @@ const colours = ['light', 'dark'] as const;
 const numberOf = (name: string) => createHash('sha256').update(name).digest().readUInt32BE();
 
 /**
- * What axe finds on the page as it stands, and whether anything sticks out at the side. `npm run prove` looks at each width in light and
+ * What axe finds on the page as it is, and whether anything sticks out at the side. `npm run prove` looks at each width in light and
  * dark; `npm test` at both widths, and axe at one of them that chance chooses, as it chooses the colours.
  */
 export async function expectAccessible(page: Page, state: string, { repeats = false } = {}): Promise<void> {

@@ -19,7 +19,7 @@ const offForPlaywright = [
   'NetworkTimeServiceQuerying',
 ];
 
-/** A process that waits for a next site, started beside each page: a fifth of what a story costs, and stories end before it is used. */
+/** A process that waits for a next site, started with each page: a fifth of what a story costs, and stories end before it is used. */
 const offForSpeed = ['SpareRendererForSitePerProcess'];
 
 /** A story's pages live for seconds: code that is compiled once more to be quicker later never pays. */

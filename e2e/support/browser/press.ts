@@ -1,12 +1,12 @@
 import { expect } from './expect.ts';
 import type { Locator } from '@playwright/test';
 
-/** What is under a hand has to rest so long for it to be pressed, ms: longer than what hides while a museum's page is scrolled. */
+/** How long a control has to rest before it is pressed, ms: longer than what hides while a museum's page is scrolled. */
 const restMs = 200;
 
 /**
  * Presses what stands still. In a museum's page the frame grows and moves with what is in it; a browser driven by a program presses where something was
- * a moment ago, and the press may come down beside it, or half of it: nobody's hand is so fast.
+ * a moment ago, and may miss it. No visitor is so fast.
  */
 export async function press(control: Locator, options?: { noWaitAfter: boolean }): Promise<void> {
   if (control.page().frames().length > 1) await comesToRest(control);

@@ -105,8 +105,8 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
   ],
 
   visitor: async ({ page, shop, hands }, use, story) => {
-    const before = shop.told().length;
+    const before = shop.output().length;
     await use(visitorAt(page, shop.origin, hands));
-    if (hasFailed(story)) await story.attach('server', { body: shop.told().slice(before) });
+    if (hasFailed(story)) await story.attach('server', { body: shop.output().slice(before) });
   },
 });

@@ -5,7 +5,7 @@ import { press } from './press.ts';
 
 export type Hands = 'pointer' | 'keyboard';
 
-/** Somebody in front of the shop, and what she does there. Each step waits until it can be done. */
+/** A visitor, and what they do in the shop. Each step waits until it can be done. */
 export interface Visitor {
   readonly page: Page;
   readonly hands: Hands;

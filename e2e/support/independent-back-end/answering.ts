@@ -22,9 +22,9 @@ export interface Answer {
 /** Answers by the name of the call. */
 export type Answers = Readonly<Record<string, (asked: Asked) => Answer>>;
 
-export const data = (told: unknown): Answer => ({ status: 200, body: { data: told } });
-export const dataOr404 = (told: unknown): Answer =>
-  told === undefined ? refusal(404, 'Das gibt es hier nicht.') : data(told);
+export const data = (content: unknown): Answer => ({ status: 200, body: { data: content } });
+export const dataOr404 = (content: unknown): Answer =>
+  content === undefined ? refusal(404, 'Das gibt es hier nicht.') : data(content);
 export const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
 export const formErrors = (errors: Readonly<Record<string, string | readonly string[]>>): Answer => ({
   status: 422,

@@ -16,7 +16,7 @@ interface Session {
   readonly account?: Account;
 }
 
-/** What is being paid: a basket or a prepared order. */
+/** What is being paid: a cart or a prepared order. */
 export interface Order {
   readonly cartId: string;
   readonly totalCents: number;
@@ -24,7 +24,7 @@ export interface Order {
   readonly hasTickets: boolean;
   readonly preparedId?: string;
   state: 'open' | 'paid' | 'failed' | 'canceled';
-  /** `us` and `sessionUs` of who was told the booking. */
+  /** `us` and `sessionUs` of the sessions that know the booking. */
   readonly reportedTo: Set<string>;
 }
 

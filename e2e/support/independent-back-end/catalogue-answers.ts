@@ -37,7 +37,7 @@ const wholeDay = (day: string) => ({
   max_tickets: placesPerDay,
 });
 
-/** What the museum sells: events, tours, goods, vouchers. */
+/** What the museum sells: events, tours, products, vouchers. */
 export const catalogueAnswers: Answers = {
   'event/select': ({ now }) => data(events(now)),
   'ticket/collect': ({ parts, now }) => dataOr404(offer(parts['id'] ?? '', parts['date'], now)),

@@ -93,7 +93,7 @@ export function dayOf(eventId: string, day: string, now: number) {
   return { max_tickets: places, closed: 0, times: Object.fromEntries(times) };
 }
 
-/** Whether a ticket is sold for a moment that was told, in exactly these letters. */
+/** Whether a ticket is sold for a moment as this back end has written it, to the letter. */
 export function isEntry(id: unknown, datetime: unknown, now: number): boolean {
   const isOfLights = ticketsOf(String(lights.id))?.some((one) => String(one.id) === String(id)) ?? false;
   if (!isOfLights || typeof datetime !== 'string') return false;
@@ -148,7 +148,7 @@ export const givenVoucher = {
   valid_to: '2099-12-31T23:59:59+01:00',
 };
 
-/** What this back end asks a basket to have besides: the day ticket of tomorrow or the next open day. */
+/** What this back end suggests for a cart: the day ticket of tomorrow or the next open day. */
 export function suggestions(items: readonly unknown[], now: number) {
   const { id, name, price, vat_value } = collection.dayTicket;
   if (JSON.stringify(items).includes(String(id))) return [];

@@ -11,7 +11,7 @@ const visits = new Set(['ticket', 'dayTicket', 'guidedTour']);
 
 const itemsOf = ({ body }: Asked) => (body['cart'] as { items: readonly Item[] }).items;
 
-/** The country that a customer's goods go to. */
+/** The country that a customer's products are shipped to. */
 function countryOf({ books, token }: Asked): string {
   const session = books.session(token);
   const c = session?.account?.customer ?? session?.guest ?? {};
@@ -42,7 +42,7 @@ function next({ body, books, origin }: Asked, order: Order): string {
   return backToShop(order.url.continue, order);
 }
 
-/** From the basket to the booking. */
+/** From the cart to the booking. */
 export const checkoutAnswers: Answers = {
   'shipping-costs': (asked) => {
     const country = (asked.body['country'] as string | undefined) ?? countryOf(asked);

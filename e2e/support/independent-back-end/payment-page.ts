@@ -7,7 +7,7 @@ export function backToShop(address: string, { cartId }: Pick<Order, 'cartId'>): 
   return url.href;
 }
 
-/** What a payment provider shows: the sum and three ways on. */
+/** What a payment provider shows: the sum and three buttons. */
 export function paymentPage({ totalCents }: Order): string {
   const button = (value: string, words: string) => `<button name="do" value="${value}">${words}</button>`;
   return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Bank</title>

@@ -1,7 +1,7 @@
 import { articles, dayTickets, givenVoucher, lights, voucherTypes } from './catalogue.ts';
 import { allTours } from './tours.ts';
 
-/** What sending goods costs, by country; to the others nothing is sent. */
+/** Shipping costs by country; to the others nothing is shipped. */
 export const shippingCents: Readonly<Record<string, number>> = { DE: 490, AT: 990, CH: 1990 };
 
 interface Counted {
@@ -33,7 +33,7 @@ function costOf(item: Item): number {
   return item.type === 'voucherCode' ? 0 : priceOf(item);
 }
 
-/** What is left to pay of a basket that is sent to a country. */
+/** The amount due for a cart that is shipped to a country. */
 export function totalCents(items: readonly Item[], country: string): number {
   const shipping = items.some(({ type }) => type === 'merchandise') ? (shippingCents[country] ?? 0) : 0;
   const total = sum(items.map(costOf)) + shipping;

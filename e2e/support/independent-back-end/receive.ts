@@ -79,10 +79,10 @@ export function receiver({
       ...(token !== undefined && !books.hasGiven(token) ? ['query: `_` is not a token that was given'] : []),
       ...faultsOf(found, { method, path, query: url.searchParams, body }, { token, isLoggedIn, partner }),
     ];
-    const told = wrong.length > 0 ? wrong.join('; ') : visits.before(name, asked);
-    if (told !== undefined) {
-      violations.push(`${method} ${name}: ${told}`);
-      if (wrong.length > 0) return { name, answer: () => refusal(422, told) };
+    const violation = wrong.length > 0 ? wrong.join('; ') : visits.before(name, asked);
+    if (violation !== undefined) {
+      violations.push(`${method} ${name}: ${violation}`);
+      if (wrong.length > 0) return { name, answer: () => refusal(422, violation) };
     }
     return {
       name,

@@ -21,7 +21,7 @@ import {
   type Shape,
 } from './shapes.ts';
 
-/** The shapes of what the shop sends: customers, lines of the basket, ways to pay. */
+/** The shapes of what the shop sends: customers, cart items, payment methods. */
 
 export const countryNames: Readonly<Record<string, string>> = {
   DE: 'Deutschland',
@@ -113,7 +113,7 @@ const tourItem: Shape = (value, at) => {
   })(value, at);
 };
 
-/** With the moment checked against the line's own ticket. */
+/** With the moment checked against the item's own ticket. */
 const timed =
   (shape: (moment: Shape) => Shape): Shape =>
   (value, at) =>

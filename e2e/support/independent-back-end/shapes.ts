@@ -1,4 +1,4 @@
-/** What is wrong with a value, each in words that begin with where it stands; nothing when all is right. */
+/** What is wrong with a value, each message beginning with its place; nothing when all is right. */
 export type Shape = (value: unknown, at: string) => readonly string[];
 
 export type Fields = Readonly<Record<string, Shape>>;
@@ -27,7 +27,7 @@ export const sessionId = matching(/^[A-Za-z\d]{12}$/, '12 letters and digits');
 export const exactly = (wanted: string | number): Shape =>
   when((value) => value === wanted, typeof wanted === 'string' ? `"${wanted}"` : String(wanted));
 
-/** One of the ids or texts that this back end has told, as it told them: `1` and `"1"` are the same id. */
+/** One of the ids or texts that this back end has sent, as it sent them: `1` and `"1"` are the same id. */
 export const oneOf = (known: readonly (string | number)[], what: string): Shape =>
   when(
     (value) => (typeof value === 'string' || typeof value === 'number') && known.map(String).includes(String(value)),

@@ -130,7 +130,7 @@ const slotId = ({ id }: Tour, day: string, time: string) => `${id}-${day}-${time
 
 export const lifetime = (now: number) => ({ first: today(now), last: addDays(today(now), 75) });
 
-/** Whether a moment is the date and time of a tour that was told. */
+/** Whether a moment is the date and time of a tour that this back end has sent. */
 export function isTourMoment(moment: unknown, now: number): boolean {
   if (typeof moment !== 'string') return false;
   const [day = '', time = ''] = moment.split('T');

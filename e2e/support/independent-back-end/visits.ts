@@ -19,9 +19,9 @@ export function watchVisits() {
       return order && isReported(order, query) ? 'was asked again after its 200, in the same visit' : undefined;
     },
     /** After a call was answered with 200. */
-    after(name: string, { token }: Asked, told: unknown): void {
+    after(name: string, { token }: Asked, answered: unknown): void {
       asked.add(name);
-      if (name === 'auth/login') afterLogin.set(String(told), new Set(['customer', 'customer-data']));
+      if (name === 'auth/login') afterLogin.set(String(answered), new Set(['customer', 'customer-data']));
       else if (token !== undefined) afterLogin.get(token)?.delete(name);
     },
     /** What has not come until now. */

@@ -9,7 +9,7 @@ export interface Books {
   readonly refunded: number;
 }
 
-/** Reads the database beside the running server, as an auditor would. The shop has no part in it. */
+/** Reads the running server's database without the shop, as an auditor would. */
 export function booksOn(database: string, email: string): Books {
   const books = new DatabaseSync(database, { readOnly: true });
   const count = (sql: string) => Number(books.prepare(sql).get(email)?.['count'] ?? 0);

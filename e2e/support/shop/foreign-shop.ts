@@ -20,7 +20,7 @@ export async function openForeignShop(settings: ShopSettings = {}): Promise<Open
       outbox: back.outbox,
       museum: front.museum,
       database: back.database,
-      told: () => `${back.told()}${front.told()}`,
+      output: () => `${back.output()}${front.output()}`,
       close: async () => void (await Promise.all([front.close(), back.close()])),
     };
   } catch (error) {

@@ -29,8 +29,8 @@ export interface OpenShop {
   readonly museum: string;
   /** The file of its database. */
   readonly database: string;
-  /** What the server has told on its console so far. */
-  told(): string;
+  /** What the server has written to its console so far. */
+  output(): string;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
     env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const close = async () => {
     child.kill('SIGTERM');
@@ -67,8 +67,8 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
   };
   const isOpen = new Promise<boolean>((resolve) => {
     const listen = (chunk: Buffer) => {
-      told += chunk.toString('utf8');
-      if (told.includes('The shop is open')) resolve(true);
+      output += chunk.toString('utf8');
+      if (output.includes('The shop is open')) resolve(true);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -78,10 +78,10 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
   if (await isOpen) {
     keepRead(data);
     const [outbox, database] = [join(data, 'outbox'), join(data, 'foyer.sqlite')];
-    return { origin, outbox, museum, database, told: () => told, close };
+    return { origin, outbox, museum, database, output: () => output, close };
   }
   await close();
-  throw new Error(`The shop did not open:\n${told}`);
+  throw new Error(`The shop did not open:\n${output}`);
 }
 
 /** What `npm run …` runs, with all its options: npm itself would stand between the story and the process. */

@@ -69,3 +69,8 @@ export async function accountMenu({ visitor, lang }: Way): Promise<Locator> {
   await visitor.presses(icon);
   return banner.locator('details[open]');
 }
+
+/** Whether the shop's server still knows a token. */
+export async function isLoggedIn(origin: string, token: string | undefined): Promise<boolean> {
+  return (await fetch(`${origin}/api/de/customer?_=${token}`)).status === 200;
+}

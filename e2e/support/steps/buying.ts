@@ -1,10 +1,10 @@
 import { expect } from '../browser/expect.ts';
 import type { Page } from '@playwright/test';
-import { eventName, ticketNames } from '../shop/museum-offer.ts';
+import { eventName, freeDay, ticketNames } from '../shop/museum-offer.ts';
 import { like, say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** The steps of a purchase, each as the visitor takes it, in the language of her shop. */
+/** The steps of a purchase, each as the visitor takes it, in the language of the page. */
 export interface Way {
   readonly visitor: Visitor;
   readonly lang: string;
@@ -138,4 +138,11 @@ export async function fillsCart(
   const { name } = await ticketNames(origin, lang, { eventId: line.eventId, id: line.ticketId, day: line.day });
   await takes(way, name, line.count);
   await goesToCart(way);
+}
+
+/** The same with so many day tickets of 10 euros for the first free day. Returns the day. */
+export async function fillsCartWithDayTickets(way: Way, count: number): Promise<string> {
+  const day = await freeDay(way.origin, '105');
+  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count });
+  return day;
 }

@@ -1,6 +1,7 @@
 import { expect } from '../browser/expect.ts';
 import { say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
+import type { Way } from './buying.ts';
 
 /** Opens the menu of languages, wherever this window has it, and chooses one by its own name. */
 export async function choosesLanguage(visitor: Visitor, lang: string, name: string): Promise<void> {
@@ -16,4 +17,10 @@ export async function choosesLanguage(visitor: Visitor, lang: string, name: stri
     await visitor.presses(opensLanguages);
     await visitor.presses(header.getByRole('link', { name, exact: true }));
   }
+}
+
+/** The header's link to the cart says how many things are in it. */
+export async function seesCartCount({ visitor, lang }: Way, count: number): Promise<void> {
+  const name = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count })}`;
+  await expect(visitor.page.getByRole('link', { name }).first()).toBeAttached();
 }

@@ -25,12 +25,12 @@ export async function placesLeft(origin: string, eventId: string, datetime: stri
   return offer.timeslots.find((slot) => slot.datetime === datetime)?.max_tickets ?? 0;
 }
 
-/** Another visitor goes as far as the provider's page: from then on her places are held. */
+/** Another visitor goes as far as the provider's page: from then on those places are reserved. */
 export async function anotherVisitorBuys(origin: string, { ticketId, datetime, count }: Purchase): Promise<void> {
   await buysElsewhere(origin, [{ type: 'ticket', id: ticketId, count, datetime, subtickets: [] }]);
 }
 
-/** The same for any lines, as the wire has them. */
+/** The same for any cart items, as the wire has them. */
 export async function buysElsewhere(origin: string, items: readonly object[]): Promise<void> {
   const person = {
     email: 'another@example.org',

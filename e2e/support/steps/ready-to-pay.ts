@@ -8,13 +8,13 @@ import { say } from '../browser/say.ts';
 import { writeWhole } from '../browser/whole-file.ts';
 import { visitorAt, type Visitor } from '../browser/visitor.ts';
 
-/** Somebody for one purchase alone, so that the books tell her from all others. */
+/** A buyer of one purchase alone, whom the database tells from all others. */
 export interface Buyer {
   readonly email: string;
   readonly token: string;
 }
 
-/** What is in the cart of somebody who stands at payment. */
+/** What is in the cart at the payment step. */
 export interface Wanted {
   readonly eventId: string;
   readonly ticketId: string;
@@ -68,7 +68,7 @@ export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<st
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
-/** What the tab of a visitor holds who has filled her cart and signed in. */
+/** What the tab stores of a visitor who has filled the cart and signed in. */
 export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTicket): Promise<Record<string, string>> {
   const cart = await keptCart(way, wanted);
   const { customer = '' } = await walkedOnce(way, wanted);
@@ -89,8 +89,8 @@ export async function givesStorage(way: Way, kept: Kept): Promise<void> {
   }, kept);
 }
 
-/** A visitor in front of the payment step, her cart filled and her name told, for stories of what comes then. */
-export async function standsAtPayment(
+/** A visitor at the payment step, the cart filled and signed in, for stories of what comes then. */
+export async function reachesPayment(
   way: Way,
   { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},
 ): Promise<void> {

@@ -1,0 +1,60 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
+import { dayTicket, reachesPayment } from '../support/steps/ready-to-pay.ts';
+import { say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+
+/** How many sheets of A4 a page takes; the file is kept with the story's results. */
+async function sheetsOf(page: Page, story: TestInfo, name: string): Promise<number> {
+  const file = await page.pdf({
+    path: story.outputPath(`${name}.pdf`),
+    format: 'A4',
+    margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' },
+  });
+  return [...file.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
+async function hasOnPaper(page: Page, words: readonly string[], buttons: readonly string[]): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const main = page.getByRole('main');
+  for (const word of words) await expect(main.getByText(word).first()).toBeVisible();
+  for (const name of buttons) await expect(main.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.getByRole('banner').locator('a, summary, button').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  await expect(page.locator('[data-cookie-notice]')).toBeHidden();
+}
+
+test('prints the booking on one sheet: number, receipt and notes, without menu and buttons [ORD-2]', async ({
+  visitor,
+  shop,
+}, story) => {
+  const { page } = visitor;
+  const way = { visitor, lang: 'de', origin: shop.origin };
+  await reachesPayment(way, { wanted: { ...dayTicket, count: 2 } });
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await seesBooking(way);
+  const calendar = page.getByRole('link', { name: say('de', 'checkout.calendar') });
+  const address = (await calendar.getAttribute('href')) ?? '';
+  expect(await (await fetch(`${shop.origin}${address}`)).text()).toContain('BEGIN:VEVENT');
+  await hasOnPaper(
+    page,
+    [say('de', 'checkout.bookingNumber'), say('de', 'checkout.receipt'), say('de', 'checkout.visitNotes')],
+    [say('de', 'checkout.calendar'), say('de', 'checkout.downloadTickets'), say('de', 'checkout.home')],
+  );
+  expect(await sheetsOf(page, story, 'booking')).toBe(1);
+});
+
+test('prints a page of the museum as its text, without menu and notices [PAGE-1]', async ({
+  visitor,
+  openAnotherShop,
+}, story) => {
+  const { page } = visitor;
+  const shop = await openAnotherShop({ configuration: { showCookieDisclaimer: true } });
+  await visitor.opens(`${shop.origin}/de/page/imprint`);
+  await hasOnPaper(page, [await page.getByRole('heading', { level: 1 }).innerText()], []);
+  await expect(page.locator('[data-cookie-notice]')).toBeAttached();
+  expect(await sheetsOf(page, story, 'imprint')).toBe(1);
+});

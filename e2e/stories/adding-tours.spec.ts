@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { takes } from '../support/steps/buying.ts';
+import type { Way } from '../support/steps/buying.ts';
+import { like, say } from '../support/browser/say.ts';
+import { expect, test } from '../support/browser/story.ts';
+import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../support/steps/tours.ts';
+import type { FreeTour } from '../support/steps/tours.ts';
+import type { Visitor } from '../support/browser/visitor.ts';
+
+const lang = 'de';
+
+/** A tour by its first price, at its emptiest time, with as many people as `count` says of the places there. */
+async function opensForGroup(visitor: Visitor, origin: string, count: (places: number) => number): Promise<FreeTour> {
+  const way: Way = { visitor, lang, origin };
+  const moment = await freeTour(origin, '222', 5);
+  await opensTour(way, '222', moment);
+  await says(way, moment, count(moment.places));
+  return moment;
+}
+
+/** So many people, all of them at the tour's first price. */
+async function says(way: Way, { day }: FreeTour, people: number): Promise<void> {
+  const answer = await fetch(`${way.origin}/api/${lang}/tour?tour=222&date=${day}`);
+  const { data } = (await answer.json()) as { data: { priceList: { name: string }[] } };
+  await saysPeople(way, people);
+  await takes(way, data.priceList[0]?.name ?? '', people);
+}
+
+const people = (page: Page): Locator =>
+  page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
+const toCart = (page: Page): Locator => page.getByRole('link', { name: say(lang, 'tour-group.toCart') });
+const addButton = (page: Page): Locator => page.getByRole('button', { name: like(lang, 'tour-group.add') });
+/** The other days of the month in sight that can be chosen. */
+const otherDays = (page: Page, day: string): Locator =>
+  page.locator(`[data-shown] [data-day]:not([aria-disabled=true]):not([data-day="${day}"])`);
+const isDay = /\/tour\?tour=222&date=/;
+
+const isCalendar = /\/tour\/calendar\/tour\/222\//;
+type Calendar = Record<string, Record<string, { tickets: number }>>;
+interface Priced {
+  priceList: { price: number }[];
+}
+
+/** The cart items that this tab stores. */
+async function itemsIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
+  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
+}
+
+test('counts what the cart holds of a time as taken for the visitor’s next group [TOUR-7] [TOUR-17]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, (places) => places - 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await says(way, moment, 3);
+  await expect(page.locator('#step-people')).toContainText(
+    say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
+  );
+  await addsTour(way);
+  await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
+  expect(await itemsIn(page)).toHaveLength(1);
+  await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
+  await expect(people(page)).toBeFocused();
+  await expect(people(page)).toHaveValue('2');
+});
+
+test('does not say that others have taken what the visitor’s own cart holds; another time begins the next group [TOUR-19] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, (places) => places);
+  const { time } = moment;
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+  await says(way, moment, 1);
+  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
+  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
+  await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
+  await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
+  await expect(people(page)).toHaveValue('1');
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await itemsIn(page)).toHaveLength(2);
+});
+
+test('begins the next group when another day is chosen after adding, also one of another month [TOUR-3] [TOUR-5] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const { day } = await opensForGroup(visitor, origin, () => 2);
+  const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
+  if (!other) throw new Error('Tour 222 is free in one month alone.');
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
+  await visitor.presses(page.getByRole('button', { name: turn }));
+  await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
+  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
+  await expect(toCart(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
+  await says(way, other, 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await itemsIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
+});
+
+test('keeps what is typed while a group is being added for the next group [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  await opensForGroup(visitor, origin, () => 2);
+  const answers = Promise.withResolvers<void>();
+  await page.route(isDay, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isDay);
+  await addsTour({ visitor, lang, origin });
+  await asked;
+  await saysPeople({ visitor, lang, origin }, 4);
+  answers.resolve();
+  await expect.poll(() => itemsIn(page)).toMatchObject([{ totalCount: 2 }]);
+  await expect(page.getByText(say(lang, 'tour-group.added'))).toBeVisible();
+  await expect(people(page)).toHaveValue('4');
+  await expect(addButton(page)).toBeVisible();
+});
+
+test('asks the museum at each press: a full time may be free again, and a changed price is shown before it is bought [TOUR-6] [TOUR-16] [TOUR-19]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const { day, time } = await opensForGroup(visitor, origin, () => 2);
+  await changesAnswers<Calendar>(page, isCalendar, (data) => ({
+    [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
+  }));
+  await addsTour(way);
+  await expect(page.locator('#step-people')).toContainText(
+    say(lang, 'tour-group.problem.OVERBOOKED', { count: 1, time }),
+  );
+  await page.unroute(isCalendar);
+  await changesAnswers<Priced>(page, isDay, ({ priceList, ...rest }) => ({
+    ...rest,
+    priceList: priceList.map((entry) => ({ ...entry, price: entry.price + 1 })),
+  }));
+  const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
+  await addsTour(way);
+  await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
+  expect(await itemsIn(page)).toEqual([]);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  expect(await itemsIn(page)).toMatchObject([{ totalCount: 2 }]);
+});
+
+test('adds one group for two quick presses [TOUR-16]', async ({ visitor, shop: { origin } }) => {
+  const { page } = visitor;
+  await opensForGroup(visitor, origin, () => 2);
+  const asked: string[] = [];
+  page.on('request', (request) => void (isDay.test(request.url()) && asked.push(request.url())));
+  await addButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(toCart(page)).toBeVisible();
+  expect([asked.length, (await itemsIn(page)).length]).toEqual([1, 1]);
+});
+
+test('leads from a day that could not be loaded to where it can be asked for again [ERR-4] [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+  expectInConsole,
+}) => {
+  expectInConsole(/INTERNET_DISCONNECTED/);
+  const { page } = visitor;
+  const { day } = await opensForGroup(visitor, origin, () => 2);
+  await page.route(isDay, (route) => route.abort('internetdisconnected'));
+  await visitor.presses(otherDays(page, day).first());
+  const failed = page.locator('#step-time').getByText(say(lang, 'shell.error.offline'));
+  await expect(failed).toBeVisible();
+  await addsTour({ visitor, lang, origin });
+  await expect(page.locator('#step-time')).toBeFocused();
+  await expect(failed).toBeInViewport();
+  expect(await itemsIn(page)).toEqual([]);
+});
+
+test('says at each press that the cart is full, and keeps the form [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang, origin };
+  const moment = await opensForGroup(visitor, origin, () => 2);
+  await addsTour(way);
+  await expect(toCart(page)).toBeVisible();
+  await page.evaluate((count) => {
+    const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
+    const lines = Array.from({ length: count }, (_, at) => ({
+      ...cart.lines[0],
+      lineId: String(at + 1),
+      id: `9${at}`,
+    }));
+    sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
+  }, maxCartItems);
+  await page.reload();
+  await says(way, moment, 2);
+  // Who listens hears what comes into a place that was there before.
+  const message = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
+  await expect(message).toHaveText('');
+  await addsTour(way);
+  await expect(message).toHaveText(say(lang, 'tour-group.cartFull'));
+  await message.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
+  await addsTour(way);
+  await expect(message.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
+  await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
+  await expect(people(page)).toHaveValue('2');
+  expect(await itemsIn(page)).toHaveLength(maxCartItems);
+});

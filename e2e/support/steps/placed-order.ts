@@ -1,0 +1,41 @@
+import { expect } from '../browser/expect.ts';
+import { freeDay } from '../shop/museum-offer.ts';
+import type { OpenShop } from '../shop/open-shop.ts';
+import { confirmationLink, mailTo } from '../shop/outbox.ts';
+import type { Buyer } from './ready-to-pay.ts';
+
+/** Order a day ticket by invoice, by the calls alone, and confirm it as the mail to the buyer says. Return the order's number. */
+export async function placesOrder(
+  { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
+  { token, email }: Buyer,
+  lang = 'de',
+): Promise<string> {
+  const send = (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    return fetch(`${origin}/api/${lang}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const post = async (path: string, body: unknown) => {
+    const answer = await send(path, body);
+    expect(answer.status, path).toBe(200);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const date = await freeDay(origin, '105');
+  const address = await post(`checkout/initPayment?_=${token}`, {
+    payart: '30',
+    cart: { ver: 1, items: [{ type: 'dayTicket', id: '1051', count: 1, date, subtickets: [] }] },
+    url: { continue: `${origin}/${lang}/checkout/success`, cancel: `${origin}/${lang}/checkout/canceled` },
+  });
+  const cartId = new URL(String(address), origin).searchParams.get('cartId');
+  await send('checkout/execPayment', { cartId });
+  const confirmation = confirmationLink(await mailTo(outbox, email)).searchParams.get('confirm');
+  const { booking_id } = (await post('checkout/execPayment', { cartId, confirmation })) as { booking_id: string };
+  await expect.poll(() => mailTo(outbox, email)).toContain(booking_id);
+  return booking_id;
+}
+
+/** The link to an order in a mail, without what mails do to long lines. Throws where there is none. */
+export function orderLink(mail: string): string {
+  const [link] = /https?:\/\/\S+\/order\/[\w-]{50,}/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')) ?? [];
+  if (link === undefined) throw new Error('The mail has no link to the order.');
+  return link;
+}

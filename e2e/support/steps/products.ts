@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import type { Way } from './buying.ts';
+import { like, say } from '../browser/say.ts';
+import { expect } from '../browser/story.ts';
+
+/** Articles of the sample museum, by what stories need them for. */
+export const catalogue = '702';
+export const twoLeft = '705';
+export const outOfStock = '712';
+export const annualPass = '721';
+
+/** The product's name in a language. */
+export async function productName({ origin, lang }: Pick<Way, 'origin' | 'lang'>, id: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/${lang}/merchandise?article=${id}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: { name: string } }).data.name;
+}
+
+/** Opens the product's own page. */
+export async function opensProduct(way: Way, id: string, kind: 'product' | 'passes' = 'product'): Promise<void> {
+  const { visitor, lang, origin } = way;
+  await visitor.opens(`${origin}/${lang}/${kind}/${id}`);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: await productName(way, id) })).toBeVisible();
+}
+
+/** The field for the count. */
+export function countField({ visitor, lang }: Way): Locator {
+  return visitor.page.getByRole('spinbutton', { name: say(lang, 'merchandise.count'), exact: true });
+}
+
+/** Says how many. */
+export async function choosesCount(way: Way, count: number): Promise<void> {
+  await way.visitor.writes(countField(way), String(count));
+  await expect(countField(way)).toHaveValue(String(count));
+}
+
+/** Presses the button that adds them, and sees that they are. */
+export async function addsProduct({ visitor, lang }: Way): Promise<void> {
+  await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'merchandise.add') }));
+  await expect(visitor.page.getByRole('heading', { name: say(lang, 'merchandise.added') })).toBeFocused();
+}
+
+/** The short way into the cart: so many of a product. */
+export async function fillsCartWithProduct(
+  way: Way,
+  line: { id: string; count: number; kind?: 'product' | 'passes' },
+): Promise<void> {
+  const { visitor, lang } = way;
+  await opensProduct(way, line.id, line.kind);
+  await choosesCount(way, line.count);
+  await addsProduct(way);
+  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'merchandise.toCart') }));
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../browser/expect.ts';
+import { like, say } from '../browser/say.ts';
+import type { Way } from './buying.ts';
+
+/** A time that a tour begins at, with what is left. */
+export interface FreeTour {
+  readonly day: string;
+  readonly time: string;
+  readonly places: number;
+}
+
+interface Question {
+  readonly qId: number;
+  readonly type: string;
+  readonly mandatory: 0 | 1;
+  readonly options?: readonly { readonly id: number }[];
+}
+
+interface TourOnWire {
+  readonly name: string;
+  readonly tickets: readonly { readonly id: number; readonly name: string }[];
+  readonly priceList: readonly { readonly name: string }[];
+  readonly questions: readonly Question[];
+}
+
+async function ask(address: string, body?: unknown): Promise<unknown> {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(address, { ...sent, headers: { 'content-type': 'application/json' } });
+  expect(answer.status, `${address}: ${await answer.clone().text()}`).toBe(200);
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The times of the next weeks, the emptiest first; from tomorrow on. */
+export async function freeTours(origin: string, tourId: string): Promise<FreeTour[]> {
+  const range = [daysAhead(1), daysAhead(40)].map((day) => day.replaceAll('-', '')).join(';');
+  const calendar = (await ask(`${origin}/api/de/tour/calendar/tour/${tourId}/range/${range}`)) as Record<
+    string,
+    Record<string, { tickets: number }>
+  >;
+  return Object.entries(calendar)
+    .flatMap(([day, times]) => Object.entries(times).map(([time, { tickets }]) => ({ day, time, places: tickets })))
+    .toSorted((one, other) => other.places - one.places);
+}
+
+/** The emptiest of them. Throws when it has too few places. */
+export async function freeTour(origin: string, tourId: string, people: number): Promise<FreeTour> {
+  const [best] = await freeTours(origin, tourId);
+  if (!best || best.places < people) throw new Error(`Tour ${tourId} has no time with ${people} places.`);
+  return best;
+}
+
+export async function tourOf(way: Way, id: string, day: string): Promise<TourOnWire> {
+  return (await ask(`${way.origin}/api/${way.lang}/tour?tour=${id}&date=${day}`)) as TourOnWire;
+}
+
+/** Opens the tour at a time. */
+export async function opensTour({ visitor, lang, origin }: Way, id: string, { day, time }: FreeTour): Promise<void> {
+  await visitor.opens(`${origin}/${lang}/guided-tours/${id}?date=${day}&time=${time}`);
+  await expect(visitor.page.getByRole('radio', { name: time.replace(':', lang === 'da' ? '.' : ':') })).toBeChecked();
+}
+
+/** Says how many people come. */
+export async function saysPeople({ visitor, lang }: Way, people: number): Promise<void> {
+  const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
+  await visitor.writes(field, String(people));
+  await expect(field).toHaveValue(String(people));
+}
+
+/** Says something sensible to every question that has to be answered. */
+export async function answersQuestions({ visitor }: Way, { questions }: TourOnWire): Promise<void> {
+  const { page } = visitor;
+  for (const { qId, type, options = [] } of questions.filter(({ mandatory }) => mandatory === 1)) {
+    const field = page.locator(`[id="question-${qId}"]`);
+    const [first] = options;
+    if (type === 'select') await visitor.picks(field, String(first?.id));
+    else if (type === 'radio') await visitor.ticks(field.getByRole('radio').first());
+    else if (type === 'checkbox') await visitor.ticks(field.getByRole('checkbox').first());
+    else await visitor.writes(field, type === 'number' ? '22' : 'Lycée Kandinsky');
+  }
+}
+
+/** From now on the museum's answers to it say something else. */
+export async function changesAnswers<Data>(page: Page, address: RegExp, change: (data: Data) => Data): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
+}
+
+/** Presses the button that adds the tour. */
+export async function addsTour({ visitor, lang }: Way): Promise<void> {
+  await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'tour-group.add') }));
+}
+
+/** Goes on to the cart after a tour was added. */
+export async function goesToCartWithTour(way: Way): Promise<void> {
+  const { visitor, lang } = way;
+  await addsTour(way);
+  await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toCart') }));
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
+}
