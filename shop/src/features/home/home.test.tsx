@@ -8,7 +8,7 @@ import { bannerAddress } from './banner-link.tsx';
 import { coverSize } from './banner-order.ts';
 import Home from './home.tsx';
 import { openBanners } from './open-banners.ts';
-import { programmeOf, type ProgrammeEntry } from './load-programme.ts';
+import { programmeOf, type ProgrammeEntry } from './load-home.ts';
 
 const banner = (id: string, sequenceNo: number) => ({
   id,

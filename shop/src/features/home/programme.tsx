@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { ProgrammeEntry } from './load-programme.ts';
+import type { ProgrammeEntry } from './load-home.ts';
 import styles from './programme.module.css';
 
 /** The home view `tickets`: what is on, each with the way to its tickets [HOME-1] [CFG-11]. */

@@ -10,7 +10,7 @@ import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
 import { waitingCarts } from '../../../embedding/arriving.ts';
 import { handOver } from '../../../embedding/transfer-cart.ts';
 import { leaveBehind } from '../../../embedding/left-cart.ts';
-import { wayOut } from '../../../embedding/exit-link.ts';
+import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { keptReferrer } from '../../../session/referrer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
@@ -71,7 +71,7 @@ test('where museum and shop are one site, her cart comes back as it was at the c
   vi.stubGlobal('document', { location });
   const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
   atHand.cart = atCheckout;
-  const out = wayOut(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
+  const out = exitLink(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
   leaveBehind(out?.given ?? { name: '', lines: [] });
   expect(currentCart().lines).toEqual([]);
   location.hash = new URL(out?.href ?? '').hash;

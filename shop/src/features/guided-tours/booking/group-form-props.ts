@@ -6,3 +6,9 @@ export interface GroupFormProps {
   page: LoadedTour;
   moment: TourMoment;
 }
+
+/** Where the steps before the form show what is wrong with them: the rules that know it come with the form. */
+export interface ErrorPlaces {
+  day: HTMLElement | null;
+  time: HTMLElement | null;
+}

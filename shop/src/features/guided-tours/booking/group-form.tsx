@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import { placeIdOf, peopleFieldId, stepOf } from './form-problems.ts';
 import { leadToTimes } from '../calendar/lead-to-times.ts';
 import { StepProblems } from './step-problems.tsx';
-import type { GroupFormProps } from './group-form-props.ts';
+import type { ErrorPlaces, GroupFormProps } from './group-form-props.ts';
 import { TourPrices } from '../detail/tour-prices.tsx';
 import { TourQuestions } from './tour-questions.tsx';
 import { TourTickets } from './tour-tickets.tsx';
@@ -34,7 +34,7 @@ import { partsOf } from '../../../cart/items/tour-item.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 
 /** How many people, which prices, tickets, questions: in the order in which a group thinks [TOUR-16]. */
-export function GroupForm({ page, moment }: GroupFormProps) {
+export function GroupForm({ page, moment, errorPlaces }: GroupFormProps & { errorPlaces: ErrorPlaces }) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
@@ -60,11 +60,8 @@ export function GroupForm({ page, moment }: GroupFormProps) {
   };
   return (
     <>
-      {(['day', 'time'] as const).map((place) => (
-        <AtStep key={place} place={place}>
-          <StepProblems place={place} {...step} />
-        </AtStep>
-      ))}
+      {errorPlaces.day && createPortal(<StepProblems place="day" {...step} />, errorPlaces.day)}
+      {errorPlaces.time && createPortal(<StepProblems place="time" {...step} />, errorPlaces.time)}
       {/* What a press has brought to light is told at the button. */}
       <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
       <TourParticipants {...step} />
@@ -81,12 +78,6 @@ export function GroupForm({ page, moment }: GroupFormProps) {
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
     </>
   );
-}
-
-/** What the rules say of day and time stands there, though those steps came before the rules did. */
-function AtStep({ place, children }: { place: 'day' | 'time'; children: React.ReactNode }) {
-  const error = document.getElementById(`step-${place}-error`);
-  return error && createPortal(children, error);
 }
 
 /** Says what is in the cart now, and where to go from here. */

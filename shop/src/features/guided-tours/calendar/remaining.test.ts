@@ -8,10 +8,9 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { dayFace, dayStateMessages } from '../list/day-face.ts';
-import { remainingAfterCart, remainingSlots } from './remaining-slots.ts';
 import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
 import { leftMessages } from '../detail/tour-messages.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
 const t = translator('en');
@@ -61,8 +60,8 @@ test('another tour, another day and the line that is being changed take nothing 
     ),
   );
   const [line] = currentCart().lines;
-  expect(left(remainingAfterCart(null))).toBe(10);
-  expect(left(remainingAfterCart(line?.lineId ?? null))).toBe(12);
+  expect(left(remainingAfter(currentCart(), null))).toBe(10);
+  expect(left(remainingAfter(currentCart(), line?.lineId ?? null))).toBe(12);
   updateCart(() => cartOf());
 });
 

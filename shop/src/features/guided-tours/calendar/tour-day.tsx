@@ -5,7 +5,7 @@ import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
-import { BookingStep } from '../../../ui/booking-step.tsx';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
@@ -14,7 +14,7 @@ import type { GroupFormProps } from '../booking/group-form-props.ts';
 import styles from '../detail/tour.module.css';
 
 /** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
-export function TourDayStep({ page, moment }: GroupFormProps) {
+export function TourDayStep({ page, moment, errorRef }: GroupFormProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
   const { months, date, monthFailure } = moment;
@@ -29,6 +29,7 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
     <BookingStep
       id="day"
       title={t('guided-tours.chooseDay')}
+      errorRef={errorRef}
       error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
     >
       {isFull && (

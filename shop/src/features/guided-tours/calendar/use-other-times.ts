@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
+import { askWith, fetchSoldOut } from './fetch-tour.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
 import type { TourDraft } from '../booking/tour-draft.ts';
 import { useReportedFailure } from '../booking/use-reported-failure.ts';
@@ -24,16 +24,14 @@ export function useOtherTimes(draft: TourDraft, { date, tour: { id }, months, on
     setFailure(null);
     if (ask === null) return undefined;
     const leaving = new AbortController();
-    onDemand(import('../list/fetch-later.ts'))
-      .then(({ fetchLaterSoldOut }) => fetchLaterSoldOut(id, ask, { lang, signal: leaving.signal }))
-      .then(
-        (times) => setAsked((before) => ({ ...before, [ask]: times })),
-        (error: unknown) => {
-          if (leaving.signal.aborted) return;
-          if (error instanceof NoSuchThing) onGone();
-          if (error instanceof CallFailure) setFailure(error);
-        },
-      );
+    fetchSoldOut(id, ask, askWith({ lang, signal: leaving.signal })).then(
+      (times) => setAsked((before) => ({ ...before, [ask]: times })),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (error instanceof NoSuchThing) onGone();
+        if (error instanceof CallFailure) setFailure(error);
+      },
+    );
     return () => leaving.abort();
   }, [id, ask, lang, attempt, onGone]);
   const retry = useCallback(() => setAttempt((number) => number + 1), []);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import type { TourDay } from './fetch-tour.ts';
+import { askWith, fetchDay, type TourDay } from './fetch-tour.ts';
 import { useReportedFailure } from '../booking/use-reported-failure.ts';
 
 export interface TourDayInSight {
@@ -44,7 +43,7 @@ export function useTourDay(id: string, date: Day | null, loaded: TourDay | null,
     if (isThere) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    fetchAnother(id, date, { lang, signal: leaving.signal }).then(
+    fetchDay(id, date, askWith({ lang, signal: leaving.signal })).then(
       (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day, isStale: false }));
       },
@@ -64,7 +63,7 @@ export function useTourDay(id: string, date: Day | null, loaded: TourDay | null,
   const refresh = async () => {
     if (date === null) return null;
     try {
-      const day = await fetchAnother(id, date, { lang, timeoutMs: refreshMs });
+      const day = await fetchDay(id, date, askWith({ lang, timeoutMs: refreshMs }));
       setState((before) => (before.day?.date === date ? { ...before, day } : before));
       return day;
     } catch (error) {
@@ -83,14 +82,3 @@ export function useTourDay(id: string, date: Day | null, loaded: TourDay | null,
 
 /** How long somebody who presses "add" is kept waiting for the newest numbers. */
 const refreshMs = 4_000;
-
-/** The page brings its first day: what fetches another one comes when it is asked for. */
-async function fetchAnother(id: string, date: Day, way: { lang: string; signal?: AbortSignal; timeoutMs?: number }) {
-  const { fetchLaterDay } = await onDemand(import('../list/fetch-later.ts'));
-  return fetchLaterDay(id, date, way);
-}
-
-/** For who comes near: she will choose another day, and then what fetches it is there already. */
-export function prefetchLater(): void {
-  import('../list/fetch-later.ts').catch(() => undefined);
-}

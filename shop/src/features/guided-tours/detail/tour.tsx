@@ -22,7 +22,6 @@ import { loadTour, type LoadedTour } from './load-tour.ts';
 import { TourChoice } from './tour-choice.tsx';
 import { TourHead } from './tour-head.tsx';
 import { tourJsonLd } from './tour-json-ld.ts';
-import { prefetchLater } from '../calendar/use-tour-day.ts';
 import styles from './tour.module.css';
 
 export const loader = onServer(loadTour);
@@ -69,7 +68,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
       />
       <TourData page={page} />
       <TourHead tour={tour} />
-      <div className={styles.choice} onPointerEnter={prefetchLater} onFocus={prefetchLater}>
+      <div className={styles.choice}>
         <Below />
         {isTourOver(page.lifetime, page.now) ? (
           <Over page={page} />

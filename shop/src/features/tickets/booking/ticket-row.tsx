@@ -1,17 +1,28 @@
-import { Suspense, useEffect, useState } from 'react';
-import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import { useState } from 'react';
+import type { Component, EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { laterPart } from '../../../app/later-part.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { fieldIdOf } from './problem-messages.ts';
 import styles from './ticket-row.module.css';
-import type { TicketRowProps } from './ticket-row-props.ts';
 
-const bringComponents = async () => (await import('./ticket-components.tsx')).TicketComponents;
-/** Few events have tickets of parts. */
-const TicketComponents = laterPart('tickets', bringComponents);
+/** One ticket of the list, as it is chosen now. */
+export interface TicketRowProps {
+  ticket: EventTicket;
+  choice: TicketChoice;
+  /** How many more people could come with it. */
+  placesBeyond: number;
+  /** "You have chosen all 3 places left at 11:00": said when there are no more. */
+  placesMessages: string;
+  /** The input that was changed last: there, and only there, it is said that there are no more. */
+  lastField: string | null;
+  /** What is wrong, by the id of the input. */
+  problems: Readonly<Record<string, string>>;
+  onCount: (count: number) => void;
+  onComponentCount: (subticketId: string, count: number) => void;
+}
 
 /** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
@@ -22,10 +33,6 @@ export function TicketRow(props: TicketRowProps) {
   const id = fieldIdOf({ ticketId: ticket.id });
   const hasParts = ticket.subtickets.length > 0;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
-  // It is there when the ticket is chosen; where it cannot be had yet, choosing asks once more.
-  useEffect(() => {
-    if (hasParts) void bringComponents().catch(() => undefined);
-  }, [hasParts]);
   const isAtLimit = choice.count > 0 && placesBeyond === 0 && lastField === id;
   return (
     <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
@@ -63,11 +70,7 @@ export function TicketRow(props: TicketRowProps) {
           />
         )}
       </div>
-      {hasParts && choice.count > 0 && (
-        <Suspense>
-          <TicketComponents {...props} />
-        </Suspense>
-      )}
+      {hasParts && choice.count > 0 && <TicketComponents {...props} />}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
         {problem ?? (isAtLimit && placesMessages)}
       </p>
@@ -81,4 +84,60 @@ function priceMessages(ticket: EventTicket, lang: string, byPerson: string): str
   const [part] = ticket.subtickets;
   const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);
   return part && isOnePrice ? `${formatMoney(part.priceCents, lang)} ${byPerson}` : '';
+}
+
+/** Who comes with a family or group ticket: each component with its limits, fixed ones without a choice [EVT-8] [EVT-9]. */
+function TicketComponents(props: TicketRowProps) {
+  const { ticket, choice } = props;
+  const counts = new Map(choice.subtickets.map(({ id, count }) => [id, count]));
+  return (
+    <ul role="list" className={styles.parts} aria-labelledby={`${fieldIdOf({ ticketId: ticket.id })}-name`}>
+      {ticket.subtickets.map((sub) => (
+        <ComponentRow key={sub.id} sub={sub} count={counts.get(sub.id) ?? 0} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Component; count: number }) {
+  const { ticket, placesBeyond, placesMessages, lastField, problems, onComponentCount } = props;
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const id = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
+  const min = Math.max(sub.minQuantity, ticket.isFamily && sub.maxQuantity > 0 ? 1 : 0);
+  const max = Math.min(sub.maxQuantity, count + placesBeyond);
+  const isFixed = sub.minQuantity === sub.maxQuantity;
+  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const isAllThereIs = lastField === id && placesMessages;
+  const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
+  return (
+    <li className={styles.part}>
+      <p id={`${id}-name`}>
+        {sub.name}
+        {sub.priceCents > 0 && <span className={styles.partPrice}> {formatMoney(sub.priceCents, lang)}</span>}
+      </p>
+      {isFixed ? (
+        <p className={styles.fixed}>{t('tickets.fixed', { count: sub.minQuantity })}</p>
+      ) : (
+        <Stepper
+          id={id}
+          count={count}
+          // A component starts at its minimum; where every one is needed, none cannot be pressed but may be what it starts with.
+          min={Math.min(min, count)}
+          max={max}
+          labelledBy={`${fieldIdOf({ ticketId: ticket.id })}-name ${id}-name`}
+          describedBy={`${id}-problem`}
+          decreaseLabel={t('tickets.oneFewer')}
+          increaseLabel={t('tickets.oneMore')}
+          isInvalid={problem !== undefined}
+          onCount={(to) => onComponentCount(sub.id, to)}
+          onSlip={setSlipped}
+        />
+      )}
+      <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
+        {problem ?? (!isFixed && count > 0 && count >= max && limit)}
+      </p>
+    </li>
+  );
 }

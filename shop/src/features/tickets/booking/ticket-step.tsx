@@ -2,8 +2,7 @@ import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import { ticketGroups } from '@foyer/rules/events/event-order.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
-import { TicketRow } from './ticket-row.tsx';
-import type { TicketRowProps } from './ticket-row-props.ts';
+import { TicketRow, type TicketRowProps } from './ticket-row.tsx';
 import styles from './ticket-step.module.css';
 
 interface TicketStepProps extends Pick<StepProps, 'error'> {

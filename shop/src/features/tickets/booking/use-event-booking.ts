@@ -11,7 +11,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { validateBooking, shownProblems } from './validate-booking.ts';
 import { draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
-import type { FreeMoment } from '../calendar/free-moment.ts';
+import type { FreeMoment } from '../calendar/use-free-moment.ts';
 import type { EventPage } from '../detail/load-event.ts';
 import { toShopCartItem } from './to-cart-item.ts';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { EventDay } from '@foyer/contract/events/event-calendar.ts';
+import { getEventDay } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { onDemand } from '../../../api/on-demand.ts';
+import { call, type Way } from '../../../api/client.ts';
 import { reloadPauseMs } from '../../../api/retry.ts';
 import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
-import { useShop } from '../../../app/shop-config.ts';
-import type { DayWay } from './fetch-day.ts';
+import { useShop, type Shop } from '../../../app/shop-config.ts';
+import { ownToken } from '../../../session/customer/account-name.ts';
 import type { LoadedDay } from '../detail/load-event.ts';
 
 export interface DayInSight {
@@ -37,7 +39,7 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
     if (isThere) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    fetchAnother(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
+    fetchDay(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
       (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
       },
@@ -63,13 +65,8 @@ export function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay
   return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry };
 }
 
-/** The page brings its first day: what fetches another one comes when it is asked for. */
-async function fetchAnother(eventId: string, date: Day, way: DayWay) {
-  const { fetchDay } = await onDemand(import('./fetch-day.ts'));
-  return fetchDay(eventId, date, way);
-}
-
-/** For who comes near: she will choose another day, and then what fetches it is there already. */
-export function prefetchDay(): void {
-  import('./fetch-day.ts').catch(() => undefined);
+/** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
+async function fetchDay(eventId: string, date: Day, way: Way & Pick<Shop, 'countsOwnHolds'>): Promise<EventDay> {
+  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(way) } }, way);
+  return status === 200 ? body.data : { tickets: [], timeslots: [] };
 }

@@ -22,7 +22,6 @@ import { runMessages } from '../list/event-run.ts';
 import styles from './event.module.css';
 import { calendarOf } from '../calendar/full-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
-import { prefetchDay } from '../calendar/use-event-day.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
@@ -61,7 +60,7 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
       />
       <EventData page={page} />
       <EventHead event={event} today={availability.now.day} />
-      <div className={styles.choice} onPointerEnter={prefetchDay} onFocus={prefetchDay}>
+      <div className={styles.choice}>
         <Below />
         {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextFreeDay, searchRanges } from './free-moment.ts';
+import { nextFreeDay, searchRanges } from './use-free-moment.ts';
 import { availability, calendarOf } from '../../../../test/tickets-fixture.ts';
 
 test('offers the next day that has room for the same party [EVT-11]', () => {
