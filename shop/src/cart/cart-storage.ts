@@ -1,6 +1,7 @@
 import { sessionStore } from '../app/browser-storage.ts';
 import type { Cart } from './cart.ts';
-import { emptyCart, maxDocumentNumberLength, maxLines } from './cart.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { emptyCart, maxDocumentNumberLength } from './cart.ts';
 import { cartKey, cartVersion } from './items/item-count.ts';
 import { isCount, isFields, isText, isYesOrNo, listOf, orNull, shapeOf, type Check } from './items/stored-checks.ts';
 import { readLines } from './items/stored-items.ts';
@@ -33,7 +34,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
   shipping: orNull(isShipping),
   error: orNull(isText),
-  refusals: listOf(isRefusal, maxLines),
+  refusals: listOf(isRefusal, maxCartItems),
   cartId: orNull(isText),
   key: orNull(isText),
   paymentKey: orNull(isText),

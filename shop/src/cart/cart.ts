@@ -1,3 +1,4 @@
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp } from './items/adding-up.ts';
 import { eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
@@ -40,9 +41,6 @@ export interface Cart {
   readonly hold: CartReservation | null;
 }
 
-/** As many as an order may have: the contract's `maxCartItems`, which a test compares. */
-export const maxLines = 200;
-
 /** As many letters of the visitor's own number as the contract lets through. */
 export const maxDocumentNumberLength = 100;
 
@@ -82,7 +80,7 @@ export function addLine(cart: Cart, line: NewCartItem): Cart {
   const there = cart.lines[at];
   const both = there && addedUp(there, line);
   if (both) return both === there ? cart : withLines(cart, cart.lines.with(at, both));
-  if (cart.lines.length >= maxLines) return { ...cart, error: 'CART_FULL' };
+  if (cart.lines.length >= maxCartItems) return { ...cart, error: 'CART_FULL' };
   return withLines(cart, [...cart.lines, { ...line, lineId: nextLineId(cart.lines) }]);
 }
 

@@ -5,6 +5,7 @@ import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/product-list.ts';
 import { ArticleCard } from './product-card.tsx';
 import styles from './product-list.module.css';
@@ -31,27 +32,26 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
   const title = category?.name ?? section;
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={title} />
       <Summary title={title} text={category ? `${category.name} · ${section}` : lead} />
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {!category && <p className={styles.lead}>{lead}</p>}
-      </header>
-      <CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />
-      <p className={styles.found} role="status">
-        {t('merchandise.found', { count: articles.length })}
-      </p>
-      <ul role="list" className={styles.articles}>
-        {articles.slice(0, length).map((article, place) => (
-          <ArticleCard key={article.id} article={article} isFirst={place === 0} />
-        ))}
-      </ul>
-      {articles.length > length && (
-        <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
-      )}
-      {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
-    </div>
+      <ListPage
+        title={title}
+        lead={category ? undefined : lead}
+        filters={<CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />}
+        found={t('merchandise.found', { count: articles.length })}
+      >
+        <ul role="list" className={styles.articles}>
+          {articles.slice(0, length).map((article, place) => (
+            <ArticleCard key={article.id} article={article} isFirst={place === 0} />
+          ))}
+        </ul>
+        {articles.length > length && (
+          <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
+        )}
+        {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
+      </ListPage>
+    </>
   );
 }
 
@@ -60,11 +60,11 @@ function NoArticles({ isPasses, isCategory }: { isPasses: boolean; isCategory: b
   const t = useText();
   const to = usePath();
   return (
-    <div className={styles.nothing}>
+    <EmptyList>
       <p>{t(isCategory ? 'merchandise.emptyCategory' : 'merchandise.empty')}</p>
       {isCategory && (
         <ButtonLink to={to(isPasses ? 'passes' : 'merchandise')}>{t('merchandise.filter.reset')}</ButtonLink>
       )}
-    </div>
+    </EmptyList>
   );
 }

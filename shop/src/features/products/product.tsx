@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { guaranteePage } from '@foyer/contract/content/guarantee-page.ts';
-import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { Below } from '../../app/below.tsx';
 import { onDemand } from '../../api/on-demand.ts';
 import { usePath } from '../../app/paths.ts';
@@ -9,7 +8,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { Title } from '../../app/title.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LeadPicture, StructuredData } from '../../ui/detail-page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/product.ts';
@@ -39,14 +38,13 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
     <article className={styles.article} data-picture={article.image !== undefined}>
       <Title page={name} />
       <Summary title={name} text={article.subtitle} image={article.image} />
-      <ArticleData article={article} />
+      <StructuredData json={import.meta.env.SSR ? articleJsonLd(article, shop) : ''} />
       {article.image && (
-        <Picture
+        <LeadPicture
           src={article.image}
           alt={article.imageAlt}
           ratio="1:1"
           sizes="(min-width: 1400px) 46rem, (min-width: 992px) 54vw, 100vw"
-          first
           className={styles.picture}
         />
       )}
@@ -64,11 +62,4 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
       </div>
     </article>
   );
-}
-
-/** The article for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
-function ArticleData({ article }: { article: Article }) {
-  const shop = useShop();
-  const written = import.meta.env.SSR ? articleJsonLd(article, shop) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
 }

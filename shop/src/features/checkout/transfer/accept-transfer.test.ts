@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
-import { maxLines } from '../../../cart/cart.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { atHand } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
@@ -61,7 +61,7 @@ test('a cart that cannot be read is told of, and her own stays [CFG-4]', async (
 });
 
 test('a full cart is not told to have taken anything [CFG-4]', async () => {
-  atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
+  atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketLine({ id: String(at) })));
   expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });

@@ -4,23 +4,14 @@ import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatDay, formatNumber, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
-import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
+import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month-grid.tsx';
 import type { TourMessages } from '../detail/tour-messages.ts';
 import type { TourMonths } from '../calendar/use-tour-months.ts';
 
 /** A day's state; `alreadyInCart` where the visitor's own cart holds all that is left. */
 type ShownState = DayState | 'alreadyInCart';
 
-const marks: Record<ShownState, DayMark> = {
-  alreadyInCart: 'few',
-  available: 'free',
-  fewLeft: 'few',
-  soldOut: 'none',
-  closed: 'closed',
-  past: 'past',
-  notYet: 'closed',
-  over: 'closed',
-};
+const marks: Record<ShownState, DayMark> = { ...dayMarks, alreadyInCart: 'few' };
 
 function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
   const state = tourDayState(day, beside);

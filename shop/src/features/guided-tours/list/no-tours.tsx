@@ -5,6 +5,7 @@ import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
+import { EmptyList } from '../../../ui/list-page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { lookAhead, queryOf } from './list-query.ts';
 import styles from './tour-list.module.css';
@@ -23,12 +24,17 @@ export function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
-  if (isEmpty) return <p className={styles.nothing}>{t('guided-tours.noTours')}</p>;
+  if (isEmpty)
+    return (
+      <EmptyList>
+        <p>{t('guided-tours.noTours')}</p>
+      </EmptyList>
+    );
   const asked = filter.day;
   const near = asked && nearestDay(asked, all);
   const from = all.length > 0 ? first : undefined;
   return (
-    <div className={styles.nothing}>
+    <EmptyList>
       <h2>
         {asked
           ? t('guided-tours.nothingOnDay', { day: formatWeekdayAndDay(asked, lang) })
@@ -52,7 +58,7 @@ export function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
           {t(asked ? 'guided-tours.allDays' : 'guided-tours.laterDays')}
         </ButtonLink>
       </div>
-    </div>
+    </EmptyList>
   );
 }
 

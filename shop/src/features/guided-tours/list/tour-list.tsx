@@ -11,6 +11,7 @@ import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
@@ -58,31 +59,32 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={t('guided-tours.title')} />
       <Summary title={t('guided-tours.title')} text={t('guided-tours.lead')} />
-      <header className={styles.head}>
-        <h1>{t('guided-tours.title')}</h1>
-        <p className={styles.lead}>{t('guided-tours.lead')}</p>
-      </header>
-      {tours.length > 0 && (
-        <div className={styles.filters}>
-          <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
-          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
-        </div>
-      )}
-      <p className={styles.found} role="status">
-        {t('guided-tours.found', { count, days: listed.length })}
-      </p>
-      <Below />
-      {shown.map((day) => (
-        <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
-      ))}
-      {listed.length > shown.length && (
-        <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
-      )}
-      {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
-    </div>
+      <ListPage
+        title={t('guided-tours.title')}
+        lead={t('guided-tours.lead')}
+        filters={
+          tours.length > 0 && (
+            <div className={styles.filters}>
+              <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
+              <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
+            </div>
+          )
+        }
+        found={t('guided-tours.found', { count, days: listed.length })}
+      >
+        <Below />
+        {shown.map((day) => (
+          <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
+        ))}
+        {listed.length > shown.length && (
+          <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
+        )}
+        {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+      </ListPage>
+    </>
   );
 }
 

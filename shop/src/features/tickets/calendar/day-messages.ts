@@ -2,17 +2,7 @@ import { dayState, isChoosable, type Availability, type DayState } from '@foyer/
 import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
-import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
-
-const marks: Record<DayState, DayMark> = {
-  available: 'free',
-  fewLeft: 'few',
-  soldOut: 'none',
-  closed: 'closed',
-  past: 'past',
-  notYet: 'closed',
-  over: 'closed',
-};
+import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
 
 /** Texts about days, in one language. */
 export interface DayMessages {
@@ -34,7 +24,7 @@ export function momentMessages(
   { t, lang }: DayMessages,
   width: 'long' | 'short' = 'long',
 ): string {
-  const day = `${formatWeekday(date, lang, width)}, ${formatDay(date)}`;
+  const day = formatWeekdayAndDay(date, lang, width);
   return time === null ? day : t('tickets.moment', { day, time: formatTime(time, lang) });
 }
 
@@ -76,7 +66,7 @@ export function dayFace(day: Day, availability: Availability, words: DayMessages
     state: stateMessages(day, availability, words),
   });
   return {
-    mark: marks[state],
+    mark: dayMarks[state],
     word: cellWord(state, availability.calendar[day]?.places ?? 0, words),
     label,
     reason: isChoosable(state) ? null : label,

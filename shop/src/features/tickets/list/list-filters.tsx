@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
@@ -6,9 +5,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { FilterLinks } from '../../../ui/filter-links.tsx';
+import { EmptyList } from '../../../ui/list-page.tsx';
 import { nearDay } from '../calendar/day-messages.ts';
 import { daysAhead } from '../detail/event-state.ts';
-import styles from './list-filters.module.css';
 
 interface Asked {
   readonly venue: string | null;
@@ -21,7 +21,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** Narrows the list down by plain links: they work before anything else does, and Back undoes them [EVT-1]. */
+/** Narrows the list down by venue, group and day [EVT-1]. */
 export function ListFilters({ events, now, asked }: { events: readonly Event[]; now: Moment; asked: Asked }) {
   const t = useText();
   const { lang } = useShop();
@@ -46,35 +46,25 @@ export function ListFilters({ events, now, asked }: { events: readonly Event[]; 
       [name]: id ?? undefined,
     });
   return (
-    <nav className={styles.filters} aria-label={t('tickets.filter.label')}>
-      {rows
+    <FilterLinks
+      label={t('tickets.filter.label')}
+      rows={rows
         .filter(({ choices }) => choices.length > 1)
-        .map(({ name, label, choices }) => (
-          <div key={name} className={styles.row}>
-            <p id={`filter-${name}`} className={styles.label}>
-              {label}
-            </p>
-            <ul role="list" className={styles.choices} aria-labelledby={`filter-${name}`}>
-              {[{ id: null, name: t('tickets.filter.all') }, ...choices].map((choice) => (
-                <li key={choice.id}>
-                  <Link
-                    to={addressWith(name, choice.id)}
-                    preventScrollReset
-                    aria-current={choice.id === asked[name] || undefined}
-                  >
-                    {choice.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      {(asked.venue ?? asked.group ?? asked.date) !== null && (
-        <Link className={styles.reset} to={to('tickets')} preventScrollReset>
-          {t('tickets.filter.reset')}
-        </Link>
-      )}
-    </nav>
+        .map(({ name, label, choices }) => ({
+          name,
+          label,
+          choices: [{ id: null, name: t('tickets.filter.all') }, ...choices].map((choice) => ({
+            ...choice,
+            to: addressWith(name, choice.id),
+            isChosen: choice.id === asked[name],
+          })),
+        }))}
+      reset={
+        (asked.venue ?? asked.group ?? asked.date) === null
+          ? null
+          : { to: to('tickets'), name: t('tickets.filter.reset') }
+      }
+    />
   );
 }
 
@@ -90,9 +80,14 @@ export function NothingFound({ isEmpty, day, reasons }: NothingFoundProps) {
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
-  if (isEmpty) return <p className={styles.nothing}>{t('tickets.noEvents')}</p>;
+  if (isEmpty)
+    return (
+      <EmptyList>
+        <p>{t('tickets.noEvents')}</p>
+      </EmptyList>
+    );
   return (
-    <div className={styles.nothing}>
+    <EmptyList>
       <h2>
         {day && reasons.length > 0
           ? t('tickets.standing', { day: formatWeekdayAndDay(day, lang), state: t('tickets.state.closed') })
@@ -103,7 +98,7 @@ export function NothingFound({ isEmpty, day, reasons }: NothingFoundProps) {
       ))}
       <p>{t('tickets.nothingFoundHint')}</p>
       <ButtonLink to={to('tickets')}>{t('tickets.filter.reset')}</ButtonLink>
-    </div>
+    </EmptyList>
   );
 }
 

@@ -8,6 +8,7 @@ import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/ticket-list.ts';
 import { closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-state.ts';
 import { ListEntry } from './list-entry.tsx';
@@ -57,35 +58,34 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
     .filter(({ standing }) => day === null || isOffered(standing));
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={t('tickets.title')} />
       <Summary title={t('tickets.title')} text={t('tickets.lead')} />
-      <header className={styles.head}>
-        <h1>{t('tickets.title')}</h1>
-        <p className={styles.lead}>{t('tickets.lead')}</p>
-      </header>
-      {events.length > 0 && <ListFilters events={events} now={now} asked={{ venue, group, date: day }} />}
-      <p className={styles.found} role="status">
-        {t('tickets.found', { count: entries.length })}
-      </p>
-      <ul role="list" className={styles.entries}>
-        {entries.slice(0, length).map(({ event, standing }, index) => (
-          <ListEntry key={event.id} event={event} standing={standing} now={now} day={day} isFirst={index === 0} />
-        ))}
-      </ul>
-      {entries.length > length && (
-        <Button onClick={() => setLength(length + pageLength)}>{t('tickets.showMore')}</Button>
-      )}
-      {entries.length === 0 && (
-        <NothingFound
-          isEmpty={events.length === 0}
-          day={day}
-          reasons={closedReasons(
-            day,
-            events.filter(({ id }) => wanted.has(id)).map(({ id }) => calendars[id]),
-          )}
-        />
-      )}
-    </div>
+      <ListPage
+        title={t('tickets.title')}
+        lead={t('tickets.lead')}
+        filters={events.length > 0 && <ListFilters events={events} now={now} asked={{ venue, group, date: day }} />}
+        found={t('tickets.found', { count: entries.length })}
+      >
+        <ul role="list" className={styles.entries}>
+          {entries.slice(0, length).map(({ event, standing }, index) => (
+            <ListEntry key={event.id} event={event} standing={standing} now={now} day={day} isFirst={index === 0} />
+          ))}
+        </ul>
+        {entries.length > length && (
+          <Button onClick={() => setLength(length + pageLength)}>{t('tickets.showMore')}</Button>
+        )}
+        {entries.length === 0 && (
+          <NothingFound
+            isEmpty={events.length === 0}
+            day={day}
+            reasons={closedReasons(
+              day,
+              events.filter(({ id }) => wanted.has(id)).map(({ id }) => calendars[id]),
+            )}
+          />
+        )}
+      </ListPage>
+    </>
   );
 }
