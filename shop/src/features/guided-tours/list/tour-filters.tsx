@@ -4,6 +4,7 @@ import type { TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { usePath } from '../../../app/paths.ts';
+import styles from './tour-list.module.css';
 import { queryOf, toggled } from './list-query.ts';
 
 interface TourFiltersProps {
@@ -74,6 +75,7 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
   ];
   return (
     <FilterLinks
+      className={styles.attributes}
       label={t('guided-tours.filter.label')}
       rows={rows
         .filter(({ choices }) => choices.length > 2)

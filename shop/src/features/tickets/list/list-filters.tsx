@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { EmptyList } from '../../../ui/list-page.tsx';
 import { nearDay } from '../calendar/day-messages.ts';
+import styles from './ticket-list.module.css';
 import { daysAhead } from '../detail/event-state.ts';
 
 interface Asked {
@@ -47,6 +48,7 @@ export function ListFilters({ events, now, asked }: { events: readonly Event[]; 
     });
   return (
     <FilterLinks
+      className={styles.filters}
       label={t('tickets.filter.label')}
       rows={rows
         .filter(({ choices }) => choices.length > 1)
