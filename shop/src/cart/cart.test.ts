@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
-import { withCount } from './items/adding-up.ts';
-import { eventLines, momentOf } from './items/cart-item.ts';
-import { addLine, clearCart, emptyCart, linesAt, removeLine, replaceLine } from './cart.ts';
-import { changeLine, moveLines } from './cart-edits.ts';
+import { withCount, eventLines, momentOf } from './items/cart-item.ts';
+import {
+  addLine,
+  clearCart,
+  emptyCart,
+  linesAt,
+  removeLine,
+  replaceLine,
+  named,
+  changeLine,
+  moveLines,
+} from './cart.ts';
 import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
-import { named } from './cart.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {

@@ -5,8 +5,10 @@ import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { bySequence } from './banner-order.ts';
-import { openBanners } from './open-banners.ts';
+import { bySequence } from './banner-groups.tsx';
+import { withoutPrefix } from '../../app/guard.ts';
+import { screenAt, screens, type Screen } from '../../screens.ts';
+import type { Shop } from '../../app/shop-config.ts';
 
 export interface ProgrammeEntry {
   readonly id: string;
@@ -68,4 +70,18 @@ export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEnt
       until: event.end && event.end.slice(0, 10) <= farOff ? event.end.slice(0, 10) : undefined,
       priceFromCents: event.priceFromCents,
     }));
+}
+
+/** Without banners that lead into a section that is off: they would lead to nothing [CFG-1]. */
+export function openBanners(groups: readonly BannerGroup[], shop: Pick<Shop, 'languages' | 'sections'>): BannerGroup[] {
+  return groups
+    .map((group) => ({ ...group, banners: group.banners.filter(({ url }) => isOpen(url, shop)) }))
+    .filter(({ banners }) => banners.length > 0);
+}
+
+function isOpen(url: string | undefined, { languages, sections }: Pick<Shop, 'languages' | 'sections'>): boolean {
+  if (url === undefined || !url.startsWith('/')) return true;
+  const name = screenAt(withoutPrefix(url.split(/[?#]/, 1)[0] ?? '', languages));
+  const screen: Screen | undefined = name && screens[name];
+  return screen?.section === undefined || sections.includes(screen.section);
 }

@@ -1,4 +1,4 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSearchParams, type ShouldRevalidateFunctionArgs, Link } from 'react-router';
 import { voucherGroups, vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -8,16 +8,19 @@ import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/voucher-list.ts';
-import { loadList } from './load-list.ts';
-import { VoucherCard } from './voucher-card.tsx';
+import { loadList, type ListedVoucher } from './load-vouchers.ts';
 import styles from './voucher-list.module.css';
 import type { VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 import { usePath } from '../../app/paths.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { valueMessages } from './voucher-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-list.ts'))).loadList(visit),
+  (await onDemand(import('./load-vouchers.ts'))).loadList(visit),
 );
 
 /** The list is all there: another group shows another part of it. */
@@ -92,5 +95,38 @@ function VoucherFilter({ groups, chosen }: VoucherFilterProps) {
       ]}
       reset={chosen === null ? null : { to: to('vouchers'), name: t('vouchers.filter.reset') }}
     />
+  );
+}
+
+/** A voucher as it lies at the desk: its picture, what it is worth, what it is called, and until when it is valid. */
+function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: boolean }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <li className={styles.card}>
+      {voucher.image && (
+        <Picture
+          src={voucher.image}
+          alt={voucher.imageAlt}
+          ratio="3:2"
+          sizes="(min-width: 992px) 30vw, (min-width: 544px) 46vw, 100vw"
+          first={isFirst}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.value}>{valueMessages(voucher, { t, lang })}</p>
+        <h2 className={styles.name}>
+          <Link to={to('voucher', { id: voucher.id })}>{voucher.name}</Link>
+        </h2>
+        {(voucher.isVariable || voucher.validTo) && (
+          <p className={styles.facts}>
+            {voucher.isVariable && <span>{t('vouchers.freeAmount')}</span>}
+            {voucher.validTo && <span>{t('vouchers.validUntil', { day: formatDay(voucher.validTo) })}</span>}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

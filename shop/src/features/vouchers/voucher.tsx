@@ -11,7 +11,7 @@ import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher.ts';
-import { loadVoucher, type VoucherPage } from './load-voucher.ts';
+import { loadVoucher, type VoucherPage } from './load-vouchers.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
 import { valueMessages } from './voucher-messages.ts';
@@ -21,7 +21,7 @@ import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '..
 export const loader = onServer(loadVoucher);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-voucher.ts'))).loadVoucher(visit),
+  (await onDemand(import('./load-vouchers.ts'))).loadVoucher(visit),
 );
 
 /** Which line of the cart is being changed is nothing that the museum is asked for. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Cart } from '../../../cart/cart.ts';
-import { cartAside } from '../../../cart/set-aside.ts';
+import { cartAside } from '../../../cart/paid-cart.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { laterPart } from '../../../app/later-part.tsx';

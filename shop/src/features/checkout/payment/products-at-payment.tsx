@@ -2,7 +2,7 @@ import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
-import type { Cart } from '../../../cart/cart.ts';
+import { type Cart, refreshLines } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useCart, updateCart } from '../../../cart/use-cart.ts';
@@ -19,7 +19,6 @@ import { ProductTerms } from './product-terms.tsx';
 import { productMessages } from '../validation/product-messages.ts';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody } from '@foyer/rules/products/pass-owner.ts';
-import { refreshLines } from '../../../cart/cart-edits.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import styles from './pass-owners.module.css';

@@ -5,12 +5,12 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
-import type { ErrorPlaces, GroupFormProps } from '../booking/group-form-props.ts';
+import { type TourMomentProps, useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 import type { LoadedTour } from './load-tour.ts';
+import type { GroupFormProps } from '../booking/group-form.tsx';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
 import { momentMessages, leftMessages } from './tour-messages.ts';
-import { useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 const usualTimes = 3;
 
 /** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
-function TourTimes({ page, moment, errorRef }: GroupFormProps & Pick<StepProps, 'errorRef'>) {
+function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
   const { slots, slot, sight, tour, date, left } = moment;
@@ -65,7 +65,7 @@ function TourTimes({ page, moment, errorRef }: GroupFormProps & Pick<StepProps, 
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
   const moment = useTourMoment(page, onGone);
   const [part, setPart] = useState<{
-    readonly Form: ComponentType<GroupFormProps & { errorPlaces: ErrorPlaces }> | null;
+    readonly Form: ComponentType<GroupFormProps> | null;
   } | null>(null);
   const [dayErrors, setDayErrors] = useState<HTMLElement | null>(null);
   const [timeErrors, setTimeErrors] = useState<HTMLElement | null>(null);

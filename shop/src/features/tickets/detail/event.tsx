@@ -18,9 +18,9 @@ import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts'
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
-import { runMessages } from '../list/event-run.ts';
+import { runMessages } from '../calendar/day-messages.ts';
 import styles from './event.module.css';
-import { calendarOf } from '../calendar/full-calendar.ts';
+import { calendarOf } from '../calendar/compact-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../ui/detail-page.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toChoice } from '../../../cart/items/counted-item.ts';
 import { choiceIn, emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { dayTicket, event, family, schoolClass, slot, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toShopCartItem } from './to-cart-item.ts';
+import { toShopCartItem } from './use-event-booking.ts';
 
 const visiting = { date: '2026-11-22', slot };
 

@@ -2,7 +2,7 @@ import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shippingZones } from './shipping-zones.ts';
+import { shippingZones } from './load-shipping.ts';
 
 const countries = ['DE', 'AT', 'CH', 'US'].map((key) => ({ key, name: `in ${key}` }));
 const table: ShippingTable = [

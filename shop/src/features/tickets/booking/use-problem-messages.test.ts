@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { placeIdOf, problemMessages } from './problem-messages.ts';
+import { placeIdOf, problemMessages } from './use-problem-messages.ts';
 import { family, ticketOf } from '../../../../test/tickets-fixture.ts';
 
 const free = ticketOf({ id: '5', name: 'Children', onlyWithPaidTicketWarning: 'Please add a paid ticket.' });

@@ -7,7 +7,7 @@ import type { TourLine } from '../../../cart/items/tour-item.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { dayFace, dayStateMessages } from '../list/day-face.ts';
+import { dayFace, dayStateMessages } from './tour-day.tsx';
 import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
 import { leftMessages } from '../detail/tour-messages.ts';
 import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';

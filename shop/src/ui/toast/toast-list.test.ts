@@ -7,7 +7,7 @@ import {
   toastAnimationMs,
   toastLifeAt,
   toastTickMs,
-} from './toast-life.ts';
+} from './toast-list.tsx';
 
 test('counts two seconds down in ticks of 20 ms, with 300 ms to come and go [CHROME-4]', () => {
   expect([toastTickMs, toastAnimationMs]).toEqual([20, 300]);

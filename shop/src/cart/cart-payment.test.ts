@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
-import { withUsedVouchers } from './used-vouchers.ts';
+import { withUsedVouchers } from './cart-payment.ts';
 import { codeLine } from '../../test/product-fixture.ts';
 
 test('makes the codes worth what the back end has reserved and what it leaves, however it spells them [CODE-5]', () => {

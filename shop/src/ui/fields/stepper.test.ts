@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countAfterKey, typedCount } from './typed-count.ts';
+import { countAfterKey, typedCount } from './stepper.tsx';
 
 test('reads what a visitor can mean by a count [EVT-7]', () => {
   expect(['3', '３', ' 12 ', '007', '+2', '', '0'].map(typedCount)).toEqual([3, 3, 12, 7, 2, 0, 0]);

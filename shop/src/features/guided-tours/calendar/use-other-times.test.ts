@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
-import { offeredTimes, otherTimes } from './other-times.ts';
+import { offeredTimes, otherTimes } from './use-other-times.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
 import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
 
