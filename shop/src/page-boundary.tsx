@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError, type MiddlewareFunction } from 'react-router';
 import { CallFailure } from './api/call-failure.ts';
-import { stayInFrame } from './embedding/stay-in-frame.ts';
+import { stayInFrame } from './embedding/framed.ts';
 import { classifyFailure } from './api/failure.ts';
 import { guardAddress, screenFor } from './app/guard.ts';
 import { loadTexts } from './i18n/texts.ts';

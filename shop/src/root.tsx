@@ -2,7 +2,7 @@ import './shell/global.css';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Alternates } from './app/alternates.tsx';
-import { beforePaint } from './embedding/before-paint.ts';
+import { beforePaint } from './embedding/framed.ts';
 import { classifyFailure } from './api/failure.ts';
 import { withoutPrefix } from './app/guard.ts';
 import { LanguageContext } from './i18n/use-text.ts';

@@ -1,5 +1,7 @@
 import type { Cart, CartReservation } from './cart.ts';
 import { isAboutPayment } from './problem-kinds.ts';
+import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
 /** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */
 export function refuseCart(
@@ -47,4 +49,17 @@ export function withReservation(cart: Cart, hold: CartReservation | null): Cart 
 /** Whether a payment of exactly these lines is under way and its hold not over: what is in them is held for this visitor. */
 export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
   return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
+}
+
+/** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
+export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
+  const lines = cart.lines.map((line) => {
+    const told =
+      line.type === 'voucherCode' &&
+      used.find(({ barcode }) => comparableCode(barcode) === comparableCode(line.barcode));
+    if (!told) return line;
+    const availableCents = told.remainingCents - told.discountCents;
+    return { ...line, availableCents, usedCents: Math.max(0, line.amountCents - availableCents) };
+  });
+  return { ...cart, lines };
 }

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
-import { changeLine } from './cart-edits.ts';
+import { changeLine, addLine, removeLine, type Cart, type CartShipping } from './cart.ts';
 import { cartMoney } from './cart-money.ts';
 import { lacksShipping, withShipping } from './cart-shipping.ts';
-import { addLine, removeLine, type Cart, type CartShipping } from './cart.ts';
 import { readCart, writeCart } from './cart-storage.ts';
-import { withCount } from './items/adding-up.ts';
+import { withCount } from './items/cart-item.ts';
 import { codeLine, goodsLine, passLine, voucherLine } from '../../test/product-fixture.ts';
 
 const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({

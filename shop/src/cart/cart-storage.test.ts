@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { emptyCart } from './cart.ts';
-import { withRequestInvoice } from './cart-edits.ts';
+import { expect, test, vi } from 'vitest';
+import { emptyCart, withRequestInvoice } from './cart.ts';
 import { refuseCart, withReservation, withPaymentKey } from './cart-payment.ts';
-import { readCart, writeCart } from './cart-storage.ts';
+import { readCart, writeCart, newCartKey } from './cart-storage.ts';
 import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
 const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
@@ -83,4 +82,27 @@ test('lets nothing into the prototype of anything [SES-2]', () => {
   expect(Object.keys(cart)).not.toContain('__proto__');
   expect((cart.lines[0] as unknown as Record<string, unknown>)['polluted']).toBeUndefined();
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+test('is drawn again while it could be taken for one that somebody guesses [PAY-9]', () => {
+  const drawn = [
+    'Xq7mPa2LzR9b',
+    'LpLLalLlLlGpLpLLalLlLlGp',
+    '4802639175424802639175',
+    'Xq7mPa2LzR9bT4kWv1Yc8h',
+    'never asked',
+  ].values();
+  expect(newCartKey(() => drawn.next().value ?? '')).toBe('Xq7mPa2LzR9bT4kWv1Yc8h');
+});
+
+test('is another one each time [PAY-9]', () => {
+  expect(new Set(Array.from({ length: 50 }, () => newCartKey())).size).toBe(50);
+});
+
+test('is nearly always the first that is drawn, with 128 random bits [PAY-9]', () => {
+  const random = vi.spyOn(crypto, 'getRandomValues');
+  const keys = Array.from({ length: 500 }, () => newCartKey());
+  expect(random.mock.calls.length).toBeLessThan(600);
+  expect(keys.every((key) => /^[\w-]{22}$/.test(key))).toBe(true);
+  random.mockRestore();
 });

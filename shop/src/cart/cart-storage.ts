@@ -1,9 +1,19 @@
 import { sessionStore } from '../app/browser-storage.ts';
-import type { Cart } from './cart.ts';
-import { emptyCart, maxDocumentNumberLength, maxLines } from './cart.ts';
+import { type Cart, emptyCart, maxDocumentNumberLength } from './cart.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { cartKey, cartVersion } from './items/item-count.ts';
-import { isCount, isFields, isText, isYesOrNo, listOf, orNull, shapeOf, type Check } from './items/stored-checks.ts';
-import { readLines } from './items/stored-items.ts';
+import {
+  isCount,
+  isFields,
+  isText,
+  isYesOrNo,
+  listOf,
+  orNull,
+  shapeOf,
+  type Check,
+  readLines,
+} from './items/stored-items.ts';
+import { isUnguessable } from '@foyer/rules/checkout/cart-key.ts';
 
 const isRefusal = shapeOf({
   lineId: isText,
@@ -33,7 +43,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
   shipping: orNull(isShipping),
   error: orNull(isText),
-  refusals: listOf(isRefusal, maxLines),
+  refusals: listOf(isRefusal, maxCartItems),
   cartId: orNull(isText),
   key: orNull(isText),
   paymentKey: orNull(isText),
@@ -70,4 +80,23 @@ export function loadCart(): Cart {
 export function saveCart(cart: Cart): void {
   if (cart === emptyCart) sessionStore.remove(cartKey);
   else sessionStore.write(cartKey, writeCart(cart));
+}
+
+/**
+ * A new cart's key: 128 random bits as 22 characters of base64url. One that looks as if somebody had written it is taken for none by back
+ * ends, and is drawn again [PAY-9].
+ */
+export function newCartKey(draw: () => string = randomKey): string {
+  for (;;) {
+    const key = draw();
+    if (isUnguessable(key)) return key;
+  }
+}
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
-import { withCount } from './items/adding-up.ts';
-import { eventLines, momentOf } from './items/cart-item.ts';
-import { addLine, clearCart, emptyCart, linesAt, maxLines, removeLine, replaceLine } from './cart.ts';
-import { changeLine, moveLines } from './cart-edits.ts';
+import { withCount, eventLines, momentOf } from './items/cart-item.ts';
+import {
+  addLine,
+  clearCart,
+  emptyCart,
+  linesAt,
+  removeLine,
+  replaceLine,
+  named,
+  changeLine,
+  moveLines,
+} from './cart.ts';
 import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
-import { named } from './cart.ts';
 import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
@@ -49,10 +55,6 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
 
 test('two groups on the same tour stay two lines: each has answers of its own [CART-1]', () => {
   expect(cartOf(tourLine(), tourLine()).lines).toHaveLength(2);
-});
-
-test('takes as many lines as an order may have [CART-1]', () => {
-  expect(maxLines).toBe(maxCartItems);
 });
 
 test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {

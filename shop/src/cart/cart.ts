@@ -1,6 +1,6 @@
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
-import { addedUp } from './items/adding-up.ts';
-import { eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
+import { addedUp, eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
 export type { CartShipping };
@@ -39,9 +39,6 @@ export interface Cart {
   /** Null where nothing is held, or the back end does not tell. */
   readonly hold: CartReservation | null;
 }
-
-/** As many as an order may have: the contract's `maxCartItems`, which a test compares. */
-export const maxLines = 200;
 
 /** As many letters of the visitor's own number as the contract lets through. */
 export const maxDocumentNumberLength = 100;
@@ -82,7 +79,7 @@ export function addLine(cart: Cart, line: NewCartItem): Cart {
   const there = cart.lines[at];
   const both = there && addedUp(there, line);
   if (both) return both === there ? cart : withLines(cart, cart.lines.with(at, both));
-  if (cart.lines.length >= maxLines) return { ...cart, error: 'CART_FULL' };
+  if (cart.lines.length >= maxCartItems) return { ...cart, error: 'CART_FULL' };
   return withLines(cart, [...cart.lines, { ...line, lineId: nextLineId(cart.lines) }]);
 }
 
@@ -118,4 +115,32 @@ export function linesAt(cart: Cart, eventId: string, datetimeOrDay: string): Eve
 /** Lines that have no name yet get this one; an empty cart has none. */
 export function named(cart: Cart, newKey: () => string): Cart {
   return cart.lines.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
+}
+
+/** The cart with this line in place of the one that has its name. */
+export function changeLine(cart: Cart, changed: CartItem): Cart {
+  return withLines(
+    cart,
+    cart.lines.map((line) => (line.lineId === changed.lineId ? changed : line)),
+  );
+}
+
+/** The lines with newer names and prices: what is bought stays the same. */
+export function refreshLines(cart: Cart, refreshed: readonly CartItem[]): Cart {
+  return { ...cart, lines: refreshed };
+}
+
+export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
+  return { ...cart, requestInvoice };
+}
+
+/** The cart with the visitor's own number for it [CHK-5]. */
+export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
+  return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
+}
+
+/** The lines for another moment: where the same ticket already has a line for it, they add up. */
+export function moveLines(cart: Cart, moved: readonly CartItem[]): Cart {
+  const without = moved.reduce((from, { lineId }) => removeLine(from, lineId), cart);
+  return moved.reduce(addLine, without);
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
-import { withCount } from './items/adding-up.ts';
-import { emptyCart } from './cart.ts';
+import { expect, test, afterEach, beforeEach, vi } from 'vitest';
+import { withCount } from './items/cart-item.ts';
+import { emptyCart, addLine, clearCart } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
-import { isPaidCart } from './paid-cart.ts';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { isPaidCart, bringBack, cartAside, setAside, takeFromAside } from './paid-cart.ts';
+import { cartOf, ticketLine, dayTicketLine } from '../../test/cart-fixture.ts';
+import { itemCount } from './items/item-count.ts';
+import { storageOf } from '../../test/storage.ts';
+import { currentCart, updateCart } from './use-cart.ts';
 
 const inPayment = withPaymentKey(cartOf(ticketLine()), 'mine');
 const back = (paymentKey: string | null, paidCents: number | null = null) => ({ paymentKey, paidCents });
@@ -20,4 +23,42 @@ test('knows it by what was paid where the way back has lost its name [PAY-9]', (
   expect(isPaidCart(inPayment, back(null, 2400))).toBe(true);
   expect(isPaidCart(inPayment, back(null, 1200))).toBe(false);
   expect(isPaidCart(cartOf(withCount(ticketLine(), 1)), back(null, 1200))).toBe(false);
+});
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  updateCart((cart) => withPaymentKey(addLine(cart, ticketLine()), 'mine'));
+});
+afterEach(() => {
+  updateCart(clearCart);
+  vi.unstubAllGlobals();
+});
+
+test('sets the cart aside while its payment is not decided, and brings it back when it fails [PAY-9] [PAY-8]', () => {
+  setAside('c1', 'mine');
+  setAside('c1', 'mine');
+  expect(itemCount(currentCart())).toBe(0);
+  expect(cartAside()?.lines).toHaveLength(1);
+  bringBack('another');
+  expect(itemCount(currentCart())).toBe(0);
+  bringBack('c1');
+  expect(itemCount(currentCart())).toBe(2);
+  expect(currentCart().paymentKey).toBe('mine');
+  expect(cartAside()).toBeNull();
+});
+
+test('leaves a cart alone that another payment is for, and keeps what was added meanwhile [PAY-9]', () => {
+  setAside('c1', "somebody's");
+  expect(itemCount(currentCart())).toBe(2);
+  setAside('c1', 'mine');
+  updateCart((cart) => addLine(cart, dayTicketLine()));
+  bringBack('c1');
+  expect(currentCart().lines.map(({ id }) => id)).toEqual(['11', '31']);
+});
+
+test('forgets it once it is paid [PAY-9]', () => {
+  setAside('c1', 'mine');
+  expect(takeFromAside('c1')?.paymentKey).toBe('mine');
+  expect(cartAside()).toBeNull();
+  expect(itemCount(currentCart())).toBe(0);
 });

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { newCartKey } from './cart-key.ts';
-import type { Cart } from './cart.ts';
-import { clearCart, emptyCart, removeLine } from './cart.ts';
-import { named } from './cart.ts';
-import { loadCart, saveCart } from './cart-storage.ts';
+import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
+import { type Cart, clearCart, emptyCart, removeLine, named } from './cart.ts';
 import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
 /** The cart as it is now. In the browser only. */

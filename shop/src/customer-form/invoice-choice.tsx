@@ -1,5 +1,5 @@
 import { smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
-import { withRequestInvoice } from '../cart/cart-edits.ts';
+import { withRequestInvoice } from '../cart/cart.ts';
 import { updateCart, useCart } from '../cart/use-cart.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -3,9 +3,8 @@ import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
-import { bringsCart, fragmentStart } from './transfer-schema.ts';
-import { handOver } from './transfer-cart.ts';
-import { isKnown, know } from './known-carts.ts';
+import { bringsCart, fragmentStart, handOver } from './transfer-cart.ts';
+import { isKnown, know } from './left-cart.ts';
 
 const shop = { parents: ['https://www.museum.example'] };
 let address: { hash: string; pathname: string; search: string };

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
-import { fragmentStart, waitingKey } from './transfer-schema.ts';
-import { isKnown, know, mostKept } from './known-carts.ts';
-import { takeLeft } from './left-cart.ts';
+import { fragmentStart, waitingKey } from './transfer-cart.ts';
+import { isKnown, know, mostKept, takeLeft } from './left-cart.ts';
 import { readTransferredCart, type TransferredCart } from './read-transferred-cart.ts';
 
 const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];

@@ -5,7 +5,7 @@ import { storageOf } from '../../test/storage.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { rememberPartner } from '../session/partner.ts';
 import type { Shop } from '../app/shop-config.ts';
-import { frame, leaveAlone } from './framed.ts';
+import { frame, leaveAtOnce } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
 import { putBack } from './left-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
@@ -66,9 +66,9 @@ test('in a new tab, or long after a step that was not taken, the cart stays [CFG
 });
 
 test('a strip that is gone leaves steps to the way out that needs none [CFG-4]', () => {
-  expect(frame.leave).not.toBe(leaveAlone);
+  expect(frame.leave).not.toBe(leaveAtOnce);
   ending.abort();
-  expect(frame.leave).toBe(leaveAlone);
+  expect(frame.leave).toBe(leaveAtOnce);
 });
 
 test('Escape stops a step, and the cart stays; closing a dialog with it stops none [CFG-4]', () => {
@@ -107,7 +107,7 @@ test('what the frame may show stays in it, by link and by step; a login and othe
   expect(isStopped).toBe(false);
   expect(follows('mailto:info@museum.example').target).toBe('');
   expect(follows('/de/login')).toEqual({ href: `${origin}/de/login`, target: '_top' });
-  await frame.leave(`${origin}/de/login?returnTo=/de`, shop);
+  frame.leave(`${origin}/de/login?returnTo=/de`, shop);
   expect(opened).toEqual([`_top ${origin}/de/login?returnTo=/de`]);
 });
 

@@ -1,7 +1,6 @@
 import type { Shop } from '../app/shop-config.ts';
-import { frame, leaveAlone } from './framed.ts';
+import { exitLink, frame, leaveAtOnce } from './framed.ts';
 import { dropLeft, leaveBehind } from './left-cart.ts';
-import { wayOut } from './exit-link.ts';
 
 /** So long a step out of the frame may take until it counts as not taken, ms. */
 const patienceMs = 15_000;
@@ -11,7 +10,7 @@ const patienceMs = 15_000;
  * the fragment; the frame's is empty once the visitor has left, as it is one cart and not two.
  */
 export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, signal: AbortSignal): void {
-  type Given = NonNullable<ReturnType<typeof wayOut>>['given'];
+  type Given = NonNullable<ReturnType<typeof exitLink>>['given'];
   let given: Given;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +24,7 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   /** Before React hears of it: the browser follows the link, in the window or where a key says. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    const out = link && !/^(mailto|tel):/.test(link.href) && wayOut(link.href, shop, museumPage());
+    const out = link && !/^(mailto|tel):/.test(link.href) && exitLink(link.href, shop, museumPage());
     if (!out) return;
     link.href = out.href;
     link.target ||= '_top';
@@ -36,8 +35,8 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   for (const press of ['click', 'auxclick', 'contextmenu'] as const)
     addEventListener(press, follow, { capture: true, signal });
 
-  frame.leave = async (address) => {
-    const out = wayOut(address, shop, museumPage());
+  frame.leave = (address) => {
+    const out = exitLink(address, shop, museumPage());
     leave(out?.given);
     window.open(out?.href ?? address, '_top');
   };
@@ -52,5 +51,5 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   // So a visitor stops a step; an open dialog takes the key for itself.
   const stop = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector(':modal') && stay();
   addEventListener('keydown', stop, { capture: true, signal });
-  signal.addEventListener('abort', () => (frame.leave = leaveAlone));
+  signal.addEventListener('abort', () => (frame.leave = leaveAtOnce));
 }

@@ -54,3 +54,17 @@ export function takeLeft(name: string): void {
   if (left()?.name === name) putBack();
   writeJson(sessionStore, leftKey, { name, cart: null, lines: [], rest: null });
 }
+
+/** Names of the carts that have come here, or gone from here: one that comes again is the same. */
+const knownKey = 'cartsCome';
+/** More than anybody hands over in one visit. */
+export const mostKept = 20;
+
+const names = v.array(v.string());
+const known = () => readJson(sessionStore, knownKey, names) ?? [];
+
+export const isKnown = (name: string): boolean => known().includes(name);
+
+export function know(name: string): void {
+  if (!isKnown(name)) writeJson(sessionStore, knownKey, [...known(), name].slice(-mostKept));
+}

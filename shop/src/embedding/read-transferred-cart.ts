@@ -3,7 +3,7 @@ import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { count, id } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
 import { checked } from '../app/checked.ts';
-import { fragmentStart, longestFragment } from './transfer-schema.ts';
+import { fragmentStart, longestFragment } from './transfer-cart.ts';
 
 /** As many of one thing as anybody orders. */
 const most = 999;

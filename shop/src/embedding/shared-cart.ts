@@ -1,6 +1,5 @@
-import { addedUp, isCounted, withCount } from '../cart/items/adding-up.ts';
+import { addedUp, isCounted, withCount, type CartItem } from '../cart/items/cart-item.ts';
 import { addLine, emptyCart, type Cart } from '../cart/cart.ts';
-import type { CartItem } from '../cart/items/cart-item.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { atHand, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 import { toCodeLine } from '../cart/items/voucher-code-item.ts';
 import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
-import { fragmentStart, longestFragment } from './transfer-schema.ts';
-import { handOver } from './transfer-cart.ts';
+import { fragmentStart, longestFragment, handOver } from './transfer-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
 
 const from = 'https://www.museum.example/besuch?shop=tickets/7#hours';

@@ -2,7 +2,8 @@ import { toCartItem } from '../cart/items/items-on-wire.ts';
 import type { CartItem } from '../cart/items/cart-item.ts';
 import type { Cart } from '../cart/cart.ts';
 import { newSessionId } from '../session/session-id.ts';
-import { fragmentStart, longestFragment, type TransferredItem } from './transfer-schema.ts';
+import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
+import { sessionStore } from '../app/browser-storage.ts';
 
 /** What was said in a visitor's own words may be about her: it is asked again where it is sent from. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
@@ -46,4 +47,27 @@ export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefine
     if (fragment.length <= longestFragment) return { name, fragment, lineIds: all.map(({ lineId }) => lineId) };
   }
   return undefined;
+}
+
+/** How the fragment of a cart begins that is handed over. */
+export const fragmentStart = '#basket=';
+
+/** Longer than any cart of a visitor: browsers take ten times as much. */
+export const longestFragment = 160_000;
+
+/** One line as it is handed over: as it is sent, with what the wire need not know. */
+interface TransferredItem {
+  readonly item: CartItemOnWire;
+  /** What the ticket is for. */
+  readonly event?: string;
+  /** How many people a tour's group said it is. */
+  readonly people?: number;
+}
+
+/** Where fragments wait that have come and are not in the cart yet: they are read again when the museum can be asked for them. */
+export const waitingKey = 'cartsWaiting';
+
+/** Whether the address brings a cart, or one has come that waits. */
+export function bringsCart(): boolean {
+  return document.location.hash.startsWith(fragmentStart) || sessionStore.read(waitingKey) !== null;
 }

@@ -1,15 +1,17 @@
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { FilterLinks } from '../ui/filter-links.tsx';
 import { Icon, iconNames } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { OutsideLink, TextLink } from '../ui/text-link.tsx';
-import { Exhibit } from './exhibit.tsx';
+import { Exhibit, useHall } from './exhibit.tsx';
 
 const kinds = ['primary', 'secondary', 'quiet'] as const;
 
 /** What is pressed or followed. */
 export function ButtonExhibits() {
   const t = useText();
+  const id = useHall();
   return (
     <>
       <Exhibit name="Button: primary, secondary, quiet">
@@ -53,6 +55,22 @@ export function ButtonExhibits() {
             museum.example
           </OutsideLink>
         </div>
+      </Exhibit>
+      <Exhibit name="FilterLinks">
+        <FilterLinks
+          label={t('tickets.filter.label')}
+          rows={[
+            {
+              name: id('day'),
+              label: t('tickets.filter.day'),
+              choices: [
+                { id: null, name: t('tickets.filter.all'), to: '#', isChosen: false },
+                { id: 'today', name: t('tickets.today'), to: '#', isChosen: true },
+              ],
+            },
+          ]}
+          reset={{ to: '#', name: t('tickets.filter.reset') }}
+        />
       </Exhibit>
       <Exhibit name="IconButton, Icon">
         <div className="gallery-row">

@@ -8,6 +8,10 @@ import { ButtonExhibits } from './button-exhibits.tsx';
 import { HallContext, type Scheme } from './exhibit.tsx';
 import { FieldExhibits } from './field-exhibits.tsx';
 import { NoticeExhibits } from './notice-exhibits.tsx';
+import type { Area } from '../screens.ts';
+
+/** Whose texts the exhibits speak with. */
+export const hungTexts: readonly Area[] = ['shell', 'tickets', 'cart', 'checkout', 'customer-form', 'account'];
 
 /** Every control in every state, in light and dark beside each other, in the language of the address. */
 export function Exhibition() {

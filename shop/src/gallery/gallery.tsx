@@ -6,8 +6,7 @@ import { moveClock } from '../app/clock.ts';
 import { findTextsIn, loadTexts } from '../i18n/texts.ts';
 import { LanguageContext } from '../i18n/use-text.ts';
 import { ShopContext, shopElementId, type Shop } from '../app/shop-config.ts';
-import { Exhibition } from './exhibition.tsx';
-import { hungTexts } from './hung-texts.ts';
+import { Exhibition, hungTexts } from './exhibition.tsx';
 
 // Opened by `npm run dev` alone: nothing of the shop imports this file, so no build has it.
 const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;

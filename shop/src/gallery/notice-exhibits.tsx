@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Message } from '../ui/message.tsx';
-import { ToastItem } from '../ui/toast/toast-item.tsx';
+import { ToastItem } from '../ui/toast/toast-list.tsx';
 import { showToast } from '../ui/toast/toast.tsx';
 import { Exhibit, useHall } from './exhibit.tsx';
 

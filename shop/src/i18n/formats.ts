@@ -33,9 +33,9 @@ export function formatWeekday(day: string, lang: string, width: 'long' | 'short'
   return (width === 'long' ? days : shortDays)[weekdayOf(day)] ?? '';
 }
 
-/** `2026-05-01` → `Freitag, 01.05.2026`. */
-export function formatWeekdayAndDay(day: string, lang: string): string {
-  return `${formatWeekday(day, lang)}, ${formatDay(day)}`;
+/** `2026-05-01` → `Freitag, 01.05.2026`, `Fr, 01.05.2026`. */
+export function formatWeekdayAndDay(day: string, lang: string, width: 'long' | 'short' = 'long'): string {
+  return `${formatWeekday(day, lang, width)}, ${formatDay(day)}`;
 }
 
 /** `2026-05-01` or `2026-05` → `Mai 2026`; without the year on request. */

@@ -1,6 +1,6 @@
 import { textsAtHand } from './texts.ts';
 
-/** How a language writes days, times and amounts; made by `plugin/written-forms.ts`. */
+/** How a language writes days, times and amounts; made by `plugin/vite-plugin.ts`. */
 interface Forms {
   /** From Monday on. */
   readonly days: readonly string[];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './booking-step.module.css';
 
 export interface StepProps {
@@ -7,11 +7,13 @@ export interface StepProps {
   title: string;
   /** What is wrong here; read out when it appears. */
   error?: ReactNode;
+  /** Where more of that can be put by a part that comes later. */
+  errorRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** One step of a booking under its heading. It takes the focus when something is missing in it. */
-export function BookingStep({ id, title, error, children }: StepProps) {
+export function BookingStep({ id, title, error, errorRef, children }: StepProps) {
   return (
     <section
       id={`step-${id}`}
@@ -23,7 +25,7 @@ export function BookingStep({ id, title, error, children }: StepProps) {
       <h2 id={`step-${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={`step-${id}-error`} className={styles.error} role="alert">
+      <div ref={errorRef} id={`step-${id}-error`} className={styles.error} role="alert">
         {error}
       </div>
       {children}

@@ -7,7 +7,7 @@ const widest = /-1600\.(?:avif|webp)$/;
 type Ratio = '3:2' | '4:5' | '1:1' | '16:9';
 const heightAt1600: Record<Ratio, number> = { '3:2': 1067, '4:5': 2000, '1:1': 1600, '16:9': 900 };
 
-interface PictureProps {
+export interface PictureProps {
   /** `…-1600.webp` stands for a family of widths in AVIF, with one WebP for browsers without; any other address for one file. */
   src: string;
   /** Another cut for narrow screens [HOME-1]. */

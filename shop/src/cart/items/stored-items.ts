@@ -1,7 +1,33 @@
 import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { CartItem } from './cart-item.ts';
-import { maxLines } from '../cart.ts';
-import { isCount, isFields, isText, isTime, isYesOrNo, listOf, orNull, shapeOf, type Check } from './stored-checks.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+
+// Checked by hand: every page reads the cart, and a schema would cost each of them more than the cart itself.
+export type Check = (value: unknown) => boolean;
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isYesOrNo: Check = (value) => typeof value === 'boolean';
+export const isText: Check = (value) => typeof value === 'string';
+const isTime: Check = (value) => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+/** Counts and cents: small enough for every sum of a full cart to stay exact. */
+export const isCount: Check = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000;
+export const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+export const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+export const shapeOf =
+  (shape: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isFields(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
 
 /** As many passes as a line may have, with everybody who was named before fewer were wanted. */
 const maxOwners = 2000;
@@ -16,13 +42,16 @@ const anyLine: Readonly<Record<string, Check>> = {
   totalPrice: isCount,
   totalCount: isCount,
   count: (value) => isCount(value) && value !== 0,
-  amounts: listOf(shapeOf({ cents: isCount, taxRate: (rate) => Number(rate) >= 0 && Number(rate) <= 100 }), maxLines),
+  amounts: listOf(
+    shapeOf({ cents: isCount, taxRate: (rate) => Number(rate) >= 0 && Number(rate) <= 100 }),
+    maxCartItems,
+  ),
   image: orNull((address) => typeof address === 'string' && /^(https?:\/\/|\/)/.test(address)),
 };
 
 const anyVisit: Readonly<Record<string, Check>> = {
   ...anyLine,
-  subtickets: listOf(shapeOf(part), maxLines),
+  subtickets: listOf(shapeOf(part), maxCartItems),
   eventName: isText,
   venueName: isText,
   date: (day) => typeof day === 'string' && isDay(day),
@@ -34,7 +63,11 @@ const datetime: Check = (value) =>
 const isAnswer = shapeOf({
   question: isText,
   told: isText,
-  answer: shapeOf({ qId: isText, type: isText, value: (value) => isText(value) || listOf(isText, maxLines)(value) }),
+  answer: shapeOf({
+    qId: isText,
+    type: isText,
+    value: (value) => isText(value) || listOf(isText, maxCartItems)(value),
+  }),
 });
 
 const article: Readonly<Record<string, Check>> = { ...anyLine, stock: orNull(Number.isSafeInteger) };
@@ -54,9 +87,9 @@ const isLine: Readonly<Record<CartItem['type'], Check>> = {
     time: isTime,
     language: isText,
     singleTicketing: (value) => value === undefined || isYesOrNo(value),
-    prices: listOf(shapeOf(part), maxLines),
-    tickets: listOf(shapeOf({ ...part, subtickets: listOf(shapeOf(part), maxLines) }), maxLines),
-    answers: listOf(isAnswer, maxLines),
+    prices: listOf(shapeOf(part), maxCartItems),
+    tickets: listOf(shapeOf({ ...part, subtickets: listOf(shapeOf(part), maxCartItems) }), maxCartItems),
+    answers: listOf(isAnswer, maxCartItems),
   }),
   merchandise: shapeOf(article),
   annualPass: shapeOf({ ...article, owners: listOf(isOwner, maxOwners) }),
@@ -76,7 +109,7 @@ const isLine: Readonly<Record<CartItem['type'], Check>> = {
 /** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
 export function readLines(candidates: readonly unknown[]): CartItem[] {
   const byId = new Map<unknown, CartItem>();
-  for (const candidate of candidates.slice(0, maxLines)) {
+  for (const candidate of candidates.slice(0, maxCartItems)) {
     if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
     const { type, lineId } = candidate;
     const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartItem['type']](candidate);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
 import { isEmptyCart } from '../../cart/cart-money.ts';
-import { bringsCart } from '../../embedding/transfer-schema.ts';
+import { bringsCart } from '../../embedding/transfer-cart.ts';
 import { currentCart } from '../../cart/use-cart.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { pathOf } from '../../app/paths.ts';

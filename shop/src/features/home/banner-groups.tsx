@@ -1,11 +1,16 @@
 import type { Banner, BannerGroup } from '@foyer/contract/content/content.ts';
 import { Below } from '../../app/below.tsx';
-import { bySequence } from './banner-order.ts';
-import { BannerLink } from './banner-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { Cover } from './cover.tsx';
 import styles from './banner-groups.module.css';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useShop, type Shop } from '../../app/shop-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { withoutPrefix } from '../../app/guard.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface BannerGroupsProps {
   groups: readonly BannerGroup[];
@@ -32,7 +37,7 @@ export function BannerGroups({ groups, isCover, coverPriceCents }: BannerGroupsP
 
 function Group({ title, banners }: { title: string; banners: readonly Banner[] }) {
   return (
-    <section className={styles.group} aria-label={title || undefined}>
+    <section aria-label={title || undefined}>
       {title && <h2 className={styles.heading}>{title}</h2>}
       <ul className={styles.list} role="list">
         {banners.map((banner) => (
@@ -57,5 +62,89 @@ function Group({ title, banners }: { title: string; banners: readonly Banner[] }
         ))}
       </ul>
     </section>
+  );
+}
+
+interface CoverProps {
+  banner: Banner;
+  overline: string;
+  /** Of the event that the cover leads to. */
+  priceFromCents: number | undefined;
+}
+
+/** The first banner as the cover of a printed programme: one line, one title, one picture, one way in [HOME-1]. */
+function Cover({ banner, overline, priceFromCents }: CoverProps) {
+  const t = useText();
+  const { museum, lang } = useShop();
+  return (
+    <section className={styles.cover} aria-labelledby="cover">
+      <p className={styles.line}>
+        <span>{museum.claim}</span>
+        <span>{overline}</span>
+      </p>
+      <h2 id="cover" className={styles.coverTitle} data-size={coverSize(banner.title)}>
+        {banner.title}
+      </h2>
+      <Picture
+        src={banner.image}
+        mobileSrc={banner.imageMobile}
+        mobileRatio="4:5"
+        ratio="3:2"
+        alt={banner.alt}
+        sizes="(min-width: 1360px) 50rem, (min-width: 992px) 58vw, 100vw"
+        first
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        {banner.text && <RichText html={banner.text} className={styles.coverText} />}
+        {priceFromCents !== undefined && (
+          <p className={styles.price}>{t('home.priceFrom', { price: formatMoney(priceFromCents, lang) })}</p>
+        )}
+        <BannerLink url={banner.url} className={styles.way}>
+          {t('home.discover')}
+          <Icon name="arrow" />
+        </BannerLink>
+      </div>
+    </section>
+  );
+}
+
+/** The museum's order; what has the same number stays as it came. */
+export function bySequence<T extends { readonly sequenceNo: number }>(things: readonly T[]): T[] {
+  return things.toSorted((a, b) => a.sequenceNo - b.sequenceNo);
+}
+
+type CoverSize = 'huge' | 'large' | 'plain';
+
+/** How big a cover's title can be set: its longest word has to fit a phone's width in one piece. */
+export function coverSize(title: string): CoverSize {
+  const longest = Math.max(0, ...title.split(/[\s–-]+/).map((word) => word.length));
+  if (longest <= 8) return 'huge';
+  return longest <= 12 ? 'large' : 'plain';
+}
+
+/** A banner's address as this page's visitor needs it: a path of the shop keeps her language. */
+export function bannerAddress(url: string, prefix: string | undefined, languages: Shop['languages']): string {
+  if (!url.startsWith('/') || prefix === undefined) return url;
+  const below = withoutPrefix(url, languages);
+  return below === '/' ? `/${prefix}` : `/${prefix}${below}`;
+}
+
+interface BannerLinkProps {
+  url: string | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Leads where the museum wants it; a banner without an address is only words. */
+function BannerLink({ url, children, className }: BannerLinkProps) {
+  const t = useText();
+  const { lang } = useParams();
+  const { languages } = useShop();
+  if (url === undefined) return <span className={className}>{children}</span>;
+  return (
+    <TextLink to={bannerAddress(url, lang, languages)} newTabHint={t('shell.newTab')} className={className}>
+      {children}
+    </TextLink>
   );
 }

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
 import { sections } from '../../sections.ts';
 import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
-import { bannerAddress } from './banner-link.tsx';
-import { coverSize } from './banner-order.ts';
+import { bannerAddress, coverSize } from './banner-groups.tsx';
 import Home from './home.tsx';
-import { openBanners } from './open-banners.ts';
-import { programmeOf, type ProgrammeEntry } from './load-programme.ts';
+import { openBanners, programmeOf, type ProgrammeEntry } from './load-home.ts';
 
 const banner = (id: string, sequenceNo: number) => ({
   id,

@@ -1,19 +1,35 @@
 import { getStaticContent, type BannerGroup } from '@foyer/contract/content/content.ts';
 import { listEvents } from '@foyer/contract/events/event-calls.ts';
-import { onDemand } from '../../api/on-demand.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
+import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { bySequence } from './banner-order.ts';
-import { openBanners } from './open-banners.ts';
+import { bySequence } from './banner-groups.tsx';
+import { withoutPrefix } from '../../app/guard.ts';
+import { screenAt, screens, type Screen } from '../../screens.ts';
+import type { Shop } from '../../app/shop-config.ts';
 
-/** The museum's banners; with the home view `tickets` also what is on, whose code few museums need [HOME-1] [CFG-11]. */
+export interface ProgrammeEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly venueName: string;
+  readonly image: string | undefined;
+  /** The first day, if it is still to come. */
+  readonly from: string | undefined;
+  /** The last day, where there is one that is near enough to matter. */
+  readonly until: string | undefined;
+  readonly priceFromCents: number | undefined;
+}
+
+/** The museum's banners; with the home view `tickets` also what is on [HOME-1] [CFG-11]. */
 export async function loadHome(visit: Visit) {
   const { call, shop } = visit;
   const withProgramme = shop.homeView === 'tickets' && shop.sections.includes('tickets');
   const [content, programme] = await Promise.all([
     call(getStaticContent),
-    withProgramme
-      ? onDemand(import('./load-programme.ts')).then(({ loadProgramme }) => loadProgramme(visit))
-      : undefined,
+    withProgramme ? loadProgramme(visit) : undefined,
   ]);
   const groups = openBanners(content.body.data.bannerGroups, shop);
   return { groups, programme, coverPriceCents: await coverPrice(visit, groups) };
@@ -30,4 +46,42 @@ async function coverPrice({ callIfSoon, shop }: Visit, groups: readonly BannerGr
 /** The event that a banner leads to: `/tickets/102` → `102`. */
 function eventOf(url: string | undefined): string | undefined {
   return /^(?:\/[a-z]{2})?\/tickets\/([^/?#]+)/.exec(url ?? '')?.[1];
+}
+
+/** What is on at this moment, from the API. */
+async function loadProgramme({ call, shop, now }: Visit): Promise<ProgrammeEntry[]> {
+  const events = (await call(listEvents)).body.data;
+  return programmeOf(events, museumNow(now, shop.museum.timeZone));
+}
+
+/** What is on and what is coming, in the museum's order [HOME-1]. What is over is left out. */
+export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEntry[] {
+  // What stays for most of a year is there to stay.
+  const farOff = addDays(now.day, 300);
+  return filteredEvents(events, { venueId: null, groupId: null })
+    .filter((event) => !eventIsOver(event, now))
+    .map((event) => ({
+      id: event.id,
+      name: event.name,
+      subtitle: event.subtitle,
+      venueName: event.venue.name,
+      image: event.image,
+      from: event.start !== undefined && event.start.slice(0, 10) > now.day ? event.start.slice(0, 10) : undefined,
+      until: event.end && event.end.slice(0, 10) <= farOff ? event.end.slice(0, 10) : undefined,
+      priceFromCents: event.priceFromCents,
+    }));
+}
+
+/** Without banners that lead into a section that is off: they would lead to nothing [CFG-1]. */
+export function openBanners(groups: readonly BannerGroup[], shop: Pick<Shop, 'languages' | 'sections'>): BannerGroup[] {
+  return groups
+    .map((group) => ({ ...group, banners: group.banners.filter(({ url }) => isOpen(url, shop)) }))
+    .filter(({ banners }) => banners.length > 0);
+}
+
+function isOpen(url: string | undefined, { languages, sections }: Pick<Shop, 'languages' | 'sections'>): boolean {
+  if (url === undefined || !url.startsWith('/')) return true;
+  const name = screenAt(withoutPrefix(url.split(/[?#]/, 1)[0] ?? '', languages));
+  const screen: Screen | undefined = name && screens[name];
+  return screen?.section === undefined || sections.includes(screen.section);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newCartKey } from '../../cart/cart-key.ts';
+import { newCartKey } from '../../cart/cart-storage.ts';
 import { draftKeys } from '../../session/draft-keys.ts';
 import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
 

@@ -4,8 +4,7 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import type { ScreenName } from '../../screens.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { loadArticle } from './load-product.ts';
-import { loadArticles } from './load-products.ts';
+import { loadArticle, loadArticles } from './load-products.ts';
 import { article, pass } from './merchandise-fixture.ts';
 
 const mugs = { id: '3', name: 'Table' };

@@ -1,5 +1,10 @@
-import type { Article } from '@foyer/contract/products/merchandise.ts';
-import { getArticleAttributes, listArticles, passKind } from '@foyer/contract/products/merchandise.ts';
+import {
+  type Article,
+  getArticleAttributes,
+  listArticles,
+  passKind,
+  getArticle,
+} from '@foyer/contract/products/merchandise.ts';
 import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/products/article-list.ts';
 import { notFound } from '../../app/guard.ts';
 import type { Visit } from '../../api/loader-context.ts';
@@ -46,4 +51,11 @@ export async function loadArticles(visit: Visit<'category'>): Promise<ArticleLis
 
 function listed({ id, name, subtitle, priceCents, stock, isPass, image, imageAlt }: Article): ListedArticle {
   return { id, name, subtitle, priceCents, stock, isPass, image, imageAlt };
+}
+
+/** One article at the address of its kind: a pass is no product, and each section can be off by itself [NAV-5] [CFG-1]. */
+export async function loadArticle({ call, params, screen }: Visit<'id'>): Promise<Article> {
+  const answer = await call(getArticle, { query: { article: params.id } });
+  if (answer.status === 404 || answer.body.data.isPass !== (screen === 'pass')) throw notFound();
+  return answer.body.data;
 }

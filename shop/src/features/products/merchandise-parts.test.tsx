@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
-import { ArticleCard } from './product-card.tsx';
+import { ArticleCard, CategoryLinks } from './product-list.tsx';
 import { ArticleChoice } from './product-choice.tsx';
-import { ArticleFacts } from './product-facts.tsx';
-import { ArticleHead } from './product-head.tsx';
+import { ArticleFacts, ArticleHead } from './product.tsx';
 import { articleJsonLd } from './product-json-ld.ts';
-import { CategoryLinks } from './category-links.tsx';
 import { article, pass } from './merchandise-fixture.ts';
 
 const sells: ConfigurationOnWire = { hasMerchandise: true, hasMemCard: true };

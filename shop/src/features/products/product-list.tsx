@@ -5,12 +5,18 @@ import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/product-list.ts';
-import { ArticleCard } from './product-card.tsx';
 import styles from './product-list.module.css';
-import { CategoryLinks } from './category-links.tsx';
-import { loadArticles } from './load-products.ts';
+import { loadArticles, type ListedArticle } from './load-products.ts';
 import { usePath } from '../../app/paths.ts';
+import { Link } from 'react-router';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceNote } from './price-note.tsx';
+import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticles);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -31,27 +37,26 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
   const title = category?.name ?? section;
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={title} />
       <Summary title={title} text={category ? `${category.name} · ${section}` : lead} />
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {!category && <p className={styles.lead}>{lead}</p>}
-      </header>
-      <CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />
-      <p className={styles.found} role="status">
-        {t('merchandise.found', { count: articles.length })}
-      </p>
-      <ul role="list" className={styles.articles}>
-        {articles.slice(0, length).map((article, place) => (
-          <ArticleCard key={article.id} article={article} isFirst={place === 0} />
-        ))}
-      </ul>
-      {articles.length > length && (
-        <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
-      )}
-      {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
-    </div>
+      <ListPage
+        title={title}
+        lead={category ? undefined : lead}
+        filters={<CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />}
+        found={t('merchandise.found', { count: articles.length })}
+      >
+        <ul role="list" className={styles.articles}>
+          {articles.slice(0, length).map((article, place) => (
+            <ArticleCard key={article.id} article={article} isFirst={place === 0} />
+          ))}
+        </ul>
+        {articles.length > length && (
+          <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
+        )}
+        {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
+      </ListPage>
+    </>
   );
 }
 
@@ -60,11 +65,95 @@ function NoArticles({ isPasses, isCategory }: { isPasses: boolean; isCategory: b
   const t = useText();
   const to = usePath();
   return (
-    <div className={styles.nothing}>
+    <EmptyList>
       <p>{t(isCategory ? 'merchandise.emptyCategory' : 'merchandise.empty')}</p>
       {isCategory && (
         <ButtonLink to={to(isPasses ? 'passes' : 'merchandise')}>{t('merchandise.filter.reset')}</ButtonLink>
       )}
-    </div>
+    </EmptyList>
+  );
+}
+
+type Category = Article['groups'][number];
+
+interface CategoryLinksProps {
+  categories: readonly Category[];
+  /** Null for all. */
+  chosen: Category | null;
+  isPasses: boolean;
+}
+
+/** All, then each category, by plain links: each is an address of its own. A choice can be taken back [MER-1]. */
+export function CategoryLinks({ categories, chosen, isPasses }: CategoryLinksProps) {
+  const t = useText();
+  const to = usePath();
+  const all = to(isPasses ? 'passes' : 'merchandise');
+  if (categories.length < 2 && !chosen) return null;
+  const choices = [
+    { id: null, name: t('merchandise.filter.all'), address: all },
+    ...categories.map(({ id, name }) => ({
+      id,
+      name,
+      address: isPasses ? to('passes', undefined, { category: id }) : to('merchandise-category', { category: id }),
+    })),
+  ];
+  return (
+    <nav className={styles.filters} aria-label={t('merchandise.filter.label')}>
+      <ul role="list" className={styles.choices}>
+        {choices.map(({ id, name, address }) => (
+          <li key={id}>
+            <Link to={address} aria-current={id === (chosen?.id ?? null) ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Link className={styles.reset} to={all}>
+          {t('merchandise.filter.reset')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface ArticleCardProps {
+  article: ListedArticle;
+  isFirst: boolean;
+}
+
+/** An article in the list: picture, name, price, and its stock where that is worth a word. The whole card leads to it. */
+export function ArticleCard({ article, isFirst }: ArticleCardProps) {
+  const t = useText();
+  const { lang, museum } = useShop();
+  const to = usePath();
+  const { id, name, subtitle, priceCents, stock, isPass } = article;
+  const mark = stockMark(stock, museum.fewLeftThreshold);
+  return (
+    <li className={styles.card} data-stock={mark}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={isPass ? to('pass', { id }) : to('product', { id })}>{name}</Link>
+        </h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <p className={styles.price}>
+          <data value={priceCents}>{formatMoney(priceCents, lang)}</data>
+        </p>
+        <p className={styles.note}>
+          <PriceNote isPass={isPass} />
+        </p>
+        {mark !== 'in' && <p className={styles.stock}>{stockMessages(stock, museum.fewLeftThreshold, t)}</p>}
+      </div>
+      {article.image && (
+        <Picture
+          src={article.image}
+          alt={article.imageAlt}
+          ratio="1:1"
+          sizes="(min-width: 1400px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 30vw, 46vw"
+          first={isFirst}
+          className={styles.picture}
+        />
+      )}
+    </li>
   );
 }

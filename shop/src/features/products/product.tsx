@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { guaranteePage } from '@foyer/contract/content/guarantee-page.ts';
-import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { Below } from '../../app/below.tsx';
 import { onDemand } from '../../api/on-demand.ts';
 import { usePath } from '../../app/paths.ts';
@@ -9,21 +8,26 @@ import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { Title } from '../../app/title.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LeadPicture, StructuredData } from '../../ui/detail-page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/product.ts';
 import { ArticleChoice } from './product-choice.tsx';
-import { ArticleFacts } from './product-facts.tsx';
-import { ArticleHead } from './product-head.tsx';
 import { articleJsonLd } from './product-json-ld.ts';
 import styles from './product.module.css';
-import { loadArticle } from './load-product.ts';
+import { loadArticle } from './load-products.ts';
+import type { Article } from '@foyer/contract/products/merchandise.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { OutsideLink } from '../../ui/text-link.tsx';
+import { formatMoney } from '../../i18n/formats.ts';
+import { PriceNote } from './price-note.tsx';
+import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticle);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-product.ts'))).loadArticle(visit),
+  (await onDemand(import('./load-products.ts'))).loadArticle(visit),
 );
 
 /** One article or annual pass: what it is, what it costs, whether it can be had, and the way into the cart [MER-2] [NAV-5]. */
@@ -39,14 +43,13 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
     <article className={styles.article} data-picture={article.image !== undefined}>
       <Title page={name} />
       <Summary title={name} text={article.subtitle} image={article.image} />
-      <ArticleData article={article} />
+      <StructuredData json={import.meta.env.SSR ? articleJsonLd(article, shop) : ''} />
       {article.image && (
-        <Picture
+        <LeadPicture
           src={article.image}
           alt={article.imageAlt}
           ratio="1:1"
           sizes="(min-width: 1400px) 46rem, (min-width: 992px) 54vw, 100vw"
-          first
           className={styles.picture}
         />
       )}
@@ -66,9 +69,87 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
   );
 }
 
-/** The article for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
-function ArticleData({ article }: { article: Article }) {
-  const shop = useShop();
-  const written = import.meta.env.SSR ? articleJsonLd(article, shop) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
+type Contact = NonNullable<Article['manufacturer']>;
+
+/** What product safety law wants told beside goods, where the museum's catalogue has it: who made it, who answers for it, a warning. */
+export function ArticleFacts({ article }: { article: Article }) {
+  const t = useText();
+  const { manufacturer, safetyContact, safetyNote } = article;
+  if (!manufacturer && !safetyContact && !safetyNote) return null;
+  return (
+    <section className={styles.facts} aria-labelledby="facts">
+      <h2 id="facts">{t('merchandise.facts')}</h2>
+      {safetyNote && <p className={styles.warning}>{safetyNote}</p>}
+      <dl>
+        {manufacturer && (
+          <div>
+            <dt>{t('merchandise.manufacturer')}</dt>
+            <ContactMessages contact={manufacturer} />
+          </div>
+        )}
+        {safetyContact && (
+          <div>
+            <dt>{t('merchandise.safetyContact')}</dt>
+            <ContactMessages contact={safetyContact} />
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** A name, an address, and an e-mail address or that of a page. */
+function ContactMessages({ contact: { name, address, email } }: { contact: Contact }) {
+  const t = useText();
+  return (
+    <dd>
+      {[name, address].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {/^https?:/i.test(email) ? (
+        <OutsideLink href={email} newTabHint={t('shell.newTab')}>
+          {email}
+        </OutsideLink>
+      ) : (
+        email && <MailLink address={email} />
+      )}
+    </dd>
+  );
+}
+
+/** The way back to its category, name, price with all that belongs to it, and whether it can be had [MER-2]. */
+export function ArticleHead({ article }: { article: Article }) {
+  const t = useText();
+  const { lang, museum } = useShop();
+  const to = usePath();
+  const { subtitle, priceCents, taxRate, stock, isPass } = article;
+  const [group] = article.groups;
+  const mark = stockMark(stock, museum.fewLeftThreshold);
+  return (
+    <header className={styles.head}>
+      <p className={styles.category}>
+        {isPass || !group ? (
+          <Link to={to(isPass ? 'passes' : 'merchandise')}>
+            {t(isPass ? 'merchandise.passes.title' : 'merchandise.title')}
+          </Link>
+        ) : (
+          <Link to={to('merchandise-category', { category: group.id })}>{group.name}</Link>
+        )}
+      </p>
+      <h1 className={styles.name}>{article.name}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <p className={styles.price}>
+        <data value={priceCents}>{formatMoney(priceCents, lang)}</data>
+      </p>
+      <p className={styles.note}>
+        <PriceNote isPass={isPass} taxRate={taxRate} />
+      </p>
+      {/* A card that is printed when it is ordered is not "in stock". */}
+      {!(isPass && mark === 'in') && (
+        <p className={styles.stock} data-stock={mark}>
+          {stockMessages(stock, museum.fewLeftThreshold, t)}
+        </p>
+      )}
+    </header>
+  );
 }

@@ -2,7 +2,8 @@ import { getShopInfo } from '@foyer/contract/content/content.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import { notFound } from '../../app/guard.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { shippingZones, type ShippingZone } from './shipping-zones.ts';
+import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
+import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 
 export interface ShippingInfo {
   /** Of the museum's own page, both as it wrote them; null where it has none. */
@@ -23,4 +24,45 @@ export async function loadShipping({ call, callIfSoon, shop }: Visit): Promise<S
   const zones = attributes ? shippingZones(shipping, attributes.body.data.countries) : [];
   if (!page && zones.length === 0) throw notFound();
   return { page, zones };
+}
+
+interface Country {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What sending costs between two weights, in cents and grams; `belowGrams` is null where nothing is too heavy. */
+export interface WeightPrice {
+  readonly fromGrams: number;
+  readonly belowGrams: number | null;
+  readonly cents: number;
+}
+
+/** Countries that cost the same, by their names. */
+export interface ShippingZone {
+  readonly countries: readonly string[];
+  readonly prices: readonly WeightPrice[];
+}
+
+/**
+ * The table as it is read: countries that cost the same at every weight together, the cheapest first. Countries and weights that
+ * nothing is sent to, or at, are left out [PAGE-2].
+ */
+export function shippingZones(table: ShippingTable, countries: readonly Country[]): ShippingZone[] {
+  const zones = new Map<string, { countries: string[]; prices: WeightPrice[] }>();
+  for (const { key, name } of countries) {
+    const prices = pricesFor(table, key);
+    const zone = zones.get(JSON.stringify(prices)) ?? { countries: [], prices };
+    zone.countries.push(name);
+    if (prices.length > 0) zones.set(JSON.stringify(prices), zone);
+  }
+  return [...zones.values()].toSorted((a, b) => (a.prices[0]?.cents ?? 0) - (b.prices[0]?.cents ?? 0));
+}
+
+function pricesFor(table: ShippingTable, country: string): WeightPrice[] {
+  const weights = [...new Set(table.map(({ weightFromGrams }) => weightFromGrams))].toSorted((a, b) => a - b);
+  return weights.flatMap((fromGrams, at) => {
+    const cents = shippingCost(table, fromGrams, country);
+    return cents === null ? [] : [{ fromGrams, belowGrams: weights[at + 1] ?? null, cents }];
+  });
 }

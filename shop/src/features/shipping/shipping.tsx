@@ -7,10 +7,9 @@ import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/shipping.ts';
-import { loadShipping } from './load-shipping.ts';
+import { loadShipping, type ShippingZone, type WeightPrice } from './load-shipping.ts';
 import styles from './shipping.module.css';
 import { formatMoney, formatNumber } from '../../i18n/formats.ts';
-import type { ShippingZone, WeightPrice } from './shipping-zones.ts';
 
 export const loader = onServer(loadShipping);
 /** Its code comes with the first step to it: a first visit does not need it. */

@@ -6,7 +6,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { BookingStep } from '../../ui/booking-step.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
-import type { VoucherPage } from './load-voucher.ts';
+import type { VoucherPage } from './load-vouchers.ts';
 import { useVoucherBooking, type VoucherBookingState, type Added } from './use-voucher-booking.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { AddedNotice } from '../../ui/toast/added-notice.tsx';

@@ -5,17 +5,22 @@ import { onDemand } from '../../api/on-demand.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/voucher-list.ts';
-import { loadList } from './load-list.ts';
-import { VoucherCard } from './voucher-card.tsx';
+import { loadList, type ListedVoucher } from './load-vouchers.ts';
 import styles from './voucher-list.module.css';
 import type { VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 import { usePath } from '../../app/paths.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useShop } from '../../app/shop-config.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { valueMessages } from './voucher-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-list.ts'))).loadList(visit),
+  (await onDemand(import('./load-vouchers.ts'))).loadList(visit),
 );
 
 /** The list is all there: another group shows another part of it. */
@@ -38,24 +43,27 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
   const shown = vouchersOf(vouchers, group);
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={t('vouchers.title')} />
       <Summary title={t('vouchers.title')} text={t('vouchers.lead')} />
-      <header className={styles.head}>
-        <h1>{t('vouchers.title')}</h1>
-        <p className={styles.lead}>{t('vouchers.lead')}</p>
-      </header>
-      {groups.length > 1 && <VoucherFilter groups={groups} chosen={group} />}
-      <p className={styles.found} role="status">
-        {t('vouchers.found', { count: shown.length })}
-      </p>
-      <ul role="list" className={styles.cards}>
-        {shown.map((voucher, index) => (
-          <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} />
-        ))}
-      </ul>
-      {vouchers.length === 0 && <p className={styles.nothing}>{t('vouchers.none')}</p>}
-    </div>
+      <ListPage
+        title={t('vouchers.title')}
+        lead={t('vouchers.lead')}
+        filters={groups.length > 1 && <VoucherFilter groups={groups} chosen={group} />}
+        found={t('vouchers.found', { count: shown.length })}
+      >
+        <ul role="list" className={styles.cards}>
+          {shown.map((voucher, index) => (
+            <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} />
+          ))}
+        </ul>
+        {vouchers.length === 0 && (
+          <EmptyList>
+            <p>{t('vouchers.none')}</p>
+          </EmptyList>
+        )}
+      </ListPage>
+    </>
   );
 }
 
@@ -65,33 +73,60 @@ interface VoucherFilterProps {
   chosen: string | null;
 }
 
-/** Narrows the list by plain links: they work before anything else does, and Back undoes them [VOU-1]. */
+/** Narrows the list by what vouchers are for [VOU-1]. */
 function VoucherFilter({ groups, chosen }: VoucherFilterProps) {
   const t = useText();
   const to = usePath();
   return (
-    <nav className={styles.filters} aria-label={t('vouchers.filter.label')}>
-      <p id="filter-group" className={styles.label}>
-        {t('vouchers.filter.group')}
-      </p>
-      <ul role="list" className={styles.choices} aria-labelledby="filter-group">
-        {[{ id: null, name: t('vouchers.filter.all') }, ...groups].map(({ id, name }) => (
-          <li key={id}>
-            <Link
-              to={to('vouchers', undefined, { group: id ?? undefined })}
-              preventScrollReset
-              aria-current={id === chosen || undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {chosen !== null && (
-        <Link className={styles.reset} to={to('vouchers')} preventScrollReset>
-          {t('vouchers.filter.reset')}
-        </Link>
+    <FilterLinks
+      className={styles.filters}
+      label={t('vouchers.filter.label')}
+      rows={[
+        {
+          name: 'group',
+          label: t('vouchers.filter.group'),
+          choices: [{ id: null, name: t('vouchers.filter.all') }, ...groups].map(({ id, name }) => ({
+            id,
+            name,
+            to: to('vouchers', undefined, { group: id ?? undefined }),
+            isChosen: id === chosen,
+          })),
+        },
+      ]}
+      reset={chosen === null ? null : { to: to('vouchers'), name: t('vouchers.filter.reset') }}
+    />
+  );
+}
+
+/** A voucher as it lies at the desk: its picture, what it is worth, what it is called, and until when it is valid. */
+function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: boolean }) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  return (
+    <li className={styles.card}>
+      {voucher.image && (
+        <Picture
+          src={voucher.image}
+          alt={voucher.imageAlt}
+          ratio="3:2"
+          sizes="(min-width: 992px) 30vw, (min-width: 544px) 46vw, 100vw"
+          first={isFirst}
+          className={styles.picture}
+        />
       )}
-    </nav>
+      <div className={styles.words}>
+        <p className={styles.value}>{valueMessages(voucher, { t, lang })}</p>
+        <h2 className={styles.name}>
+          <Link to={to('voucher', { id: voucher.id })}>{voucher.name}</Link>
+        </h2>
+        {(voucher.isVariable || voucher.validTo) && (
+          <p className={styles.facts}>
+            {voucher.isVariable && <span>{t('vouchers.freeAmount')}</span>}
+            {voucher.validTo && <span>{t('vouchers.validUntil', { day: formatDay(voucher.validTo) })}</span>}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

@@ -2,6 +2,8 @@ import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/use-text.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { validityDay, validityFrom } from '@foyer/rules/vouchers/voucher-validity.ts';
 
 /** Texts about vouchers, in one language. */
 interface VoucherMessages {
@@ -42,4 +44,9 @@ export function problemMessages(
     case 'AMOUNT_TOO_HIGH':
       return t(`vouchers.problem.${code}`, bounds);
   }
+}
+
+/** The last day of a voucher that is bought at `now` (epoch ms); null where the back end does not say how long it holds. */
+export function lastDay({ validYears }: Pick<Voucher, 'validYears'>, now: number): Day | null {
+  return validYears === null ? null : validityDay(validityFrom(now, validYears).to);
 }

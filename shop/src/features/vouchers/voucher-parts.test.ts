@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
 import { sampleShop } from '../../../test/rendered.tsx';
-import { lastDay } from './last-day.ts';
+import { lastDay, problemMessages, shortMoney, valueMessages } from './voucher-messages.ts';
 import { voucherOf } from './voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { problemMessages, shortMoney, valueMessages } from './voucher-messages.ts';
 
 const words = { t: translator('de'), lang: 'de' };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -11,17 +11,17 @@ import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher.ts';
-import { loadVoucher, type VoucherPage } from './load-voucher.ts';
+import { loadVoucher, type VoucherPage } from './load-vouchers.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
 import { valueMessages } from './voucher-messages.ts';
 import styles from './voucher.module.css';
-import { Picture } from '../../ui/picture.tsx';
+import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '../../ui/detail-page.tsx';
 
 export const loader = onServer(loadVoucher);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-voucher.ts'))).loadVoucher(visit),
+  (await onDemand(import('./load-vouchers.ts'))).loadVoucher(visit),
 );
 
 /** Which line of the cart is being changed is nothing that the museum is asked for. */
@@ -45,42 +45,39 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
     const event = { id, name, priceFromCents: isVariable ? minCents : priceCents };
     tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
   }, [shop, voucher]);
-  const told = [
+  const facts = [
     valueMessages(voucher, { t, lang: shop.lang }),
     validTo && t('vouchers.validUntil', { day: formatDay(validTo) }),
   ];
   return (
-    <article className={styles.voucher}>
+    <DetailPage
+      head={<VoucherHead page={page} />}
+      choice={
+        <>
+          <Below />
+          <VoucherChoice key={voucher.id} page={page} />
+        </>
+      }
+      about={
+        <>
+          {voucher.description && <RichText html={voucher.description} />}
+          <DetailSection title={t('vouchers.redeem.title')} className={styles.redeem}>
+            <p>{t('vouchers.redeem.code')}</p>
+            <p>{t('vouchers.redeem.rest')}</p>
+            <p>{t('vouchers.redeem.several')}</p>
+          </DetailSection>
+        </>
+      }
+    >
       <Title page={voucher.name} />
       <Summary
         title={voucher.name}
-        text={`${told.filter(Boolean).join(', ')}. ${t('vouchers.lead')}`}
+        text={`${facts.filter(Boolean).join(', ')}. ${t('vouchers.lead')}`}
         image={voucher.image}
       />
-      <VoucherData page={page} />
-      <VoucherHead page={page} />
-      <div className={styles.choice}>
-        <Below />
-        <VoucherChoice key={voucher.id} page={page} />
-      </div>
-      <div className={styles.about}>
-        {voucher.description && <RichText html={voucher.description} />}
-        <section className={styles.redeem}>
-          <h2>{t('vouchers.redeem.title')}</h2>
-          <p>{t('vouchers.redeem.code')}</p>
-          <p>{t('vouchers.redeem.rest')}</p>
-          <p>{t('vouchers.redeem.several')}</p>
-        </section>
-      </div>
-    </article>
+      <StructuredData json={import.meta.env.SSR ? voucherJsonLd(voucher, shop) : ''} />
+    </DetailPage>
   );
-}
-
-/** The voucher for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
-function VoucherData({ page }: { page: VoucherPage }) {
-  const shop = useShop();
-  const written = import.meta.env.SSR ? voucherJsonLd(page.voucher, shop) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
 }
 
 /** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how she gets it. */
@@ -88,37 +85,17 @@ function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage }) {
   const t = useText();
   const { lang } = useShop();
   const facts = [
-    { name: t('vouchers.fact.value'), told: valueMessages(voucher, { t, lang }) },
+    { name: t('vouchers.fact.value'), value: valueMessages(voucher, { t, lang }) },
     {
       name: t('vouchers.fact.validity'),
-      told: validTo && t('vouchers.fact.validity.until', { day: formatDay(validTo) }),
+      value: validTo && t('vouchers.fact.validity.until', { day: formatDay(validTo) }),
     },
-    { name: t('vouchers.fact.use'), told: t('vouchers.fact.use.told') },
-    { name: t('vouchers.fact.delivery'), told: t('vouchers.fact.delivery.told') },
+    { name: t('vouchers.fact.use'), value: t('vouchers.fact.use.told') },
+    { name: t('vouchers.fact.delivery'), value: t('vouchers.fact.delivery.told') },
   ];
   return (
-    <header className={styles.head}>
-      {voucher.image && (
-        <Picture
-          src={voucher.image}
-          alt={voucher.imageAlt}
-          ratio="3:2"
-          sizes="(min-width: 992px) 56vw, 100vw"
-          first
-          className={styles.picture}
-        />
-      )}
-      <h1>{voucher.name}</h1>
-      <dl className={styles.facts}>
-        {facts
-          .filter(({ told }) => told)
-          .map(({ name, told }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{told}</dd>
-            </div>
-          ))}
-      </dl>
-    </header>
+    <DetailHead image={voucher.image} imageAlt={voucher.imageAlt} name={voucher.name}>
+      <Facts facts={facts} />
+    </DetailHead>
   );
 }

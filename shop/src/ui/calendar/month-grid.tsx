@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { DayState } from '@foyer/rules/events/event-availability.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays } from '@foyer/rules/time/museum-time.ts';
 import { formatMonth, formatWeekday } from '../../i18n/formats.ts';
@@ -7,6 +8,17 @@ import styles from './month-calendar.module.css';
 
 /** How a day looks: how much there is of it. */
 export type DayMark = 'free' | 'few' | 'none' | 'closed' | 'past';
+
+/** How the states of the rules look. */
+export const dayMarks: Record<DayState, DayMark> = {
+  available: 'free',
+  fewLeft: 'few',
+  soldOut: 'none',
+  closed: 'closed',
+  past: 'past',
+  notYet: 'closed',
+  over: 'closed',
+};
 
 /** A day as the calendar shows and says it. */
 export interface DayFace {

@@ -1,5 +1,5 @@
 import type { Cart } from '../../../cart/cart.ts';
-import { cartAside } from '../../../cart/set-aside.ts';
+import { cartAside } from '../../../cart/paid-cart.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { WaitingCodes } from '../vouchers/waiting-vouchers.tsx';

@@ -1,7 +1,7 @@
 import { cancelPayment } from '@foyer/contract/checkout/checkout.ts';
 import { replace, useNavigate } from 'react-router';
 import { withoutPayment } from '../../../cart/cart-payment.ts';
-import { bringBack } from '../../../cart/set-aside.ts';
+import { bringBack } from '../../../cart/paid-cart.ts';
 import { currentCart, updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../../app/paths.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLine, clearCart } from '../../../cart/cart.ts';
-import { withDocumentNumber } from '../../../cart/cart-edits.ts';
+import { addLine, clearCart, withDocumentNumber } from '../../../cart/cart.ts';
 import { cartOf, dayTicketLine, ticketLine } from '../../../../test/cart-fixture.ts';
 import { readCart, writeCart } from '../../../cart/cart-storage.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';

@@ -1,5 +1,4 @@
-import { maxDocumentNumberLength } from '../../../cart/cart.ts';
-import { withDocumentNumber } from '../../../cart/cart-edits.ts';
+import { maxDocumentNumberLength, withDocumentNumber } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { TextField } from '../../../ui/fields/field.tsx';

@@ -1,9 +1,8 @@
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { newCartKey } from '../../../cart/cart-key.ts';
+import { newCartKey } from '../../../cart/cart-storage.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { withPaymentKey } from '../../../cart/cart-payment.ts';
-import { withUsedVouchers } from '../../../cart/used-vouchers.ts';
+import { withPaymentKey, withUsedVouchers } from '../../../cart/cart-payment.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { currentPartner } from '../../../session/partner.ts';

@@ -1,7 +1,7 @@
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
-import type { Cart } from '../../../cart/cart.ts';
+import { type Cart, refreshLines } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
@@ -18,7 +18,6 @@ import type { Country } from '../shipping/shipping-place.ts';
 import { productMessages } from '../validation/product-messages.ts';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody } from '@foyer/rules/products/pass-owner.ts';
-import { refreshLines } from '../../../cart/cart-edits.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import styles from './pass-owners.module.css';

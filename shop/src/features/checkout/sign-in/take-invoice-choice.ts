@@ -1,4 +1,4 @@
-import { withRequestInvoice } from '../../../cart/cart-edits.ts';
+import { withRequestInvoice } from '../../../cart/cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
 /** Whether a customer is sent an invoice stands in her account, where it is told: her order goes by that, and a change is written there [CHK-7]. */

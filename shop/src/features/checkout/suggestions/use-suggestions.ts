@@ -1,7 +1,8 @@
 import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRevalidator } from 'react-router';
-import { addLine, maxLines } from '../../../cart/cart.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { addLine } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
@@ -44,7 +45,7 @@ export function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLE
   const settle = useRef<() => void>(undefined);
   const hadFocus = useRef(false);
   const basket = cartName(cart.lines);
-  const isFull = cart.lines.length >= maxLines;
+  const isFull = cart.lines.length >= maxCartItems;
 
   useLayoutEffect(() => {
     settle.current?.();

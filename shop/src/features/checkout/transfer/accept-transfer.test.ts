@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
-import { maxLines } from '../../../cart/cart.ts';
+import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import { atHand } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
@@ -10,7 +10,7 @@ import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
 import { waitingCarts } from '../../../embedding/arriving.ts';
 import { handOver } from '../../../embedding/transfer-cart.ts';
 import { leaveBehind } from '../../../embedding/left-cart.ts';
-import { wayOut } from '../../../embedding/exit-link.ts';
+import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { keptReferrer } from '../../../session/referrer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
@@ -61,7 +61,7 @@ test('a cart that cannot be read is told of, and her own stays [CFG-4]', async (
 });
 
 test('a full cart is not told to have taken anything [CFG-4]', async () => {
-  atHand.cart = cartOf(...Array.from({ length: maxLines }, (_, at) => ticketLine({ id: String(at) })));
+  atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketLine({ id: String(at) })));
   expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });
@@ -71,7 +71,7 @@ test('where museum and shop are one site, her cart comes back as it was at the c
   vi.stubGlobal('document', { location });
   const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
   atHand.cart = atCheckout;
-  const out = wayOut(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
+  const out = exitLink(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
   leaveBehind(out?.given ?? { name: '', lines: [] });
   expect(currentCart().lines).toEqual([]);
   location.hash = new URL(out?.href ?? '').hash;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCount } from '../../../cart/items/adding-up.ts';
-import { eventLines } from '../../../cart/items/cart-item.ts';
+import { withCount, eventLines } from '../../../cart/items/cart-item.ts';
 import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
 import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';

@@ -1,5 +1,4 @@
-import type { Cart } from '../../../cart/cart.ts';
-import { refreshLines } from '../../../cart/cart-edits.ts';
+import { type Cart, refreshLines } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { lacksShipping } from '../../../cart/cart-shipping.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';

@@ -6,13 +6,11 @@ import { usePath } from '../../../app/paths.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { placeIdOf, peopleFieldId, stepOf } from './form-problems.ts';
-import { leadToTimes } from '../calendar/lead-to-times.ts';
-import { StepProblems } from './step-problems.tsx';
-import type { GroupFormProps } from './group-form-props.ts';
-import { TourPrices } from '../detail/tour-prices.tsx';
+import { leadToTimes, StepProblems, type TourStepProps } from './step-problems.tsx';
+import type { TourMomentProps } from '../calendar/use-tour-moment.ts';
+import { TourPrices, TourTickets } from './prices-and-tickets.tsx';
 import { TourQuestions } from './tour-questions.tsx';
-import { TourTickets } from './tour-tickets.tsx';
-import { useProblemMessages } from './use-problem-messages.ts';
+import { useProblemMessages, changeMessages } from './use-problem-messages.ts';
 import { useTourBooking, type Added, type TourBookingState } from './use-tour-booking.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -23,18 +21,21 @@ import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { groupFit } from '@foyer/rules/tours/tour-group.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
-import type { TourStepProps } from './tour-step.ts';
 import styles from './tour-form.module.css';
 import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
-import { changeMessages } from '../detail/change-messages.ts';
 import type { TourDraft } from './tour-draft.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { partsOf } from '../../../cart/items/tour-item.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 
+export interface GroupFormProps extends TourMomentProps {
+  /** Where the steps before the form show what is wrong with them: the rules that know it come with the form. */
+  errorPlaces: Readonly<Record<'day' | 'time', HTMLElement | null>>;
+}
+
 /** How many people, which prices, tickets, questions: in the order in which a group thinks [TOUR-16]. */
-export function GroupForm({ page, moment }: GroupFormProps) {
+export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
@@ -60,11 +61,8 @@ export function GroupForm({ page, moment }: GroupFormProps) {
   };
   return (
     <>
-      {(['day', 'time'] as const).map((place) => (
-        <AtStep key={place} place={place}>
-          <StepProblems place={place} {...step} />
-        </AtStep>
-      ))}
+      {errorPlaces.day && createPortal(<StepProblems place="day" {...step} />, errorPlaces.day)}
+      {errorPlaces.time && createPortal(<StepProblems place="time" {...step} />, errorPlaces.time)}
       {/* What a press has brought to light is told at the button. */}
       <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
       <TourParticipants {...step} />
@@ -81,12 +79,6 @@ export function GroupForm({ page, moment }: GroupFormProps) {
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
     </>
   );
-}
-
-/** What the rules say of day and time stands there, though those steps came before the rules did. */
-function AtStep({ place, children }: { place: 'day' | 'time'; children: React.ReactNode }) {
-  const error = document.getElementById(`step-${place}-error`);
-  return error && createPortal(children, error);
 }
 
 /** Says what is in the cart now, and where to go from here. */

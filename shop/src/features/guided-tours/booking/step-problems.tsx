@@ -5,13 +5,12 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { peopleFieldId, stepOf, type StepId } from './form-problems.ts';
-import { leadToTimes } from '../calendar/lead-to-times.ts';
-import { isFull } from '../calendar/other-times.ts';
+import { isFull, useOtherTimes } from '../calendar/use-other-times.ts';
 import { leftMessages, momentMessages } from '../detail/tour-messages.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
-import { useOtherTimes } from '../calendar/use-other-times.ts';
 import type { ProblemMessages } from './use-problem-messages.ts';
+import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 
 interface StepProblemsProps {
   place: StepId;
@@ -74,4 +73,17 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       ))}
     </div>
   );
+}
+
+/** To the times of the day: there stands which one is chosen, or that the day could not be had and is asked for again. */
+export function leadToTimes(options?: ScrollIntoViewOptions): void {
+  const place = document.getElementById('step-time');
+  place?.focus({ preventScroll: true });
+  windowScroll.show(place, options);
+}
+
+/** What every step of the form is given. */
+export interface TourStepProps {
+  booking: TourBookingState;
+  words: ProblemMessages;
 }

@@ -12,7 +12,7 @@ import {
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { changeMessages } from '../detail/change-messages.ts';
+import { changeMessages } from './use-problem-messages.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);

@@ -3,8 +3,8 @@ import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { problemMessages } from './problem-messages.ts';
-import { TourHead } from '../detail/tour-head.tsx';
+import { problemMessages } from './use-problem-messages.ts';
+import { TourHead } from '../detail/tour.tsx';
 import { tourJsonLd } from '../detail/tour-json-ld.ts';
 import { priceFromMessages } from '../detail/tour-messages.ts';
 

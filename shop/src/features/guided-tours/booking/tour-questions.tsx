@@ -5,8 +5,7 @@ import { ChecksField } from '../../../ui/fields/checks-field.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields/field.tsx';
 import { fieldIdOf } from './form-problems.ts';
-import { StepProblems } from './step-problems.tsx';
-import type { TourStepProps } from './tour-step.ts';
+import { StepProblems, type TourStepProps } from './step-problems.tsx';
 
 /** What the museum wants to know from the group, each question as its type wants it [TOUR-15]. */
 export function TourQuestions({ booking, words }: TourStepProps) {

@@ -1,13 +1,15 @@
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
-import { formatTime } from '../../../i18n/formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { formatTime, formatMoney } from '../../../i18n/formats.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { fieldIdOf } from './form-problems.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { problemMessages } from './problem-messages.ts';
-import { groupMessages } from '../detail/tour-messages.ts';
+import { groupMessages, type TourMessages } from '../detail/tour-messages.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
+import type { TourDraft } from './tour-draft.ts';
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
@@ -38,4 +40,98 @@ export function useProblemMessages(booking: TourBookingState, { now }: LoadedTou
         .map((problem) => [fieldIdOf(problem), of(problem)]),
     ) as Readonly<Record<string, string | undefined>>,
   };
+}
+
+interface ProblemContext {
+  readonly tour: Tour;
+  /** The chosen time, as the language writes it; '' for none. */
+  readonly time: string;
+  /** Why the day is closed, in the museum's own words; '' where it says nothing. */
+  readonly dayReason: string;
+}
+
+/** A problem in words: what is possible, and how to get it right [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
+export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+  const { code, available = 0, required = 0 } = problem;
+  const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
+  const question = tour.questions.find(({ id }) => id === problem.questionId);
+  const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
+  switch (code) {
+    case 'TOUR_OVER':
+      return t('guided-tours.problem.TOUR_OVER');
+    case 'DAY_UNAVAILABLE':
+      return dayReason === ''
+        ? t('tour-group.problem.DAY_UNAVAILABLE')
+        : t('tour-group.problem.dayClosed', { reason: dayReason });
+    case 'OVERBOOKED':
+    case 'TOURS_LEFT':
+      return t(`tour-group.problem.${code}`, { count: available, time });
+    case 'GROUP_TOO_LARGE':
+      return t('tour-group.problem.GROUP_TOO_LARGE', { count: available });
+    case 'UNDERBOOKED':
+      return t('tour-group.problem.UNDERBOOKED', { count: required });
+    case 'PEOPLE_WITHOUT_PRICE':
+      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: available });
+    case 'TICKET_LIMIT':
+      return t('tour-group.problem.TICKET_LIMIT', { count: available, name });
+    case 'TICKET_UNKNOWN':
+      return t('tour-group.problem.TICKET_UNKNOWN', { name });
+    case 'TOO_FEW_TICKETS':
+      return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
+    case 'TOO_MANY_TICKETS':
+    case 'PRICES_WITHOUT_PEOPLE':
+    case 'TOURS_TOO_FEW':
+      return t(`tour-group.problem.${code}`, { count: required, people: available });
+    case 'ANSWER_REQUIRED':
+    case 'ANSWER_INVALID':
+    case 'ANSWER_WEB_ADDRESS':
+      return t(`tour-group.problem.${code}`, { question: question?.label ?? '' });
+    case 'ANSWER_TOO_LONG':
+      return t('tour-group.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
+    case 'TIME_SOLD_OUT':
+    case 'TIME_IN_BASKET':
+      return t(`tour-group.problem.${code}`, { time });
+    default:
+      return t(`tour-group.problem.${code}`);
+  }
+}
+
+/** One thing that did not stay as it was, in words. */
+export function changeMessages(
+  change: TourChange,
+  { before, from, booking }: TourDraft,
+  { t, lang }: TourMessages,
+): string {
+  const named = { name: nameIn(before, change) ?? nameIn(from, change) ?? '' };
+  switch (change.code) {
+    case 'TIME_CHANGED':
+      return booking.time === null
+        ? t('tour-group.change.noTime')
+        : t('tour-group.change.time', { time: formatTime(booking.time, lang) });
+    case 'PRICE_CHANGED':
+    case 'TICKET_PRICE_CHANGED':
+      return t('tour-group.change.price', {
+        ...named,
+        before: formatMoney(change.cents?.before ?? 0, lang),
+        now: formatMoney(change.cents?.now ?? 0, lang),
+      });
+    case 'PRICE_GONE':
+    case 'TICKET_GONE':
+    case 'SUBTICKET_GONE':
+      return t('tour-group.change.gone', named);
+    case 'QUESTION_GONE':
+    case 'ANSWER_GONE':
+      return t('tour-group.change.answer', named);
+  }
+}
+
+/** What the price, ticket, component or question is called that a change is about: each kind has ids of its own. */
+function nameIn({ prices, schedule, tickets, questions }: TourDraft['from'], { code, id, subticketId }: TourChange) {
+  if (code.startsWith('PRICE_')) {
+    const listed = [...prices, ...Object.values(schedule).flatMap((entry) => entry.prices)];
+    return listed.find((price) => price.id === id)?.name;
+  }
+  if (!code.includes('TICKET_')) return questions.find((question) => question.id === id)?.label;
+  const ticket = tickets.find((one) => one.id === id);
+  return ticket?.subtickets.find((sub) => sub.id === subticketId)?.name ?? ticket?.name;
 }

@@ -17,7 +17,7 @@ import { shownProblems } from './form-problems.ts';
 import { isToBeAsked, validateAdding, type Told } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
-import { remainingSlots } from '../calendar/remaining-slots.ts';
+import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
 

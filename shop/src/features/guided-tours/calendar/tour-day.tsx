@@ -1,20 +1,24 @@
 import { useCallback } from 'react';
 import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
-import { chosenTourDay, tourReach, tourStanding } from '@foyer/rules/tours/tour-days.ts';
-import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { chosenTourDay, tourReach, tourStanding, freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
+import { formatWeekdayAndDay, formatDay, formatNumber } from '../../../i18n/formats.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
-import { BookingStep } from '../../../ui/booking-step.tsx';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
-import { dayFace, dayStateMessages } from '../list/day-face.ts';
-import type { GroupFormProps } from '../booking/group-form-props.ts';
+import type { TourMomentProps } from './use-tour-moment.ts';
 import styles from '../detail/tour.module.css';
+import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
+import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
+import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month-grid.tsx';
+import type { TourMessages } from '../detail/tour-messages.ts';
+import type { TourMonths } from './use-tour-months.ts';
 
 /** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
-export function TourDayStep({ page, moment }: GroupFormProps) {
+export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
   const { months, date, monthFailure } = moment;
@@ -29,6 +33,7 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
     <BookingStep
       id="day"
       title={t('guided-tours.chooseDay')}
+      errorRef={errorRef}
       error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
     >
       {isFull && (
@@ -71,4 +76,60 @@ export function TourDayStep({ page, moment }: GroupFormProps) {
       />
     </BookingStep>
   );
+}
+
+/** A day's state; `alreadyInCart` where the visitor's own cart holds all that is left. */
+type ShownState = DayState | 'alreadyInCart';
+
+const marks: Record<ShownState, DayMark> = { ...dayMarks, alreadyInCart: 'few' };
+
+function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
+  const state = tourDayState(day, beside);
+  return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'alreadyInCart' : state;
+}
+
+/** What is left on a day beside the cart, in what the tour counts. */
+function leftOn(day: Day, { beside }: TourMonths): { count: number; unit: 'places' | 'tours' } {
+  const slots = freeSlots(day, beside);
+  return countsTours(beside.tour)
+    ? { unit: 'tours', count: slots.reduce((sum, { tourCount }) => sum + tourCount, 0) }
+    : { unit: 'places', count: slots.reduce((sum, { places }) => sum + places, 0) };
+}
+
+/** The state of a day in words, with the museum's own reason where it gives one. */
+export function dayStateMessages(day: Day, months: TourMonths, t: Translate): string {
+  const { closed } = months;
+  const state = stateOf(day, months);
+  const { lifetime } = months.availability;
+  switch (state) {
+    case 'available':
+    case 'fewLeft': {
+      const { unit, count } = leftOn(day, months);
+      return t(`guided-tours.state.${state === 'fewLeft' && unit === 'places' ? 'fewLeft' : unit}`, { count });
+    }
+    case 'notYet':
+      return t('guided-tours.state.notYet', { day: formatDay(lifetime?.first ?? day) });
+    case 'over':
+      return t('guided-tours.state.over', { day: formatDay(lifetime?.last ?? day) });
+    case 'closed':
+      return closed[day] ?? t(months.isThere(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
+    case 'soldOut':
+    case 'alreadyInCart':
+    case 'past':
+      return t(`guided-tours.state.${state}`);
+  }
+}
+
+/** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
+export function dayFace(day: Day, months: TourMonths, { t, lang }: TourMessages): DayFace {
+  const state = stateOf(day, months);
+  const isOpen = state === 'alreadyInCart' || isChoosable(state);
+  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateMessages(day, months, t)}`;
+  const word = () => {
+    if (state === 'soldOut') return t('guided-tours.cell.soldOut');
+    if (!isOpen) return '';
+    const { count } = leftOn(day, months);
+    return state === 'fewLeft' ? t('guided-tours.cell.fewLeft', { count }) : formatNumber(count, lang);
+  };
+  return { mark: marks[state], word: word(), label, reason: isOpen ? null : label };
 }

@@ -1,35 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { slotsOfDay, type TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { useItemCount } from '../../../cart/items/item-count.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import { tourLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { bookingOf } from '../../../cart/items/tour-item.ts';
+import { useCart } from '../../../cart/use-cart.ts';
 
 /** A time as it is left beside what the visitor's own cart holds of the same tour [TOUR-7]. */
 export type RemainingAfterCart = (slot: TourSlot, tour: Tour) => TourSlot;
 
 const asReported: RemainingAfterCart = (slot) => slot;
 
-/**
- * What the visitor's own cart leaves of a tour's times, as the form counts it; the line that is being changed is left out. Whoever has
- * nothing in her cart needs nothing that reads it: until that has come, times are as the museum tells them.
- */
+/** The times as they are left beside what the cart already holds of the same tour. */
+export function remainingSlots(slots: readonly TourSlot[], tour: Tour, lines: readonly CartItem[]): TourSlot[] {
+  const inCart = tourLines(lines).filter((line) => line.id === tour.id);
+  return slots.map((slot) =>
+    inCart
+      .filter(({ date, time }) => date === slot.day && time === slot.time)
+      .reduce((left, line) => slotAfter(tour, left, bookingOf(line)), slot),
+  );
+}
+
+/** One time after the other, without the line that is being changed. */
+export function remainingAfter({ lines }: Cart, changedLineId: string | null): RemainingAfterCart {
+  const others = lines.filter(({ lineId }) => lineId !== changedLineId);
+  return (slot, tour) => remainingSlots([slot], tour, others)[0] ?? slot;
+}
+
+/** What the visitor's own cart leaves of a tour's times, as the form counts it; the line that is being changed is left out. */
 export function useRemainingAfterCart(changedLineId: string | null): RemainingAfterCart {
-  const count = useItemCount() ?? 0;
-  const [left, setLeft] = useState(() => asReported);
-  useEffect(() => {
-    let isWanted = true;
-    const bring =
-      count > 0 ? import('./remaining-slots.ts').then((part) => part.remainingAfterCart(changedLineId)) : asReported;
-    Promise.resolve(bring).then(
-      (beside) => isWanted && setLeft(() => beside),
-      // The form says it all the same.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [count, changedLineId]);
-  return left;
+  const { cart } = useCart();
+  return useMemo(
+    () => (cart.lines.length === 0 ? asReported : remainingAfter(cart, changedLineId)),
+    [cart, changedLineId],
+  );
 }
 
 /** A calendar as it is left beside the cart. */

@@ -3,11 +3,14 @@ import { slotsOfDay, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
 import { chooseSlot } from '@foyer/rules/tours/tour-times.ts';
 import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
-import type { TourDay } from './fetch-tour.ts';
+import { type TourDay, askWith, fetchDay } from './fetch-tour.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { useRemainingAfterCart } from './use-remaining.ts';
-import { useTourDay } from './use-tour-day.ts';
 import { useTourMonths } from './use-tour-months.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { useReportedFailure } from '../booking/use-reported-failure.ts';
 
 export type TourMoment = ReturnType<typeof useTourMoment>;
 
@@ -50,4 +53,88 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
     slot: isThere ? chooseSlot(slots, asked.time, tour, page.now) : null,
     choose: (day: Day, time: Time | null) => choose({ date: day, time: time ?? asked.time }),
   };
+}
+
+interface TourDayInSight {
+  /** While another day is on its way, still the last one; null before any is chosen. */
+  readonly day: TourDay | null;
+  readonly isLoading: boolean;
+  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+  /**
+   * Asks for the same day anew: what the museum says now; null where nothing comes from it, `failed` where it answers, but not with the
+   * day. That is told at the times then.
+   */
+  readonly refresh: () => Promise<TourDay | null | 'failed'>;
+}
+
+interface DayState {
+  readonly loaded: TourDay | null;
+  readonly day: TourDay | null;
+  /** The museum was asked for it anew and did not give it. */
+  readonly isStale: boolean;
+  readonly failure: CallFailure | null;
+}
+
+/**
+ * The chosen day with its schedule and what is left [TOUR-5]. The page brings the first; another day is fetched by itself, without
+ * the rest of the page, and the last choice wins. `onGone` is told when the museum answers that there is no such tour.
+ */
+function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayInSight {
+  const { lang } = useShop();
+  const [state, setState] = useState<DayState>({ loaded, day: loaded, isStale: false, failure: null });
+  const [attempt, setAttempt] = useState(0);
+  // The page was loaded anew: what it brought is the newest.
+  if (state.loaded !== loaded) setState({ loaded, day: loaded, isStale: false, failure: null });
+
+  const isThere = date === null || (state.day?.date === date && !state.isStale);
+  useEffect(() => {
+    if (isThere) return undefined;
+    const leaving = new AbortController();
+    setState((before) => ({ ...before, failure: null }));
+    fetchDay(id, date, askWith({ lang, signal: leaving.signal })).then(
+      (day) => {
+        if (!leaving.signal.aborted) setState((before) => ({ ...before, day, isStale: false }));
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (error instanceof NoSuchThing) return onGone();
+        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
+        setState((before) => ({ ...before, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [id, date, isThere, lang, attempt, onGone]);
+
+  const { failure } = state;
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  useReportedFailure(failure, retry);
+  const refresh = async () => {
+    if (date === null) return null;
+    try {
+      const day = await fetchDay(id, date, askWith({ lang, timeoutMs: refreshMs }));
+      setState((before) => (before.day?.date === date ? { ...before, day } : before));
+      return day;
+    } catch (error) {
+      if (error instanceof NoSuchThing) {
+        onGone();
+        return 'failed';
+      }
+      // Without an answer the group is added: the cart asks again, and at payment the museum has the last word.
+      if (!(error instanceof CallFailure) || error.kind === 'offline' || error.kind === 'timeout') return null;
+      setState((before) => (before.day?.date === date ? { ...before, isStale: true, failure: error } : before));
+      return 'failed';
+    }
+  };
+  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry, refresh };
+}
+
+/** How long somebody who presses "add" is kept waiting for the newest numbers. */
+const refreshMs = 4_000;
+
+/** What day, time and the group's form are given. */
+export interface TourMomentProps {
+  page: LoadedTour;
+  moment: TourMoment;
 }

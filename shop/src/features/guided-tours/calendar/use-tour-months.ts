@@ -2,9 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import type { TourDay, TourSpan } from './fetch-tour.ts';
+import { askWith, fetchSpan, type TourDay, type TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './compact-times.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { useReportedFailure } from '../booking/use-reported-failure.ts';
@@ -68,10 +67,8 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: Remai
       setFailed((before) => (before?.month === month ? before : null));
       if (months[month] || underway.current.has(month)) return;
       underway.current.add(month);
-      onDemand(import('../list/fetch-later.ts'))
-        .then(({ fetchLaterSpan }) =>
-          fetchLaterSpan(id, { first: month, last: endOfMonth(month) }, { lang, signal: leaving.current?.signal }),
-        )
+      const ask = askWith({ lang, signal: leaving.current?.signal });
+      fetchSpan(id, { first: month, last: endOfMonth(month) }, ask)
         .then(
           (span) => {
             setLater((before) => ({ ...before, [month]: span }));

@@ -5,16 +5,16 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
-import type { GroupFormProps } from '../booking/group-form-props.ts';
+import { type TourMomentProps, useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 import type { LoadedTour } from './load-tour.ts';
+import type { GroupFormProps } from '../booking/group-form.tsx';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
 import { momentMessages, leftMessages } from './tour-messages.ts';
-import { useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
-import { BookingStep } from '../../../ui/booking-step.tsx';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 const usualTimes = 3;
 
 /** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
-function TourTimes({ page, moment }: GroupFormProps) {
+function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
   const { slots, slot, sight, tour, date, left } = moment;
@@ -36,6 +36,7 @@ function TourTimes({ page, moment }: GroupFormProps) {
     <BookingStep
       id="time"
       title={t('guided-tours.chooseTime')}
+      errorRef={errorRef}
       error={sight.failure && <FailureMessage failure={sight.failure} onRetry={sight.retry} />}
     >
       <VisuallyHidden role="status">{sight.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
@@ -63,7 +64,11 @@ function TourTimes({ page, moment }: GroupFormProps) {
  */
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
   const moment = useTourMoment(page, onGone);
-  const [part, setPart] = useState<{ readonly Form: ComponentType<GroupFormProps> | null } | null>(null);
+  const [part, setPart] = useState<{
+    readonly Form: ComponentType<GroupFormProps> | null;
+  } | null>(null);
+  const [dayErrors, setDayErrors] = useState<HTMLElement | null>(null);
+  const [timeErrors, setTimeErrors] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const bring = async () => {
@@ -76,9 +81,9 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   }, [attempt]);
   return (
     <>
-      <TourDayStep page={page} moment={moment} />
-      <TourTimes page={page} moment={moment} />
-      {part?.Form && <part.Form page={page} moment={moment} />}
+      <TourDayStep page={page} moment={moment} errorRef={setDayErrors} />
+      <TourTimes page={page} moment={moment} errorRef={setTimeErrors} />
+      {part?.Form && <part.Form page={page} moment={moment} errorPlaces={{ day: dayErrors, time: timeErrors }} />}
       {part?.Form === null && (
         <FailureMessage failure={{ kind: 'offline' }} onRetry={() => setAttempt((number) => number + 1)} />
       )}

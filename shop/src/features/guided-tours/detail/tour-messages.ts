@@ -4,7 +4,7 @@ import { addDays, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
 import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { formatDay, formatMoney, formatTime, formatWeekday } from '../../../i18n/formats.ts';
+import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { PillMark } from '../../../ui/pills.tsx';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
@@ -28,7 +28,7 @@ export function momentMessages(
   { t, lang }: TourMessages,
   width: 'long' | 'short' = 'long',
 ): string {
-  const date = `${formatWeekday(day, lang, width)}, ${formatDay(day)}`;
+  const date = formatWeekdayAndDay(day, lang, width);
   return time === null ? date : t('guided-tours.moment', { day: date, time: formatTime(time, lang) });
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import { Below } from '../../../app/below.tsx';
@@ -15,15 +16,14 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '../../../ui/detail-page.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/tour.ts';
 import { loadTour, type LoadedTour } from './load-tour.ts';
 import { TourChoice } from './tour-choice.tsx';
-import { TourHead } from './tour-head.tsx';
+import { groupMessages, priceFromMessages } from './tour-messages.ts';
 import { tourJsonLd } from './tour-json-ld.ts';
-import { prefetchLater } from '../calendar/use-tour-day.ts';
-import styles from './tour.module.css';
 
 export const loader = onServer(loadTour);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -60,41 +60,39 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   }, [isGone]);
   if (isGone) return <NotFound />;
   return (
-    <article className={styles.tour}>
+    <DetailPage
+      isLong
+      head={<TourHead tour={tour} />}
+      choice={
+        <>
+          <Below />
+          {isTourOver(page.lifetime, page.now) ? (
+            <Over page={page} />
+          ) : (
+            <TourChoice key={tour.id} page={page} onGone={onGone} />
+          )}
+        </>
+      }
+      about={
+        <>
+          {tour.description && <RichText html={tour.description} />}
+          {tour.meetingPoint && (
+            <DetailSection title={t('guided-tours.meetingPoint')}>
+              <p>{tour.meetingPoint}</p>
+            </DetailSection>
+          )}
+        </>
+      }
+    >
       <Title page={tour.name} />
       <Summary
         title={tour.name}
         text={[tour.subtitle, tour.language.name, tour.venue.name].filter(Boolean).join(' · ')}
         image={tour.image}
       />
-      <TourData page={page} />
-      <TourHead tour={tour} />
-      <div className={styles.choice} onPointerEnter={prefetchLater} onFocus={prefetchLater}>
-        <Below />
-        {isTourOver(page.lifetime, page.now) ? (
-          <Over page={page} />
-        ) : (
-          <TourChoice key={tour.id} page={page} onGone={onGone} />
-        )}
-      </div>
-      <div className={styles.about}>
-        {tour.description && <RichText html={tour.description} />}
-        {tour.meetingPoint && (
-          <section className={styles.meeting}>
-            <h2>{t('guided-tours.meetingPoint')}</h2>
-            <p>{tour.meetingPoint}</p>
-          </section>
-        )}
-      </div>
-    </article>
+      <StructuredData json={import.meta.env.SSR ? tourJsonLd(page, shop) : ''} />
+    </DetailPage>
   );
-}
-
-/** The tour for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
-function TourData({ page }: { page: LoadedTour }) {
-  const shop = useShop();
-  const written = import.meta.env.SSR ? tourJsonLd(page, shop) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
 }
 
 /** The last day of the tour is over: nothing to choose any more, but a way on. */
@@ -106,5 +104,32 @@ function Over({ page: { lifetime } }: { page: LoadedTour }) {
       <p>{t('guided-tours.endedOn', { day: formatDay(lifetime.last) })}</p>
       <ButtonLink to={to('guided-tours')}>{t('guided-tours.seeOthers')}</ButtonLink>
     </Message>
+  );
+}
+
+/** Picture, what the tour goes through, its name, and what a group wants to know first: language, length, place, size, price. */
+export function TourHead({ tour }: { tour: Tour }) {
+  const t = useText();
+  const { lang } = useShop();
+  const facts = [
+    { name: t('guided-tours.fact.language'), value: tour.language.name },
+    {
+      name: t('guided-tours.fact.length'),
+      value: tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
+    },
+    { name: t('guided-tours.fact.venue'), value: tour.venue.name },
+    { name: t('guided-tours.fact.group'), value: groupMessages(tour, t) },
+    { name: t('guided-tours.fact.price'), value: priceFromMessages(tour, { t, lang }) },
+  ];
+  return (
+    <DetailHead
+      image={tour.image}
+      imageAlt={tour.imageAlt}
+      overline={tour.eventName === tour.name ? undefined : tour.eventName}
+      name={tour.name}
+      subtitle={tour.subtitle}
+    >
+      <Facts facts={facts} />
+    </DetailHead>
   );
 }

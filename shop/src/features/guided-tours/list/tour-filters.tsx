@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { usePath } from '../../../app/paths.ts';
+import styles from './tour-list.module.css';
 import { queryOf, toggled } from './list-query.ts';
-import styles from './tour-filters.module.css';
 
 interface TourFiltersProps {
   attributes: TourAttributes;
@@ -20,7 +20,7 @@ interface Choice {
   readonly filter: TourFilter;
 }
 
-/** Narrows the list by plain links: they work before anything else does, and Back undoes them. Of languages several [TOUR-18]. */
+/** Narrows the list by language, category and venue. Of languages several [TOUR-18]. */
 export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
   const t = useText();
   const to = usePath();
@@ -74,29 +74,18 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
     },
   ];
   return (
-    <nav className={styles.filters} aria-label={t('guided-tours.filter.label')}>
-      {rows
+    <FilterLinks
+      className={styles.attributes}
+      label={t('guided-tours.filter.label')}
+      rows={rows
         .filter(({ choices }) => choices.length > 2)
-        .map(({ name, label, choices }) => (
-          <div key={name} className={styles.row}>
-            <p id={`filter-${name}`} className={styles.label}>
-              {label}
-            </p>
-            <ul role="list" className={styles.choices} aria-labelledby={`filter-${name}`}>
-              {choices.map((choice) => (
-                <li key={choice.id}>
-                  <Link
-                    to={to('guided-tours', undefined, queryOf(choice.filter, from))}
-                    preventScrollReset
-                    aria-current={choice.isChosen || undefined}
-                  >
-                    {choice.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-    </nav>
+        .map((row) => ({
+          ...row,
+          choices: row.choices.map((choice) => ({
+            ...choice,
+            to: to('guided-tours', undefined, queryOf(choice.filter, from)),
+          })),
+        }))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { museumNow } from '@foyer/rules/time/museum-time.ts';
-import { categoriesWithTours, toursByDay, type ListedDay } from '@foyer/rules/tours/tour-list.ts';
+import { museumNow, type Day, addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
+import { categoriesWithTours, toursByDay, type ListedDay, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../../app/below.tsx';
 import { now } from '../../../app/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -9,19 +9,21 @@ import { onDemand } from '../../../api/on-demand.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
 import { tourOf } from './compact-tours.ts';
-import { daysShown, filterOf, isSameSpan } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan, lookAhead, queryOf } from './list-query.ts';
 import { loadList } from './load-list.ts';
-import { NoTours } from './no-tours.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
 import { ToursOfDay } from './tours-of-day.tsx';
 import { useRemainingAfterCart } from '../calendar/use-remaining.ts';
+import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
+import { usePath } from '../../../app/paths.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -58,34 +60,92 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
 
   return (
-    <div className={styles.list}>
+    <>
       <Title page={t('guided-tours.title')} />
       <Summary title={t('guided-tours.title')} text={t('guided-tours.lead')} />
-      <header className={styles.head}>
-        <h1>{t('guided-tours.title')}</h1>
-        <p className={styles.lead}>{t('guided-tours.lead')}</p>
-      </header>
-      {tours.length > 0 && (
-        <div className={styles.filters}>
-          <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
-          <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
-        </div>
-      )}
-      <p className={styles.found} role="status">
-        {t('guided-tours.found', { count, days: listed.length })}
-      </p>
-      <Below />
-      {shown.map((day) => (
-        <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
-      ))}
-      {listed.length > shown.length && (
-        <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
-      )}
-      {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
-    </div>
+      <ListPage
+        title={t('guided-tours.title')}
+        lead={t('guided-tours.lead')}
+        filters={
+          tours.length > 0 && (
+            <div className={styles.filters}>
+              <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
+              <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
+            </div>
+          )
+        }
+        found={t('guided-tours.found', { count, days: listed.length })}
+      >
+        <Below />
+        {shown.map((day) => (
+          <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
+        ))}
+        {listed.length > shown.length && (
+          <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
+        )}
+        {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+      </ListPage>
+    </>
   );
 }
 
 function toursIn(days: readonly ListedDay[]): number {
   return days.reduce((sum, { tours }) => sum + tours.length, 0);
+}
+
+interface NoToursProps {
+  /** The museum has no tours at all. */
+  isEmpty: boolean;
+  /** What there is on other days. */
+  all: readonly ListedDay[];
+  filter: TourFilter;
+  first: Day;
+}
+
+/** Nothing fits: what does, one press away. The nearest day with the same wishes, other languages, later days. */
+function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const to = usePath();
+  if (isEmpty)
+    return (
+      <EmptyList>
+        <p>{t('guided-tours.noTours')}</p>
+      </EmptyList>
+    );
+  const asked = filter.day;
+  const near = asked && nearestDay(asked, all);
+  const from = all.length > 0 ? first : undefined;
+  return (
+    <EmptyList>
+      <h2>
+        {asked
+          ? t('guided-tours.nothingOnDay', { day: formatWeekdayAndDay(asked, lang) })
+          : t('guided-tours.nothingFound')}
+      </h2>
+      <p>{t('guided-tours.nothingFoundHint')}</p>
+      <div className={styles.ways}>
+        {near && (
+          <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, day: near }, from))}>
+            {t('guided-tours.nearestDay', { day: formatWeekdayAndDay(near, lang) })}
+          </ButtonLink>
+        )}
+        {filter.languages.length > 0 && (
+          <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, languages: [] }, from))}>
+            {t('guided-tours.allLanguages')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={to('guided-tours', undefined, queryOf({ ...filter, day: null }, addDays(first, asked ? 0 : lookAhead)))}
+        >
+          {t(asked ? 'guided-tours.allDays' : 'guided-tours.laterDays')}
+        </ButtonLink>
+      </div>
+    </EmptyList>
+  );
+}
+
+function nearestDay(asked: Day, all: readonly ListedDay[]): Day | undefined {
+  const distance = ({ day }: ListedDay) => Math.abs(daysBetween(asked, day));
+  return all.filter(({ isSoldOut }) => !isSoldOut).toSorted((a, b) => distance(a) - distance(b))[0]?.day;
 }

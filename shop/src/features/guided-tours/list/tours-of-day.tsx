@@ -1,12 +1,15 @@
-import type { Moment } from '@foyer/rules/time/museum-time.ts';
-import type { ListedDay } from '@foyer/rules/tours/tour-list.ts';
-import { formatDay } from '../../../i18n/formats.ts';
+import type { Moment, Day } from '@foyer/rules/time/museum-time.ts';
+import type { ListedDay, ListedTour } from '@foyer/rules/tours/tour-list.ts';
+import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { TourCard } from './tour-card.tsx';
-import { nearDay } from '../detail/tour-messages.ts';
+import { nearDay, groupMessages, leftMessages, priceFromMessages } from '../detail/tour-messages.ts';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 import styles from './tours-of-day.module.css';
+import { Link } from 'react-router';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
+import { usePath } from '../../../app/paths.ts';
 
 /** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
 export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: RemainingAfterCart }) {
@@ -24,5 +27,71 @@ export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Mome
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TourCardProps {
+  listed: ListedTour;
+  day: Day;
+  now: Moment;
+  left: RemainingAfterCart;
+}
+
+/** A tour on one day: in what language, for how much, and its times with what is left at each; a time leads to its booking. */
+function TourCard({ listed, day, now, left }: TourCardProps) {
+  const { tour, times, isSoldOut } = listed;
+  const t = useText();
+  const { lang, museum } = useShop();
+  const to = usePath();
+  const id = `tour-${tour.id}-${day}`;
+  const stateOf = (slot: TourSlot) => listedSlotState(slot, tour, now, museum.fewLeftThreshold);
+  const facts = [
+    tour.language.name,
+    tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
+    tour.venue.name,
+  ].filter(Boolean);
+  return (
+    <li className={styles.card} data-sold-out={isSoldOut || undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link id={id} to={to('guided-tour', { id: tour.id }, { date: day })}>
+            {tour.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <p className={styles.price}>
+          {priceFromMessages(tour, { t, lang })}
+          <span className={styles.group}>{groupMessages(tour, t)}</span>
+        </p>
+      </div>
+      <ul role="list" className={styles.times} aria-labelledby={id}>
+        {times.map((slot) => {
+          const { mark, hint } = leftMessages(slot, tour, stateOf, t, left);
+          const shown = formatTime(slot.time, lang);
+          const face = (
+            <>
+              <time dateTime={shown === slot.time ? undefined : slot.time} className={styles.time}>
+                {shown}
+              </time>{' '}
+              <span className={styles.left}>{hint}</span>
+            </>
+          );
+          return (
+            <li key={slot.time} className={styles.slot} data-mark={mark}>
+              {slot.isSoldOut ? (
+                <span>{face}</span>
+              ) : (
+                <Link to={to('guided-tour', { id: tour.id }, { date: day, time: slot.time })}>{face}</Link>
+              )}
+            </li>
+          );
+        })}
+        {times.length === 0 && isSoldOut && <li className={styles.none}>{t('guided-tours.state.soldOut')}</li>}
+      </ul>
+    </li>
   );
 }

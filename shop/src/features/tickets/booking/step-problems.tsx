@@ -6,11 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { momentMessages } from '../calendar/day-messages.ts';
 import type { EventPage } from '../detail/load-event.ts';
-import { placeOf, type StepId } from './problem-messages.ts';
+import { placeOf, type StepId, type ProblemMessages } from './use-problem-messages.ts';
 import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from '../calendar/use-free-moment.ts';
-import type { ProblemMessages } from './use-problem-messages.ts';
 
 interface StepProblemsProps {
   place: StepId;

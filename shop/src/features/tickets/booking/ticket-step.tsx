@@ -1,10 +1,14 @@
-import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import { ticketGroups } from '@foyer/rules/events/event-order.ts';
+import { useState } from 'react';
+import type { Component, EventTicket } from '@foyer/contract/events/event-ticket.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
-import { TicketRow } from './ticket-row.tsx';
-import type { TicketRowProps } from './ticket-row-props.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { fieldIdOf } from './use-problem-messages.ts';
 import styles from './ticket-step.module.css';
+import { ticketGroups } from '@foyer/rules/events/event-order.ts';
+import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 
 interface TicketStepProps extends Pick<StepProps, 'error'> {
   tickets: readonly EventTicket[];
@@ -22,12 +26,12 @@ export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, e
   const groups = ticketGroups(tickets);
   return (
     <BookingStep id="tickets" title={t('tickets.chooseTickets')} error={error}>
-      <p className={styles.note} role="status">
+      <p className={styles.leftBehind} role="status">
         {leftBehind.length > 0 && t('tickets.leftBehind', { names: leftBehind.join(', ') })}
       </p>
       {groups.map(({ id, name, tickets: members }) => (
-        <div key={id} className={styles.group} aria-busy={isLoading}>
-          {name && <h3 className={styles.name}>{name}</h3>}
+        <div key={id} aria-busy={isLoading}>
+          {name && <h3 className={styles.groupName}>{name}</h3>}
           <ul role="list" className={styles.tickets}>
             {members.map((ticket) => (
               <TicketRow key={ticket.id} ticket={ticket} {...rowOf(ticket)} />
@@ -39,5 +43,139 @@ export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, e
         <p className={styles.none}>{t(isSoldOut ? 'tickets.noTicketsLeft' : 'tickets.noTickets')}</p>
       )}
     </BookingStep>
+  );
+}
+
+/** One ticket of the list, as it is chosen now. */
+export interface TicketRowProps {
+  ticket: EventTicket;
+  choice: TicketChoice;
+  /** How many more people could come with it. */
+  placesBeyond: number;
+  /** "You have chosen all 3 places left at 11:00": said when there are no more. */
+  placesMessages: string;
+  /** The input that was changed last: there, and only there, it is said that there are no more. */
+  lastField: string | null;
+  /** What is wrong, by the id of the input. */
+  problems: Readonly<Record<string, string>>;
+  onCount: (count: number) => void;
+  onComponentCount: (subticketId: string, count: number) => void;
+}
+
+/** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
+export function TicketRow(props: TicketRowProps) {
+  const { ticket, choice, placesBeyond, placesMessages, lastField, problems, onCount } = props;
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const id = fieldIdOf({ ticketId: ticket.id });
+  const hasParts = ticket.subtickets.length > 0;
+  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const isAtLimit = choice.count > 0 && placesBeyond === 0 && lastField === id;
+  return (
+    <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
+      <p id={`${id}-name`} className={styles.name}>
+        {ticket.name}
+      </p>
+      {ticket.note && <p className={styles.note}>{ticket.note}</p>}
+      <p className={styles.price}>
+        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceMessages(ticket, lang, t('tickets.byPerson'))}
+      </p>
+      <div className={styles.count}>
+        {hasParts ? (
+          <button
+            type="button"
+            id={id}
+            className={styles.toggle}
+            aria-expanded={choice.count > 0}
+            aria-labelledby={`${id} ${id}-name`}
+            onClick={() => onCount(choice.count > 0 ? 0 : 1)}
+          >
+            {t(choice.count > 0 ? 'tickets.remove' : 'tickets.choose')}
+          </button>
+        ) : (
+          <Stepper
+            id={id}
+            count={choice.count}
+            max={choice.count + placesBeyond}
+            labelledBy={`${id}-name`}
+            describedBy={`${id}-problem`}
+            decreaseLabel={t('tickets.oneFewer')}
+            increaseLabel={t('tickets.oneMore')}
+            isInvalid={problem !== undefined}
+            onCount={onCount}
+            onSlip={setSlipped}
+          />
+        )}
+      </div>
+      {hasParts && choice.count > 0 && <TicketComponents {...props} />}
+      <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
+        {problem ?? (isAtLimit && placesMessages)}
+      </p>
+    </li>
+  );
+}
+
+/** The ticket's own price, or where only its components cost something, from what the cheapest one does. */
+function priceMessages(ticket: EventTicket, lang: string, byPerson: string): string {
+  if (ticket.priceCents > 0 || ticket.subtickets.length === 0) return formatMoney(ticket.priceCents, lang);
+  const [part] = ticket.subtickets;
+  const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);
+  return part && isOnePrice ? `${formatMoney(part.priceCents, lang)} ${byPerson}` : '';
+}
+
+/** Who comes with a family or group ticket: each component with its limits, fixed ones without a choice [EVT-8] [EVT-9]. */
+function TicketComponents(props: TicketRowProps) {
+  const { ticket, choice } = props;
+  const counts = new Map(choice.subtickets.map(({ id, count }) => [id, count]));
+  return (
+    <ul role="list" className={styles.parts} aria-labelledby={`${fieldIdOf({ ticketId: ticket.id })}-name`}>
+      {ticket.subtickets.map((sub) => (
+        <ComponentRow key={sub.id} sub={sub} count={counts.get(sub.id) ?? 0} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Component; count: number }) {
+  const { ticket, placesBeyond, placesMessages, lastField, problems, onComponentCount } = props;
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const id = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
+  const min = Math.max(sub.minQuantity, ticket.isFamily && sub.maxQuantity > 0 ? 1 : 0);
+  const max = Math.min(sub.maxQuantity, count + placesBeyond);
+  const isFixed = sub.minQuantity === sub.maxQuantity;
+  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const isAllThereIs = lastField === id && placesMessages;
+  const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
+  return (
+    <li className={styles.part}>
+      <p id={`${id}-name`}>
+        {sub.name}
+        {sub.priceCents > 0 && <span className={styles.partPrice}> {formatMoney(sub.priceCents, lang)}</span>}
+      </p>
+      {isFixed ? (
+        <p className={styles.fixed}>{t('tickets.fixed', { count: sub.minQuantity })}</p>
+      ) : (
+        <Stepper
+          id={id}
+          count={count}
+          // A component starts at its minimum; where every one is needed, none cannot be pressed but may be what it starts with.
+          min={Math.min(min, count)}
+          max={max}
+          labelledBy={`${fieldIdOf({ ticketId: ticket.id })}-name ${id}-name`}
+          describedBy={`${id}-problem`}
+          decreaseLabel={t('tickets.oneFewer')}
+          increaseLabel={t('tickets.oneMore')}
+          isInvalid={problem !== undefined}
+          onCount={(to) => onComponentCount(sub.id, to)}
+          onSlip={setSlipped}
+        />
+      )}
+      <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
+        {problem ?? (!isFixed && count > 0 && count >= max && limit)}
+      </p>
+    </li>
   );
 }

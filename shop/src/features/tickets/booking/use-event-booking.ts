@@ -1,21 +1,29 @@
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/events/event-availability.ts';
-import { timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
-import { eventLines } from '../../../cart/items/cart-item.ts';
+import { timeOf, type Day, type Time, dayOf } from '@foyer/rules/time/museum-time.ts';
+import { eventLines, type NewEventLine } from '../../../cart/items/cart-item.ts';
 import { addLine, removeLine, replaceLine } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
-import { useShop } from '../../../app/shop-config.ts';
+import { useShop, type Shop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { validateBooking, shownProblems } from './validate-booking.ts';
 import { draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
-import type { FreeMoment } from '../calendar/free-moment.ts';
-import type { EventPage } from '../detail/load-event.ts';
-import { toShopCartItem } from './to-cart-item.ts';
+import type { FreeMoment } from '../calendar/use-free-moment.ts';
+import type { EventPage, LoadedDay } from '../detail/load-event.ts';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
-import { useEventDay } from '../calendar/use-event-day.ts';
+import type { EventDay } from '@foyer/contract/events/event-calendar.ts';
+import { getEventDay } from '@foyer/contract/events/event-calls.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { call, type Way } from '../../../api/client.ts';
+import { reloadPauseMs } from '../../../api/retry.ts';
+import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
+import { ownToken } from '../../../session/customer/account-name.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
+import { countedTicket } from '../../../cart/items/counted-item.ts';
 
 /** What was put into the cart last: shown until something else is chosen [EVT-13]. */
 export interface Added {
@@ -115,4 +123,101 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
 /** The day's times that can still be entered, in order. */
 function openSlots(slots: readonly Timeslot[], now: { day: Day; time: Time }): Timeslot[] {
   return slots.filter((slot) => !slotIsOver(slot, now)).sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
+}
+
+interface DayInSight {
+  /** The day's tickets and times; while another day is on its way, still the last one's. */
+  readonly day: LoadedDay;
+  readonly isLoading: boolean;
+  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The chosen day's tickets and times [EVT-4]. The page brings the first; another day is fetched by itself, without the rest of the
+ * page, and the last choice wins. A day that has none is shown without tickets.
+ */
+function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayInSight {
+  const { lang, countsOwnHolds } = useShop();
+  const [state, setState] = useState<{ loaded: LoadedDay; day: LoadedDay; failure: CallFailure | null }>({
+    loaded,
+    day: loaded,
+    failure: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  // The page was loaded anew: what it brought is the newest.
+  if (state.loaded !== loaded) setState({ loaded, day: loaded, failure: null });
+
+  const isThere = date === null || state.day.date === date;
+  useEffect(() => {
+    if (isThere) return undefined;
+    const leaving = new AbortController();
+    setState((before) => ({ ...before, failure: null }));
+    fetchDay(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
+      (day) => {
+        if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
+        setState((before) => ({ ...before, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [eventId, date, isThere, lang, countsOwnHolds, attempt]);
+
+  const { failure } = state;
+  useEffect(() => {
+    if (failure?.kind === 'server') showGlobalDanger();
+    if (failure?.kind !== 'unavailable') return undefined;
+    // The page would lose what was chosen: the day alone is asked for again, with growing pauses [ERR-3].
+    const timer = setTimeout(() => setAttempt((number) => number + 1), reloadPauseMs(attempt, failure.retryAfterMs));
+    return () => clearTimeout(timer);
+  }, [failure, attempt]);
+
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry };
+}
+
+/** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
+async function fetchDay(eventId: string, date: Day, way: Way & Pick<Shop, 'countsOwnHolds'>): Promise<EventDay> {
+  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(way) } }, way);
+  return status === 200 ? body.data : { tickets: [], timeslots: [] };
+}
+
+/** What a ticket is booked for: a slot, or with day tickets a day. */
+interface Visiting {
+  readonly date: Day;
+  readonly slot: Timeslot | null;
+}
+
+/**
+ * A choice as a line of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
+ * Throws for a timed ticket without a slot: the rules refuse such a booking before.
+ */
+export function toShopCartItem(
+  choice: TicketChoice,
+  ticket: EventTicket,
+  event: Event,
+  visiting: Visiting,
+): NewEventLine {
+  const line = {
+    ...countedTicket(choice, ticket),
+    eventId: event.id,
+    eventName: event.name,
+    venueName: event.venue.name,
+    image: event.image ?? null,
+  };
+  if (ticket.isDayTicket) return { type: 'dayTicket', ...line, date: visiting.date };
+  const { slot } = visiting;
+  if (!slot) throw new Error(`Ticket ${ticket.id} needs a time slot.`);
+  return {
+    type: 'ticket',
+    ...line,
+    datetime: slot.datetime,
+    date: dayOf(slot.datetime),
+    time: timeOf(slot.datetime),
+    timeEnd: slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd),
+  };
 }

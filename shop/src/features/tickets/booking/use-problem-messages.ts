@@ -3,12 +3,90 @@ import type { Availability } from '@foyer/rules/events/event-availability.ts';
 import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { dayFace } from '../calendar/day-messages.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
-import { fieldIdOf, placeOf, problemMessages } from './problem-messages.ts';
 import type { EventBookingState } from './use-event-booking.ts';
+
+/** The steps of a booking; a message leads to `step-{id}`. */
+export type StepId = 'day' | 'time' | 'tickets';
+
+/** What a problem is about, ready to be read. */
+interface ProblemContext {
+  readonly tickets: readonly EventTicket[];
+  /** The chosen time, or with day tickets the day, as the language writes it. */
+  readonly moment: string;
+  /** Why the day is closed or sold out, in words. */
+  readonly dayReason: string;
+  /** What the cart holds already of what a problem is about. */
+  readonly alreadyInCart: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
+}
+
+/** The id of a ticket's or component's input: where a message about it leads to. */
+export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticketId' | 'subticketId'>): string {
+  return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
+}
+
+/** Where a problem is told: at its ticket, or in the step it belongs to. */
+export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
+  if (ticketId !== undefined && code !== 'NEEDS_PAID_TICKET') return 'ticket';
+  switch (code) {
+    case 'DATE_REQUIRED':
+    case 'DAY_UNAVAILABLE':
+    case 'DAY_SOLD_OUT':
+    case 'EVENT_OVER':
+      return 'day';
+    case 'TIME_REQUIRED':
+    case 'TIME_UNAVAILABLE':
+    case 'TIME_SOLD_OUT':
+      return 'time';
+    default:
+      return 'tickets';
+  }
+}
+
+/** The id of what a problem is about. */
+export function placeIdOf(problem: BookingProblem): string {
+  const place = placeOf(problem);
+  return place === 'ticket' ? fieldIdOf(problem) : `step-${place}`;
+}
+
+/** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
+export function problemMessages(
+  problem: BookingProblem,
+  { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
+  t: Translate,
+): string {
+  const { code, available: count = 0, required = 1 } = problem;
+  const ticket = tickets.find(({ id }) => id === problem.ticketId);
+  const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
+  switch (code) {
+    case 'OVERBOOKED': {
+      const held = alreadyInCart(problem);
+      if (held.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
+      const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - held.people), moment });
+      return `${more} ${t('tickets.alreadyInCart', { count: held.tickets })}`;
+    }
+    case 'TICKETS_SOLD_OUT':
+      return t('tickets.problem.TICKETS_SOLD_OUT', { name });
+    case 'TIME_SOLD_OUT':
+      return t('tickets.problem.TIME_SOLD_OUT', { moment });
+    case 'DAY_UNAVAILABLE':
+      return t('tickets.problem.DAY_UNAVAILABLE', { reason: dayReason });
+    case 'SUBTICKET_LIMIT':
+      return t('tickets.problem.SUBTICKET_LIMIT', { count, name });
+    case 'UNDERBOOKED':
+      return t('tickets.problem.UNDERBOOKED', { count: required, name });
+    case 'FAMILY_INCOMPLETE':
+    case 'TICKET_UNKNOWN':
+      return t(`tickets.problem.${code}`, { name });
+    case 'NEEDS_PAID_TICKET':
+      return ticket?.onlyWithPaidTicketWarning ?? t('tickets.problem.NEEDS_PAID_TICKET', { name });
+    default:
+      return t(`tickets.problem.${code}`);
+  }
+}
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 

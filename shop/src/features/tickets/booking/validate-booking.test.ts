@@ -3,7 +3,7 @@ import { addLine, emptyCart } from '../../../cart/cart.ts';
 import { validateBooking, shownProblems, type BookingCase } from './validate-booking.ts';
 import { emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { availability, dayTicket, event, family, slot, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toShopCartItem } from './to-cart-item.ts';
+import { toShopCartItem } from './use-event-booking.ts';
 
 const adults = ticketOf();
 const free = ticketOf({ id: '5', name: 'Children', priceCents: 0, onlyWithPaidTicket: true });

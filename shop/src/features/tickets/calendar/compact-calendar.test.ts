@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { CalendarDay } from '@foyer/contract/events/event-calendar.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { dayState } from '@foyer/rules/events/event-availability.ts';
-import { calendarOf } from './full-calendar.ts';
-import { compactCalendar } from './compact-calendar.ts';
+import { calendarOf, compactCalendar } from './compact-calendar.ts';
 
 const today = '2026-11-21';
 const slotAt = (hour: number, places: number): [string, Timeslot] => [

@@ -1,6 +1,6 @@
 import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-calendar.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
-import { daysFromTo, hasBegun, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import { daysFromTo, hasBegun, type Day, type Moment, addDays } from '@foyer/rules/time/museum-time.ts';
 
 /**
  * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.
@@ -28,4 +28,25 @@ function leanDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   const places = over.reduce((left, slot) => left - slot.places, entry.places);
   if (places <= 0 && over.length > 0 && over.length === times.length) return null;
   return Math.max(0, places);
+}
+
+/** The calendar that a lean one stands for, as the rules read it. */
+export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
+  return Object.fromEntries(
+    days.map((entry, index) => {
+      const day = addDays(first, index);
+      return [day, dayOfLean(day, entry)];
+    }),
+  );
+}
+
+/** A time at midnight is over at any time of its day: by it such a day is told from one that is sold out. */
+function dayOfLean(day: Day, entry: CompactDay): CalendarDay {
+  const closed = typeof entry === 'string';
+  return {
+    places: typeof entry === 'number' ? entry : 0,
+    closed,
+    note: closed && entry !== '' ? entry : null,
+    times: entry === null ? { '00:00': { datetime: `${day}T00:00:00Z`, datetimeEnd: undefined, places: 0 } } : {},
+  };
 }

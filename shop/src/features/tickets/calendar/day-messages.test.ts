@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { dayFace, momentMessages, nearDay } from './day-messages.ts';
-import { calendarOf } from './full-calendar.ts';
-import { compactCalendar } from './compact-calendar.ts';
+import { calendarOf, compactCalendar } from './compact-calendar.ts';
 import { availability } from '../../../../test/tickets-fixture.ts';
 
 const wordsIn = (lang: string) => ({ t: translator(lang), lang });

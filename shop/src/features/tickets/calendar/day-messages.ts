@@ -1,18 +1,9 @@
 import { dayState, isChoosable, type Availability, type DayState } from '@foyer/rules/events/event-availability.ts';
-import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, type Day, dayOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
-import type { DayFace, DayMark } from '../../../ui/calendar/month-grid.tsx';
-
-const marks: Record<DayState, DayMark> = {
-  available: 'free',
-  fewLeft: 'few',
-  soldOut: 'none',
-  closed: 'closed',
-  past: 'past',
-  notYet: 'closed',
-  over: 'closed',
-};
+import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
+import type { Event } from '@foyer/contract/events/event.ts';
 
 /** Texts about days, in one language. */
 export interface DayMessages {
@@ -34,7 +25,7 @@ export function momentMessages(
   { t, lang }: DayMessages,
   width: 'long' | 'short' = 'long',
 ): string {
-  const day = `${formatWeekday(date, lang, width)}, ${formatDay(date)}`;
+  const day = formatWeekdayAndDay(date, lang, width);
   return time === null ? day : t('tickets.moment', { day, time: formatTime(time, lang) });
 }
 
@@ -76,7 +67,7 @@ export function dayFace(day: Day, availability: Availability, words: DayMessages
     state: stateMessages(day, availability, words),
   });
   return {
-    mark: marks[state],
+    mark: dayMarks[state],
     word: cellWord(state, availability.calendar[day]?.places ?? 0, words),
     label,
     reason: isChoosable(state) ? null : label,
@@ -88,4 +79,19 @@ export function quickHint(day: Day, availability: Availability, words: DayMessag
   const state = dayState(day, availability);
   if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
   return stateMessages(day, availability, words);
+}
+
+/** An end further off than this, in days, is no news to a visitor: the thing is there to stay. */
+const permanentFrom = 300;
+
+/** From when to when an event runs, as far as it says: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty where it says nothing. */
+export function runMessages({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
+  if (end && dayOf(end) > addDays(today, permanentFrom) && !(start && dayOf(start) > today)) {
+    return t('tickets.permanent');
+  }
+  const last = end && formatDay(dayOf(end));
+  const isComing = start !== undefined && dayOf(start) > today;
+  if (isComing && last) return t('tickets.run', { first: formatDay(dayOf(start)), last });
+  if (isComing) return t('tickets.startsOn', { day: formatDay(dayOf(start)) });
+  return last ? t('tickets.until', { day: last }) : '';
 }

@@ -1,9 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { Availability } from '@foyer/rules/events/event-availability.ts';
-import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { onDemand } from '../../../api/on-demand.ts';
+import { getEventCalendar } from '@foyer/contract/events/event-calls.ts';
+import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
+import {
+  calendarRange,
+  dayState,
+  isChoosable,
+  nextFreeSlot,
+  type Availability,
+} from '@foyer/rules/events/event-availability.ts';
+import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
+import { call, type Way } from '../../../api/client.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import type { FreeMoment } from './free-moment.ts';
+
+/** A moment to come instead: a slot's, or with day tickets a day. */
+export interface FreeMoment {
+  readonly date: Day;
+  readonly time: Time | null;
+}
 
 export interface Search {
   readonly eventId: string;
@@ -15,8 +28,8 @@ export interface Search {
   readonly isTimed: boolean;
 }
 
-/** Nobody waits for it. */
-const kindnessMs = 4_000;
+/** Nobody waits for an offer. */
+const offerTimeoutMs = 4_000;
 
 /** The next moment that has room for the same party [EVT-11]; looked for only while it is wanted. Null while unknown and where there is none. */
 export function useFreeMoment(
@@ -31,15 +44,60 @@ export function useFreeMoment(
     if (!isWanted) return undefined;
     const leaving = new AbortController();
     const search = { eventId, availability, after, people, isTimed };
-    onDemand(import('./find-moment.ts'))
-      .then(({ findMoment }) => findMoment(search, { lang, signal: leaving.signal, timeoutMs: kindnessMs }))
-      .then(
-        (moment) => setFound({ key, moment }),
-        // An offer is a kindness: without an answer there is none.
-        () => setFound({ key, moment: null }),
-      );
+    findMoment(search, { lang, signal: leaving.signal, timeoutMs: offerTimeoutMs }).then(
+      (moment) => setFound({ key, moment }),
+      // Without an answer there is no offer.
+      () => setFound({ key, moment: null }),
+    );
     return () => leaving.abort();
   }, [isWanted, key, lang, eventId, availability, after, people, isTimed]);
 
   return isWanted && found?.key === key ? found.moment : null;
+}
+
+/** Looks through the calendar for the next moment with room for so many people. Throws CallFailure. */
+async function findMoment(search: Search, way: Way): Promise<FreeMoment | null> {
+  const { eventId, availability, after, people, isTimed } = search;
+  const { last } = calendarRange(availability.now.day);
+  const from = dayOf(after) < availability.now.day ? availability.now.day : dayOf(after);
+  if (!isTimed) return nextFreeDay(availability, from, people);
+  for (const range of searchRanges(from, last)) {
+    // One after the other: mostly the first part is enough.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await call(getEventCalendar, { params: { id: eventId, ...range }, query: { deep: '1' } }, way);
+    if (answer.status !== 200) return null;
+    const slot = nextFreeSlot({ ...availability, calendar: answer.body.data }, after, people);
+    if (slot) return momentOfSlot(slot);
+  }
+  return null;
+}
+
+/** The next day with room for so many people, for day tickets that know no slots. */
+export function nextFreeDay(availability: Availability, after: Day, people: number): FreeMoment | null {
+  const day = Object.keys(availability.calendar)
+    .sort()
+    .find(
+      (candidate) =>
+        candidate > after && isChoosable(dayState(candidate, availability)) && placesOf(candidate) >= people,
+    );
+  return day === undefined ? null : { date: day, time: null };
+
+  function placesOf(candidate: Day): number {
+    return availability.calendar[candidate]?.places ?? 0;
+  }
+}
+
+/** The parts of the calendar to look through, nearest first: a week's times are small, two months' are not. */
+export function searchRanges(from: Day, last: Day): { start: Day; end: Day }[] {
+  const week = addDays(from, 6);
+  if (from > last) return [];
+  if (week >= last) return [{ start: from, end: last }];
+  return [
+    { start: from, end: week },
+    { start: addDays(week, 1), end: last },
+  ];
+}
+
+function momentOfSlot(slot: Timeslot): FreeMoment {
+  return { date: dayOf(slot.datetime), time: timeOf(slot.datetime) };
 }

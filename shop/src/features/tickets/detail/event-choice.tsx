@@ -16,12 +16,11 @@ import { DayStep } from '../booking/day-step.tsx';
 import { momentMessages } from '../calendar/day-messages.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
-import { fieldIdOf, placeIdOf } from '../booking/problem-messages.ts';
+import { fieldIdOf, placeIdOf, useProblemMessages } from '../booking/use-problem-messages.ts';
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type EventBookingState, type Added } from '../booking/use-event-booking.ts';
-import { useProblemMessages } from '../booking/use-problem-messages.ts';
 import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 

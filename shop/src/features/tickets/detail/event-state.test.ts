@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../../i18n/use-text.ts';
-import { runMessages } from '../list/event-run.ts';
+import { runMessages } from '../calendar/day-messages.ts';
 import { closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
 import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture.ts';
 

@@ -18,13 +18,12 @@ import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts'
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
-import { runMessages } from '../list/event-run.ts';
+import { runMessages } from '../calendar/day-messages.ts';
 import styles from './event.module.css';
-import { calendarOf } from '../calendar/full-calendar.ts';
+import { calendarOf } from '../calendar/compact-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
-import { prefetchDay } from '../calendar/use-event-day.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../ui/detail-page.tsx';
 
 export const loader = onServer(loadEvent);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -50,7 +49,26 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   useEffect(() => tellCommerce(shop, { name: 'view_item', event }), [shop, event]);
   return (
-    <article className={styles.event}>
+    <DetailPage
+      isLong
+      head={<EventHead event={event} today={availability.now.day} />}
+      choice={
+        <>
+          <Below />
+          {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
+        </>
+      }
+      about={
+        <>
+          {event.description && <RichText html={event.description} />}
+          {event.visitNote && (
+            <DetailSection title={t('tickets.visit')} className={styles.visit}>
+              <RichText html={event.visitNote} />
+            </DetailSection>
+          )}
+        </>
+      }
+    >
       <Title page={event.name} />
       <Summary
         title={event.name}
@@ -59,34 +77,13 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
           .join(' · ')}
         image={event.image}
       />
-      <EventData page={page} />
-      <EventHead event={event} today={availability.now.day} />
-      <div className={styles.choice} onPointerEnter={prefetchDay} onFocus={prefetchDay}>
-        <Below />
-        {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
-      </div>
-      <div className={styles.about}>
-        {event.description && <RichText html={event.description} />}
-        {event.visitNote && (
-          <section className={styles.visit}>
-            <h2>{t('tickets.visit')}</h2>
-            <RichText html={event.visitNote} />
-          </section>
-        )}
-      </div>
-    </article>
+      <StructuredData json={import.meta.env.SSR ? eventJsonLd(page, shop) : ''} />
+    </DetailPage>
   );
 }
 
 function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
   return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
-}
-
-/** The event for search engines. They read what the server sends; the browser has no use for it and leaves it alone. */
-function EventData({ page }: { page: EventPage }) {
-  const shop = useShop();
-  const written = import.meta.env.SSR ? eventJsonLd(page, shop) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
 }
 
 /** The event has ended: nothing to choose any more, but a way on [EVT-12]. */
@@ -106,23 +103,11 @@ function EventHead({ event, today }: { event: Event; today: Day }) {
   const t = useText();
   const run = runMessages(event, today, t);
   return (
-    <header className={styles.head}>
-      {event.image && (
-        <Picture
-          src={event.image}
-          alt={event.imageAlt}
-          ratio="3:2"
-          sizes="(min-width: 992px) 56vw, 100vw"
-          first
-          className={styles.picture}
-        />
-      )}
-      <h1 className={styles.name}>{event.name}</h1>
-      {event.subtitle && <p className={styles.subtitle}>{event.subtitle}</p>}
+    <DetailHead image={event.image} imageAlt={event.imageAlt} name={event.name} subtitle={event.subtitle}>
       <p className={styles.where}>
         <span>{event.venue.name}</span>
         {run && <span>{run}</span>}
       </p>
-    </header>
+    </DetailHead>
   );
 }

@@ -6,8 +6,7 @@ import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { nearDay } from '../calendar/day-messages.ts';
-import { runMessages } from './event-run.ts';
+import { nearDay, runMessages } from '../calendar/day-messages.ts';
 import type { EventStanding } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 

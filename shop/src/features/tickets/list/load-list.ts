@@ -6,8 +6,7 @@ import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { daysAhead } from '../detail/event-state.ts';
-import { calendarOf } from '../calendar/full-calendar.ts';
-import { compactCalendar } from '../calendar/compact-calendar.ts';
+import { calendarOf, compactCalendar } from '../calendar/compact-calendar.ts';
 
 export interface EventList {
   /** Without their long texts and their addresses. */

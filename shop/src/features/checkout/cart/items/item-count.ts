@@ -1,4 +1,4 @@
-import { typedCount } from '../../../../ui/fields/typed-count.ts';
+import { typedCount } from '../../../../ui/fields/stepper.tsx';
 
 export interface LineCount {
   readonly count: number;

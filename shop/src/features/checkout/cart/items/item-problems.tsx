@@ -1,8 +1,7 @@
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { isEventLine, momentOf, type EventLine, type AdmissionItem } from '../../../../cart/items/cart-item.ts';
-import { linesAt } from '../../../../cart/cart.ts';
-import { moveLines } from '../../../../cart/cart-edits.ts';
+import { linesAt, moveLines } from '../../../../cart/cart.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
 import { formatTime } from '../../../../i18n/formats.ts';
@@ -10,9 +9,8 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { useShop } from '../../../../app/shop-config.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
-import type { LineProblem } from '../../validation/remedies.ts';
+import { type LineProblem, movedTo, type Remedy } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { movedTo, type Remedy } from '../../validation/remedies.ts';
 import styles from './ticket-item.module.css';
 
 interface LineProblemsProps {

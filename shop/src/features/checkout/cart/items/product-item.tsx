@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { withCount } from '../../../../cart/items/adding-up.ts';
-import type { ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
+import { withCount, type ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';

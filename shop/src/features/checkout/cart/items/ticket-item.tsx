@@ -1,8 +1,7 @@
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { withCount } from '../../../../cart/items/adding-up.ts';
-import type { EventLine } from '../../../../cart/items/cart-item.ts';
+import { withCount, type EventLine } from '../../../../cart/items/cart-item.ts';
 import { recountedLine } from '../../../../cart/items/counted-item.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react';
-import { changeLine } from '../../../../cart/cart-edits.ts';
+import { changeLine } from '../../../../cart/cart.ts';
 import type { CartItem } from '../../../../cart/items/cart-item.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
 import { lineCountFor, meansNone } from './item-count.ts';

@@ -1,0 +1,208 @@
+import type { TourTicket } from '@foyer/contract/tours/tour.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import {
+  needsEqualCounts,
+  offeredTickets,
+  ticketCount,
+  countsTours,
+  pricesAt,
+  tourCount,
+} from '@foyer/rules/tours/tour-counts.ts';
+import { ticketLimit, entryLimit, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { BookingStep } from '../../../ui/booking-step.tsx';
+import { fieldIdOf } from './form-problems.ts';
+import { StepProblems, type TourStepProps } from './step-problems.tsx';
+import styles from './tour-form.module.css';
+import { useState, type ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+
+/** Admission that goes with the tour: as many tickets as people, where that is asked [TOUR-10] [TOUR-11] [TOUR-12]. */
+export function TourTickets({ booking, words }: TourStepProps) {
+  const t = useText();
+  const { draft, tour, slot } = booking;
+  const tickets = offeredTickets(tour);
+  if (tickets.length === 0) return null;
+  const most = Math.min(ticketLimit(tour, slot, draft.booking), maxCount);
+  return (
+    <BookingStep
+      id="tickets"
+      title={t('tour-group.whichTickets')}
+      error={<StepProblems place="tickets" {...{ booking, words }} />}
+    >
+      <p role="status" className={styles.told}>
+        {needsEqualCounts(tour)
+          ? draft.people > 0 &&
+            t('tour-group.ticketsShared', { count: ticketCount(draft.booking, tour), people: draft.people })
+          : t('tour-group.ticketsPlus')}
+      </p>
+      <ul role="list" className={styles.rows}>
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} most={most} booking={booking} words={words} />
+        ))}
+      </ul>
+    </BookingStep>
+  );
+}
+
+interface TicketRowProps extends TourStepProps {
+  ticket: TourTicket;
+  most: number;
+}
+
+/** A ticket, or the components of one that is taken once. */
+function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
+  const id = fieldIdOf({ ticketId: ticket.id });
+  const choice = booking.draft.booking.tickets.find((chosen) => chosen.id === ticket.id);
+  const shared = { priceNote: '', max: most };
+  return (
+    <CountRow
+      {...shared}
+      id={id}
+      name={ticket.name}
+      priceCents={ticket.priceCents}
+      count={choice?.count ?? 0}
+      problem={words.byField[id]}
+      onCount={(count) => booking.setTicket(ticket.id, count)}
+    >
+      {ticket.subtickets.length > 0 && (
+        <ul role="list" id={id} tabIndex={-1} className={styles.parts} aria-labelledby={`${id}-name`}>
+          {ticket.subtickets.map((sub) => {
+            const partId = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
+            return (
+              <CountRow
+                {...shared}
+                key={sub.id}
+                id={partId}
+                within={`${id}-name`}
+                name={sub.name}
+                priceCents={sub.priceCents}
+                count={choice?.subtickets.find((part) => part.id === sub.id)?.count ?? 0}
+                problem={words.byField[partId]}
+                onCount={(count) => booking.setTicket(ticket.id, count, sub.id)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </CountRow>
+  );
+}
+
+interface CountRowProps {
+  /** Of the input, so that messages can lead to it. */
+  id: string;
+  name: string;
+  priceCents: number;
+  /** "per person", "per tour"; '' for none. */
+  priceNote: string;
+  count: number;
+  max: number;
+  /** The number follows from another one. */
+  isFixed?: boolean;
+  /** What the name belongs to, by its id. */
+  within?: string;
+  problem: string | undefined;
+  onCount: (count: number) => void;
+  children?: ReactNode;
+}
+
+/** One thing that is counted: its name, what one costs, and how many. What is wrong stands below the number. */
+export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest }: CountRowProps) {
+  const { isFixed, within, problem, onCount, children } = rest;
+  const t = useText();
+  const { lang } = useShop();
+  const [slipped, setSlipped] = useState(false);
+  const free = within === undefined ? t('guided-tours.free') : '';
+  const priceMessages = priceCents === 0 ? free : formatMoney(priceCents, lang);
+  const wrong = slipped ? t('tour-group.problem.COUNT_INVALID') : problem;
+  return (
+    <li className={styles.row} data-chosen={count > 0 || undefined}>
+      <p className={styles.label}>
+        <span id={`${id}-name`} className={styles.name}>
+          {name}
+        </span>{' '}
+        <span className={styles.price}>
+          {priceMessages}
+          {priceCents > 0 && priceNote && <span className={styles.hint}> {priceNote}</span>}
+        </span>
+      </p>
+      {children}
+      {!children &&
+        (isFixed ? (
+          <p id={id} tabIndex={-1} className={styles.fixed}>
+            {formatNumber(count, lang)} ×
+          </p>
+        ) : (
+          <Stepper
+            id={id}
+            count={count}
+            max={max}
+            labelledBy={[within, `${id}-name`].filter(Boolean).join(' ')}
+            describedBy={`${id}-problem`}
+            decreaseLabel={t('tour-group.oneFewer')}
+            increaseLabel={t('tour-group.oneMore')}
+            isInvalid={wrong !== undefined}
+            onCount={onCount}
+            onSlip={setSlipped}
+          />
+        ))}
+      <p id={`${id}-problem`} role="status" className={styles.wrong}>
+        {wrong}
+      </p>
+    </li>
+  );
+}
+
+/** What the guiding costs: so many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
+export function TourPrices({ booking, words }: TourStepProps) {
+  const t = useText();
+  const { draft, slot, tour } = booking;
+  const prices = pricesAt(tour, draft.booking.time);
+  const isOnly = prices.length === 1;
+  const entries = tourCount(draft.booking);
+  const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
+  const areTours = countsTours(tour);
+  /** Tours at several prices stay when fewer would do: that costs, and is said. */
+  const needed = areTours ? toursForGroup(tour, draft.people) : entries;
+  // Of several prices each says by its name whom it is for: one may be a family's.
+  const perPerson = isOnly ? t('tour-group.eachPerson') : '';
+  const note = areTours ? t('tour-group.eachTour') : perPerson;
+  return (
+    <BookingStep
+      id="prices"
+      title={t(areTours ? 'tour-group.whichTours' : 'tour-group.whichPrices')}
+      error={<StepProblems place="prices" {...{ booking, words }} />}
+    >
+      {(!isOnly || areTours) && (
+        <p role="status" className={styles.told}>
+          {!areTours && draft.people > 0 && t('tour-group.shared', { count: entries, people: draft.people })}
+          {draft.people > 0 &&
+            needed < entries &&
+            t('tour-group.toursBeyond', { count: entries, people: draft.people, tours: needed })}
+        </p>
+      )}
+      <ul role="list" className={styles.rows}>
+        {prices.map(({ id, name, priceCents }) => {
+          const count = draft.booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+          return (
+            <CountRow
+              key={id}
+              id={fieldIdOf({ priceId: id })}
+              name={name}
+              priceCents={priceCents}
+              priceNote={note}
+              count={count}
+              max={count + beyond}
+              isFixed={isOnly && !areTours}
+              problem={words.byField[fieldIdOf({ priceId: id })]}
+              onCount={(to) => booking.setPrice(id, to)}
+            />
+          );
+        })}
+      </ul>
+    </BookingStep>
+  );
+}

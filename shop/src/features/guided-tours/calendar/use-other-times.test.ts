@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
+import { offeredTimes, otherTimes } from './use-other-times.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
+import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+
+const next = '2026-12-06';
+const tour = sampleTour({ ...kinds.whole, withoutTickets: true });
+const at = (tourCount: number) => ({ timeslotId: '1', places: 45, tourCount });
+const calendar = { [tourDay]: { '10:00': at(3), '11:00': at(3), '14:00': at(2) }, [next]: { '10:00': at(3) } };
+const availability: TourAvailability = {
+  tour,
+  lifetime: null,
+  now: { day: '2026-04-01', time: '12:00' },
+  fewLeftThreshold: 5,
+  calendar,
+};
+
+/** A group of 20, which takes two tours, and so many tours chosen for it. */
+function groupOf20(tours: number): TourDraft {
+  const slot = tourSlot('14:00', 45);
+  const begun = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
+  return withPrice(withPeople(begun, 20), 'guide', tours);
+}
+
+const times = (draft: TourDraft, changes: Partial<TourAvailability> = {}) =>
+  otherTimes(draft, tourDay, { ...availability, ...changes }).map(({ day, time }) => `${day.slice(8)} ${time}`);
+
+test('other times are those that take the tours which were chosen, beside what the cart holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
+  expect(times(groupOf20(3))).toEqual(['05 11:00', '05 10:00', '06 10:00']);
+  const besideOne: RemainingAfterCart = (slot, of) =>
+    slot.day === tourDay && slot.time === '11:00' ? slotAfter(of, slot, { tours: [{ id: 'guide', count: 1 }] }) : slot;
+  expect(times(groupOf20(3), { calendar: remainingCalendar(calendar, tour, besideOne) })).toEqual([
+    '05 10:00',
+    '06 10:00',
+  ]);
+  expect(times(groupOf20(4))).toEqual([]);
+});
+
+test('and all the tours that its people take, however few were chosen [TOUR-9] [TOUR-17]', () => {
+  const one = { [tourDay]: { '10:00': at(1), '11:00': at(2) } };
+  expect(times(groupOf20(1), { calendar: one })).toEqual(['05 11:00']);
+});
+
+test('no time is offered that the museum names sold out, whatever its number says [TOUR-5] [TOUR-17]', () => {
+  const soldOutTimesOf = { [tourDay]: ['11:00'] };
+  expect(times(groupOf20(2), { soldOutTimesOf })).toEqual(['05 10:00', '06 10:00']);
+});
+
+test('a day that was not asked about yet offers nothing, and is asked about next [TOUR-17]', () => {
+  const others = otherTimes(groupOf20(2), tourDay, availability);
+  expect(offeredTimes(others)).toEqual({ offered: [], ask: tourDay });
+  expect(offeredTimes(others, { [tourDay]: [] })).toEqual({ offered: others.slice(0, 2), ask: next });
+  expect(offeredTimes(others, { [tourDay]: [], [next]: [] })).toEqual({ offered: others, ask: null });
+  expect(offeredTimes(others, { [next]: [] })).toEqual({ offered: [], ask: tourDay });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
+import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
+import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
+import type { TourLine } from '../../../cart/items/tour-item.ts';
+import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { dayFace, dayStateMessages } from './tour-day.tsx';
+import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
+import { leftMessages } from '../detail/tour-messages.ts';
+import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';
+import type { TourMonths } from './use-tour-months.ts';
+
+const t = translator('en');
+const now = { day: '2026-04-01', time: '12:00' };
+
+/** What a cart with a group of so many at 11:00 leaves. */
+function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
+  const slot = tourSlot('11:00', 99);
+  const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), people);
+  const line: TourLine = {
+    ...toTourLine({ ...draft.booking, day: tourDay, time: '11:00' }, tour, people),
+    lineId: 'one',
+  };
+  return (one, of) => remainingSlots([one], of, [line])[0] ?? one;
+}
+
+test('a time says what is left beside the cart, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
+  const tour = sampleTour();
+  const hint = (slot: TourSlot, left: RemainingAfterCart) =>
+    leftMessages(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
+  expect(hint(tourSlot('11:00', 12), besideGroup(2))).toBe('10 places');
+  expect(hint(tourSlot('11:00', 12), besideGroup(8))).toBe('only 4 left');
+  expect(hint(tourSlot('11:00', 12), besideGroup(12))).toBe('in your basket');
+  expect(hint(tourSlot('14:00', 12), besideGroup(12))).toBe('12 places');
+  expect(hint(tourSlot('11:00', 0), besideGroup(2))).toBe('fully booked');
+  const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
+  const tours = leftMessages(
+    tourSlot('11:00', 45, { tourCount: 3 }),
+    whole,
+    (one) => listedSlotState(one, whole, now, 5),
+    t,
+    besideGroup(22, whole),
+  );
+  expect(tours.hint).toBe('1 tour left');
+});
+
+test('another tour, another day and the line that is being changed take nothing here [TOUR-7] [CART-3]', () => {
+  const tour = sampleTour();
+  const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
+    one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
+  expect(left(besideGroup(2))).toBe(10);
+  expect(left(besideGroup(2), { day: '2026-12-06' })).toBe(12);
+  expect(left(besideGroup(2, sampleTour({ id: '13' })))).toBe(12);
+  updateCart(() =>
+    cartOf(
+      tourLine({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
+    ),
+  );
+  const [line] = currentCart().lines;
+  expect(left(remainingAfter(currentCart(), null))).toBe(10);
+  expect(left(remainingAfter(currentCart(), line?.lineId ?? null))).toBe(12);
+  updateCart(() => cartOf());
+});
+
+test('a day of the calendar says the same, and stays open where the cart holds all of it [TOUR-3]', () => {
+  const tour = sampleTour();
+  const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
+  const face = (left: RemainingAfterCart) => {
+    const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
+    const beside = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
+    const months: TourMonths = { availability, beside, closed: {}, isThere: () => true };
+    const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
+    return [mark, word, reason, dayStateMessages(tourDay, months, t)];
+  };
+  expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
+  expect(face(besideGroup(2))).toEqual(['free', '10', null, '10 places']);
+  expect(face(besideGroup(12))).toEqual(['few', '0', null, 'in your basket']);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { toChoice } from '../../../cart/items/counted-item.ts';
+import { choiceIn, emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
+import { dayTicket, event, family, schoolClass, slot, ticketOf } from '../../../../test/tickets-fixture.ts';
+import { toShopCartItem } from './use-event-booking.ts';
+
+const visiting = { date: '2026-11-22', slot };
+
+test('two timed tickets become one line of type ticket with their moment [EVT-13] [CART-1]', () => {
+  const ticket = ticketOf();
+  const line = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
+  expect(line).toEqual({
+    type: 'ticket',
+    id: '1',
+    name: 'Adults',
+    price: 1200,
+    totalPrice: 2400,
+    totalCount: 2,
+    count: 2,
+    subtickets: [],
+    amounts: [{ cents: 2400, taxRate: 7 }],
+    eventId: '7',
+    eventName: 'Woven Rooms',
+    venueName: 'Main house',
+    image: '/museum/pictures/woven-1600.webp',
+    datetime: '2026-11-22T11:00:00+01:00',
+    date: '2026-11-22',
+    time: '11:00',
+    timeEnd: '12:00',
+  });
+});
+
+test('a day ticket becomes a line of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
+  const line = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
+    date: '2026-11-22',
+    slot: null,
+  });
+  expect(line).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalPrice: 3000 });
+  expect(line).not.toHaveProperty('datetime');
+});
+
+test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
+  const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
+  const line = toShopCartItem(choiceIn(draft, family), family, event, visiting);
+  expect(line).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
+  expect(line.subtickets.map(({ id, count }) => [id, count])).toEqual([
+    ['21', 1],
+    ['22', 3],
+  ]);
+});
+
+test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
+  const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
+  const line = toShopCartItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
+  expect(line).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
+});
+
+test('a line leads back to the choice it came from [EVT-7]', () => {
+  const choice = choiceIn(withCount(emptyDraft, family, 1), family);
+  const line = { ...toShopCartItem(choice, family, event, visiting), lineId: '1' };
+  expect(toChoice(line)).toEqual(choice);
+});
+
+test('a timed ticket without a time never reaches the cart [EVT-13]', () => {
+  const choice = { ticketId: '1', count: 1, subtickets: [] };
+  expect(() => toShopCartItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { placeIdOf, problemMessages } from './use-problem-messages.ts';
+import { family, ticketOf } from '../../../../test/tickets-fixture.ts';
+
+const free = ticketOf({ id: '5', name: 'Children', onlyWithPaidTicketWarning: 'Please add a paid ticket.' });
+const context = {
+  tickets: [ticketOf(), family, free],
+  moment: 'at 11:00',
+  dayReason: 'Closed on Mondays.',
+  alreadyInCart: () => ({ tickets: 0, people: 0 }),
+};
+const words = (problem: BookingProblem, lang = 'en') => problemMessages(problem, context, translator(lang));
+
+test('names how many are left, and when [EVT-7]', () => {
+  expect(words({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
+  expect(words({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
+});
+
+test('names what is left besides the cart where it holds some of the same [EVT-7]', () => {
+  const beside = (tickets: number, available: number, people = tickets) =>
+    problemMessages(
+      { code: 'OVERBOOKED', ticketId: '1', available },
+      { ...context, alreadyInCart: () => ({ tickets, people }) },
+      translator('en'),
+    );
+  expect(beside(0, 5)).toBe('Only 5 places left at 11:00.');
+  expect(beside(3, 5)).toBe('Only 2 more places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(beside(3, 3)).toBe('No further places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(beside(1, 0)).toBe('No further places left at 11:00. 1 ticket for it is already in your basket.');
+  expect(beside(1, 6, 5)).toBe('Only 1 more place left at 11:00. 1 ticket for it is already in your basket.');
+});
+
+test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {
+  expect(words({ code: 'UNDERBOOKED', ticketId: '2', subticketId: '21', required: 1 })).toBe(
+    'part 21: at least 1 needed.',
+  );
+  expect(words({ code: 'SUBTICKET_LIMIT', ticketId: '2', subticketId: '22', available: 4 })).toContain('at most 4');
+  expect(words({ code: 'FAMILY_INCOMPLETE', ticketId: '2', subticketId: '22' })).toContain('part 22');
+});
+
+test('says the museum’s own warning, else one of the shop’s [EVT-10]', () => {
+  expect(words({ code: 'NEEDS_PAID_TICKET', ticketId: '5' })).toBe('Please add a paid ticket.');
+  expect(words({ code: 'NEEDS_PAID_TICKET', ticketId: '1' })).toContain('Adults');
+});
+
+test('a missing date leads to the days, a count to its field [EVT-14] [EVT-7]', () => {
+  expect(placeIdOf({ code: 'DATE_REQUIRED' })).toBe('step-day');
+  expect(placeIdOf({ code: 'TIME_SOLD_OUT' })).toBe('step-time');
+  expect(placeIdOf({ code: 'OVERBOOKED', ticketId: '2', subticketId: '22' })).toBe('ticket-2-22');
+});
+
+test('every problem has its own words in every language [EVT-11] [I18N-1]', () => {
+  const codes: BookingProblem['code'][] = [
+    ...(['EVENT_OVER', 'DATE_REQUIRED', 'DAY_UNAVAILABLE', 'TIME_REQUIRED', 'TIME_UNAVAILABLE'] as const),
+    ...(['TIME_SOLD_OUT', 'DAY_SOLD_OUT', 'NOTHING_CHOSEN', 'TICKET_UNKNOWN', 'TICKETS_SOLD_OUT'] as const),
+    ...(['COUNT_INVALID', 'OVERBOOKED', 'UNDERBOOKED', 'SUBTICKET_LIMIT', 'FAMILY_INCOMPLETE'] as const),
+    'NEEDS_PAID_TICKET',
+  ];
+  const told = languages.flatMap((lang) => codes.map((code) => words({ code, ticketId: '1', available: 3 }, lang)));
+  expect(new Set(told).size).toBe(languages.length * codes.length);
+  expect(told.filter((text) => text.startsWith('tickets.'))).toEqual([]);
+});

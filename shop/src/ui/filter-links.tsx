@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import styles from './filter-links.module.css';
+
+interface FilterChoice {
+  readonly id: string | null;
+  readonly name: string;
+  readonly to: string;
+  readonly isChosen: boolean;
+}
+
+interface FilterRow {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+}
+
+interface FilterLinksProps {
+  label: string;
+  rows: readonly FilterRow[];
+  /** Takes every choice back. */
+  reset?: { readonly to: string; readonly name: string } | null;
+  className?: string | undefined;
+}
+
+/** Narrows a list by plain links: they work before anything else does, and Back undoes them. */
+export function FilterLinks({ label, rows, reset, className }: FilterLinksProps) {
+  return (
+    <nav className={[styles.filters, className].filter(Boolean).join(' ')} aria-label={label}>
+      {rows.map((row) => (
+        <div key={row.name} className={styles.row}>
+          <p id={`filter-${row.name}`} className={styles.label}>
+            {row.label}
+          </p>
+          <ul role="list" className={styles.choices} aria-labelledby={`filter-${row.name}`}>
+            {row.choices.map(({ id, name, to, isChosen }) => (
+              <li key={id}>
+                <Link to={to} preventScrollReset aria-current={isChosen || undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {reset && (
+        <Link className={styles.reset} to={reset.to} preventScrollReset>
+          {reset.name}
+        </Link>
+      )}
+    </nav>
+  );
+}
