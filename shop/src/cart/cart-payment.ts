@@ -41,12 +41,12 @@ export function withCartId(cart: Cart, cartId: string): Cart {
   return cart.cartId === cartId ? cart : { ...cart, cartId };
 }
 
-/** The cart's places are held, or no longer. */
+/** The cart's places are reserved, or no longer. */
 export function withReservation(cart: Cart, hold: CartReservation | null): Cart {
   return { ...cart, hold };
 }
 
-/** Whether a payment of exactly these lines is under way and its hold not over: what is in them is held for this visitor. */
+/** Whether a payment of exactly these lines is under way and its reservation not over: what is in them is reserved for this visitor. */
 export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
   return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
 }
@@ -54,11 +54,11 @@ export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentK
 /** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
 export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
   const lines = cart.lines.map((line) => {
-    const told =
+    const reported =
       line.type === 'voucherCode' &&
       used.find(({ barcode }) => comparableCode(barcode) === comparableCode(line.barcode));
-    if (!told) return line;
-    const availableCents = told.remainingCents - told.discountCents;
+    if (!reported) return line;
+    const availableCents = reported.remainingCents - reported.discountCents;
     return { ...line, availableCents, usedCents: Math.max(0, line.amountCents - availableCents) };
   });
   return { ...cart, lines };

@@ -4,7 +4,7 @@ import type { CartItem } from './items/cart-item.ts';
 export interface CartShipping {
   /** The question that this answers: what is sent, and where to. A cart that asks another one does not know its cost. */
   readonly askedFor: string;
-  /** A key, and its name in the page's language; '' where nobody has told. */
+  /** A key, and its name in the page's language; '' where it is not known. */
   readonly country: string;
   readonly countryName: string;
   /** Cents; null where it has none [SHIP-3]. */
@@ -21,7 +21,7 @@ interface Parcel {
   readonly shipping: CartShipping | null;
 }
 
-/** What nobody is told of when shipping is asked for [SHIP-4]. */
+/** What is left out when shipping is asked for [SHIP-4]. */
 const notSent: ReadonlySet<string> = new Set(['voucher', 'voucherCode', 'annualPass']);
 
 const sent = (lines: readonly CartItem[]) => lines.filter(({ type }) => !notSent.has(type));

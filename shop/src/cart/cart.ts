@@ -12,7 +12,7 @@ export interface LineRefusal {
   readonly available?: number | undefined;
 }
 
-/** Places that are held for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
+/** Places that are reserved for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
 export interface CartReservation extends Hold {
   /** Epoch ms, by the visitor's own clock. */
   readonly receivedAt: number;
@@ -23,7 +23,7 @@ export interface Cart {
   readonly lines: readonly CartItem[];
   /** The visitor wants an invoice [CHK-7]. */
   readonly requestInvoice: boolean;
-  /** The visitor's own number for this order, as typed; '' where she gave none [CHK-5]. */
+  /** The visitor's own number for this order, as typed; '' where they gave none [CHK-5]. */
   readonly externalDocumentNumber: string;
   /** Null where nothing is sent, nobody knows yet where to, or the cost is still being asked for. */
   readonly shipping: CartShipping | null;
@@ -36,7 +36,7 @@ export interface Cart {
   readonly key: string | null;
   /** The same name, from the first attempt to pay these lines until they change [PAY-9]. */
   readonly paymentKey: string | null;
-  /** Null where nothing is held, or the back end does not tell. */
+  /** Null where nothing is reserved, or the back end does not tell. */
   readonly hold: CartReservation | null;
 }
 

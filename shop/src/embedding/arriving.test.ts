@@ -3,7 +3,7 @@ import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
-import { bringsCart, fragmentStart, handOver } from './transfer-cart.ts';
+import { bringsCart, fragmentStart, cartTransfer } from './transfer-cart.ts';
 import { isKnown, know } from './left-cart.ts';
 
 const shop = { parents: ['https://www.museum.example'] };
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('a cart is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
   expect(bringsCart()).toBe(false);
-  address.hash = handOver(cartOf(ticketLine()), undefined)?.fragment ?? '';
+  address.hash = cartTransfer(cartOf(ticketLine()), undefined)?.fragment ?? '';
   const brought = address.hash;
   expect(bringsCart()).toBe(true);
   expect(arrive()).toMatchObject({ items: [{ event: '7' }] });

@@ -7,7 +7,7 @@ import { screens } from '../screens.ts';
 import { currentPartner } from '../session/partner.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { know } from './left-cart.ts';
-import { handOver } from './transfer-cart.ts';
+import { cartTransfer } from './transfer-cart.ts';
 
 const never = () => () => undefined;
 
@@ -28,13 +28,13 @@ export function exitLink(address: string, shop: Shop, museumPage: string | undef
   const screen = isOwn ? screenFor(pathname, shop) : undefined;
   if (isOwn && isEmbeddable(screen)) return undefined;
   if (screen !== screens.checkout) return { href, given: undefined };
-  const handed = handOver(currentCart(), museumPage);
+  const transferred = cartTransfer(currentCart(), museumPage);
   const checkout = new URL(href);
   const partner = currentPartner();
   if (partner) checkout.searchParams.set('partner', partner);
-  checkout.hash = handed?.fragment ?? '';
-  if (handed) know(handed.name);
-  return { href: checkout.href, given: handed && { name: handed.name, lines: handed.lineIds } };
+  checkout.hash = transferred?.fragment ?? '';
+  if (transferred) know(transferred.name);
+  return { href: checkout.href, given: transferred && { name: transferred.name, lines: transferred.lineIds } };
 }
 
 /** Takes a step out of the frame. `leaving.ts` replaces it once the museum's page is known. */

@@ -13,11 +13,11 @@ export interface Connection {
   end: () => void;
 }
 
-/** The address of the museum's page, as far as it has told. */
+/** The address of the museum's page, as far as it is known. */
 let museumPage: string | undefined;
 
 /**
- * Begins to talk with the museum's page. Only a page that may show the shop is heard, and only it is told anything; a browser would not
+ * Begins to talk with the museum's page. Only a page that may show the shop is heard, and only it hears anything; a browser would not
  * have shown the frame to another.
  */
 export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection {

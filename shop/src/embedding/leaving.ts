@@ -46,7 +46,7 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     stay();
   };
   addEventListener('pagehide', left, { signal });
-  // Back, to the page as it was left: she had gone.
+  // Back, to the page as it was left: the visitor had gone.
   addEventListener('pageshow', ({ persisted }) => persisted && dropLeft(), { signal });
   // So a visitor stops a step; an open dialog takes the key for itself.
   const stop = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector(':modal') && stay();

@@ -19,7 +19,7 @@ const left = () => readJson(sessionStore, leftKey, leftCart);
 
 /**
  * Empties a frame whose visitor leaves with these lines. They are put aside, not thrown away: whether the step was taken is known only when the
- * frame is seen again; and where museum and shop are one site, the window that she arrives in has the same storage.
+ * frame is seen again; and where museum and shop are one site, the window that they arrive in has the same storage.
  */
 export function leaveBehind({ name, lines }: { name: string; lines: readonly string[] }): void {
   if (left()?.name === name) return;
@@ -28,7 +28,7 @@ export function leaveBehind({ name, lines }: { name: string; lines: readonly str
   writeJson(sessionStore, leftKey, { name, cart, lines, rest: currentCart().key });
 }
 
-/** She is still here: all is as it was before she left, with what was chosen since beside it. */
+/** The visitor is still here: all is as it was before they left, with what was chosen since. */
 export function putBack(): void {
   const was = left();
   dropLeft();
@@ -41,13 +41,13 @@ export function putBack(): void {
   );
 }
 
-/** She has arrived where she went to. */
+/** The visitor has arrived where they went to. */
 export function dropLeft(): void {
   sessionStore.remove(leftKey);
 }
 
 /**
- * A cart has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is held
+ * A cart has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is reserved
  * for it go on. Some browsers tell the frame that it is left only now: then it has nothing to empty.
  */
 export function takeLeft(name: string): void {
@@ -57,7 +57,7 @@ export function takeLeft(name: string): void {
 
 /** Names of the carts that have come here, or gone from here: one that comes again is the same. */
 const knownKey = 'cartsCome';
-/** More than anybody hands over in one visit. */
+/** More than anybody transfers in one visit. */
 export const mostKept = 20;
 
 const names = v.array(v.string());

@@ -56,14 +56,14 @@ function embed(): void {
   /** A page whose header stays at the top says so to browsers in the same way. */
   const covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-  let told: string | undefined;
+  let reported: string | undefined;
   let awaited: number | undefined;
   const look = (isMoving: boolean) => {
     // A page that took the frame away hears nothing of it any more.
     if (!frame.isConnected) return listening.abort();
     const sight = sightOf(frame.getBoundingClientRect(), innerHeight, covered());
-    if (!isThere || JSON.stringify(sight) === told) return;
-    told = JSON.stringify(sight);
+    if (!isThere || JSON.stringify(sight) === reported) return;
+    reported = JSON.stringify(sight);
     say({ foyer: 'sight', ...sight, isMoving } satisfies Sight);
   };
   const lookSoon = (isMoving: boolean) => {
@@ -89,7 +89,7 @@ function embed(): void {
     switch (message?.foyer) {
       case 'ready':
         isThere = true;
-        told = undefined;
+        reported = undefined;
         greet();
         hasStayed = true;
         return lookSoon(false);

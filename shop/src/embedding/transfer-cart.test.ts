@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
 import { toCodeLine } from '../cart/items/voucher-code-item.ts';
 import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
-import { fragmentStart, longestFragment, handOver } from './transfer-cart.ts';
+import { fragmentStart, longestFragment, cartTransfer } from './transfer-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
 
 const from = 'https://www.museum.example/besuch?shop=tickets/7#hours';
@@ -17,9 +17,9 @@ const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
 
 test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
   const cart = cartOf(ticketLine(), dayTicketLine(), familyLine(), goodsLine(3));
-  const handed = handOver(cart, from);
-  const read = readTransferredCart(handed?.fragment ?? '');
-  expect(handed?.lineIds).toEqual(cart.lines.map(({ lineId }) => lineId));
+  const transferred = cartTransfer(cart, from);
+  const read = readTransferredCart(transferred?.fragment ?? '');
+  expect(transferred?.lineIds).toEqual(cart.lines.map(({ lineId }) => lineId));
   expect(read).toMatchObject({ v: 1, from });
   expect(read?.items.map(({ item: { type }, event }) => [type, event])).toEqual([
     ['ticket', '7'],
@@ -42,22 +42,22 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
   const owner = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
   const pass = { ...passLine(), owners: [{ ...owner, isSentToOwner: false }] };
   const cart = cartOf(ticketLine(), tourLine(), pass, toCodeLine(codeOf()));
-  const handed = handOver(cart, from);
-  const written = decodeURIComponent(handed?.fragment ?? '');
+  const transferred = cartTransfer(cart, from);
+  const written = decodeURIComponent(transferred?.fragment ?? '');
   for (const word of ['Adult', '"price"', 'Lycée', 'Ida', 'owners', codeOf().barcode])
     expect(written).not.toContain(word);
-  expect(readTransferredCart(handed?.fragment ?? '')?.items.map(({ item: { type } }) => type)).toEqual([
+  expect(readTransferredCart(transferred?.fragment ?? '')?.items.map(({ item: { type } }) => type)).toEqual([
     'ticket',
     'guidedTour',
     'annualPass',
   ]);
-  expect(handed?.lineIds).toHaveLength(3);
-  expect(handOver(cartOf(toCodeLine(codeOf())), from)).toBe(undefined);
+  expect(transferred?.lineIds).toHaveLength(3);
+  expect(cartTransfer(cartOf(toCodeLine(codeOf())), from)).toBe(undefined);
 });
 
 test('the same cart has the same name, and another one another [CFG-4]', () => {
   const cart = cartOf(ticketLine());
-  const nameOf = (given: typeof cart) => readTransferredCart(handOver(given, from)?.fragment ?? '')?.name;
+  const nameOf = (given: typeof cart) => readTransferredCart(cartTransfer(given, from)?.fragment ?? '')?.name;
   expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
   expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketLine())));
 });
@@ -69,17 +69,17 @@ test('what does not fit into an address stays where it is [CFG-4]', () => {
     answer: { qId: String(at), type: 'radio' as const, value: 'x'.repeat(40) },
   }));
   const cart = cartOf(...Array.from({ length: 40 }, () => tourLine({ answers })));
-  const handed = handOver(cart, from);
-  expect(handed?.fragment.length).toBeLessThanOrEqual(longestFragment);
-  expect(handed?.lineIds.length).toBeLessThan(40);
-  expect(readTransferredCart(handed?.fragment ?? '')?.items).toHaveLength(handed?.lineIds.length ?? 0);
+  const transferred = cartTransfer(cart, from);
+  expect(transferred?.fragment.length).toBeLessThanOrEqual(longestFragment);
+  expect(transferred?.lineIds.length).toBeLessThan(40);
+  expect(readTransferredCart(transferred?.fragment ?? '')?.items).toHaveLength(transferred?.lineIds.length ?? 0);
 });
 
 test('any cart that can be filled can be read [CFG-4]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
       const cart = cartOf(...lines);
-      expect(readTransferredCart(handOver(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
+      expect(readTransferredCart(cartTransfer(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
     }),
   );
 });

@@ -5,10 +5,10 @@ import { newSessionId } from '../session/session-id.ts';
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 
-/** What was said in a visitor's own words may be about her: it is asked again where it is sent from. */
+/** What was said in a visitor's own words may be about them: it is asked again where it is sent from. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
 
-function handed(line: CartItem): TransferredItem | undefined {
+function transferred(line: CartItem): TransferredItem | undefined {
   switch (line.type) {
     // Who names no owner and redeems no code in a frame has neither to take along.
     case 'voucherCode':
@@ -27,18 +27,18 @@ function handed(line: CartItem): TransferredItem | undefined {
   }
 }
 
-/** The same lines have one name, however often they are handed over. */
+/** The same lines have one name, however often they are transferred. */
 const names = new WeakMap<readonly CartItem[], string>();
 
 /**
  * A cart as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
- * fit stays where it is. Undefined where there is nothing to hand over.
+ * fit stays where it is. Undefined where there is nothing to transfer.
  */
-export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefined) {
+export function cartTransfer({ lines }: Pick<Cart, 'lines'>, from: string | undefined) {
   const name = names.get(lines) ?? newSessionId();
   names.set(lines, name);
   const all = lines.flatMap((line) => {
-    const item = handed(line);
+    const item = transferred(line);
     return item ? [{ lineId: line.lineId, item }] : [];
   });
   for (; all.length > 0; all.pop()) {
@@ -49,13 +49,13 @@ export function handOver({ lines }: Pick<Cart, 'lines'>, from: string | undefine
   return undefined;
 }
 
-/** How the fragment of a cart begins that is handed over. */
+/** How the fragment of a transferred cart begins. */
 export const fragmentStart = '#basket=';
 
 /** Longer than any cart of a visitor: browsers take ten times as much. */
 export const longestFragment = 160_000;
 
-/** One line as it is handed over: as it is sent, with what the wire need not know. */
+/** One item as it is transferred: as it is sent, with what the wire need not know. */
 interface TransferredItem {
   readonly item: CartItemOnWire;
   /** What the ticket is for. */

@@ -21,7 +21,7 @@ interface BuyBarProps {
   /** What the total includes. */
   totalNote: ReactNode;
   isEmpty: boolean;
-  /** What stands against it and has no place of its own; all else is told where it is. */
+  /** What stands against it and has no place of its own; all else is shown where it is. */
   problem?: ReactNode;
   buttonLabel: string;
   isPending: boolean;

@@ -3,14 +3,14 @@ const address = '/analytics';
 
 let frame: HTMLIFrameElement | undefined;
 let isListening = false;
-/** Told before the frame listened. */
+/** Entries from before the frame listened. */
 let waiting: unknown[] = [];
 
-/** Tells the tools, which are loaded with the first that they are told [ANA-1]. */
+/** Passes entries to the tools, which are loaded with the first one [ANA-1]. */
 export function tellTools(entries: readonly unknown[]): void {
   waiting.push(...entries);
   frame ??= openFrame();
-  handOver();
+  postWaiting();
 }
 
 /** Ends them: nothing of theirs runs on [CHROME-1]. */
@@ -38,12 +38,12 @@ function openFrame(): HTMLIFrameElement {
 function hear({ source }: MessageEvent): void {
   if (source !== frame?.contentWindow) return;
   isListening = true;
-  handOver();
+  postWaiting();
 }
 
-function handOver(): void {
+function postWaiting(): void {
   if (!isListening) return;
-  // A frame without origin can be written to by no other name. What is told is meant for others.
+  // A frame without origin can be written to by no other name. The entries are meant for others.
   for (const entry of waiting) frame?.contentWindow?.postMessage(entry, '*');
   waiting = [];
 }

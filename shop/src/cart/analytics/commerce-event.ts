@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import type { NewCartItem } from '../items/cart-item.ts';
 
-/** What analytics are told of [ANA-1]. */
+/** What analytics hear of [ANA-1]. */
 export type CommerceEvent =
   | {
       readonly name: 'view_item';

@@ -12,16 +12,16 @@ interface Page {
 
 type Happening = CommerceEvent | PageView;
 
-/** What happened before the visitor chose. In memory alone: nothing is kept on her device for analytics before she agrees. */
+/** What happened before the visitor chose. In memory alone: nothing is kept on their device for analytics before they agree. */
 let waiting: Happening[] = [];
 let isConsentNeeded = true;
 let hasTools = false;
 let isListening = false;
 
 /**
- * Tells the page's data layer, as soon as it may know: at once where no consent is needed, else when the visitor agrees. What she
- * declines is dropped, and no longer told from then on [ANA-1] [CHROME-1]. Nothing is loaded from anywhere, nothing sent, but by the
- * museum's own tools: they come with the first that they are told, and end when she takes her consent back.
+ * Tells the page's data layer, as soon as it may know: at once where no consent is needed, else when the visitor agrees. What they
+ * decline is dropped, and no longer passed on from then [ANA-1] [CHROME-1]. Nothing is loaded from anywhere, nothing sent, but by the
+ * museum's own tools: they come with the first entry, and end when consent is taken back.
  */
 export function tell(happened: Happening, analytics: Analytics): void {
   isConsentNeeded = analytics.consent;

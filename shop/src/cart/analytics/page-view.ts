@@ -13,7 +13,7 @@ export interface PageView {
 const isCampaign = /^(utm|mtm)_[a-z]{2,12}$/;
 
 /**
- * A view as tools read it. Whose page it is stays here: of a personal screen's address only what is the same for everybody is told, so no
+ * A view as tools read it. Whose page it is stays here: of a personal screen's address only what is the same for everybody is passed on, so no
  * order link and no key of a recovery or a payment; of every query only campaigns.
  */
 export function viewEntry({ shop, location, title }: PageView) {

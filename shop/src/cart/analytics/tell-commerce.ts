@@ -12,7 +12,7 @@ export function tellCommerce({ analytics }: Pick<Shop, 'analytics'>, happened: C
   dataLayer ??= import('./data-layer.ts');
   dataLayer.then(
     ({ tell }) => tell(happened, analytics),
-    // What cannot be loaded is not told: nobody's visit depends on it.
+    // What cannot be loaded says nothing: nobody's visit depends on it.
     () => (dataLayer = undefined),
   );
 }

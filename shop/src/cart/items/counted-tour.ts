@@ -56,6 +56,6 @@ function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[
 
 /** An answer as it reads: options by their names. */
 function reportedAs({ value }: TourAnswer, { options }: TourQuestion): string {
-  const nameOf = (told: string) => options.find(({ id }) => id === told)?.name ?? told;
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id;
   return typeof value === 'string' ? nameOf(value) : value.map(nameOf).join(', ');
 }

@@ -15,7 +15,7 @@ export interface GoodsLine extends AnyArticleLine {
 /** So many annual passes [CART-1]. */
 export interface PassLine extends AnyArticleLine {
   readonly type: 'annualPass';
-  /** Whose they will be, in order, as far as that was told; those of passes that were taken out again stay known [PASS-2]. */
+  /** Whose they will be, in order, as far as that is known; those of passes that were taken out again stay known [PASS-2]. */
   readonly owners: readonly PassOwner[];
 }
 

@@ -123,7 +123,7 @@ export function coverSize(title: string): CoverSize {
   return longest <= 12 ? 'large' : 'plain';
 }
 
-/** A banner's address as this page's visitor needs it: a path of the shop keeps her language. */
+/** A banner's address as this page's visitor needs it: a path of the shop keeps their language. */
 export function bannerAddress(url: string, prefix: string | undefined, languages: Shop['languages']): string {
   if (!url.startsWith('/') || prefix === undefined) return url;
   const below = withoutPrefix(url, languages);

@@ -18,8 +18,8 @@ import { Icon } from '../../ui/icon.tsx';
 
 export const loader = onServer(loadHome);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-home.ts'))).loadHome(visit),
+export const clientLoader = inBrowser(async (context: Visit) =>
+  (await onDemand(import('./load-home.ts'))).loadHome(context),
 );
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */

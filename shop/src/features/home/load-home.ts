@@ -24,15 +24,15 @@ export interface ProgrammeEntry {
 }
 
 /** The museum's banners; with the home view `tickets` also what is on [HOME-1] [CFG-11]. */
-export async function loadHome(visit: Visit) {
-  const { call, shop } = visit;
+export async function loadHome(context: Visit) {
+  const { call, shop } = context;
   const withProgramme = shop.homeView === 'tickets' && shop.sections.includes('tickets');
   const [content, programme] = await Promise.all([
     call(getStaticContent),
-    withProgramme ? loadProgramme(visit) : undefined,
+    withProgramme ? loadProgramme(context) : undefined,
   ]);
   const groups = openBanners(content.body.data.bannerGroups, shop);
-  return { groups, programme, coverPriceCents: await coverPrice(visit, groups) };
+  return { groups, programme, coverPriceCents: await coverPrice(context, groups) };
 }
 
 /** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */

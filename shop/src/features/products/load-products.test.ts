@@ -32,8 +32,8 @@ function at(screen: ScreenName, category?: string, query = '', attributes: typeo
     return { status: 200, body: { data: all } };
   };
   const callIfSoon = (endpoint: Endpoint, given?: object) => call(endpoint, given).catch(() => undefined);
-  const visit = { screen, params: { category }, query: new URLSearchParams(query), call, callIfSoon };
-  return loadArticles(visit as unknown as Visit<'category'>);
+  const context = { screen, params: { category }, query: new URLSearchParams(query), call, callIfSoon };
+  return loadArticles(context as unknown as Visit<'category'>);
 }
 
 const idsOf = ({ articles }: Awaited<ReturnType<typeof at>>) => articles.map(({ id }) => id);

@@ -28,8 +28,8 @@ export interface ArticleList {
 }
 
 /** Goods, or annual passes [NAV-3] [NAV-4]; a category that nobody knows is "not found", one without articles is empty [MER-1]. */
-export async function loadArticles(visit: Visit<'category'>): Promise<ArticleList> {
-  const { call, callIfSoon, params, query, screen } = visit;
+export async function loadArticles(context: Visit<'category'>): Promise<ArticleList> {
+  const { call, callIfSoon, params, query, screen } = context;
   const isPasses = screen === 'passes';
   const asked = (isPasses ? query.get('category') : params.category) || null;
   const attributes = { query: isPasses ? { product_kind: passKind } : {} };

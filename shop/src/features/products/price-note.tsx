@@ -10,7 +10,7 @@ interface PriceNoteProps {
   taxRate?: number;
 }
 
-/** What stands beside every price: the tax in it, and what sending costs on top, with the way to the table. Passes travel free [MER-2]. */
+/** What stands at every price: the tax in it, and what sending costs on top, with the way to the table. Passes travel free [MER-2]. */
 export function PriceNote({ isPass, taxRate }: PriceNoteProps) {
   const t = useText();
   const { lang } = useShop();

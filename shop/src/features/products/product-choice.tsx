@@ -151,7 +151,7 @@ interface Added {
 
 type ArticleCount = ReturnType<typeof useArticleCount>;
 
-/** How many of an article are wanted. What the visitor's own cart holds is no longer left for her [MER-3]. */
+/** How many of an article are wanted. What the visitor's own cart holds is no longer left for them [MER-3]. */
 function useArticleCount(article: Article) {
   const shop = useShop();
   const { cart } = useCart();

@@ -20,8 +20,8 @@ import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticles);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'category'>) =>
-  (await onDemand(import('./load-products.ts'))).loadArticles(visit),
+export const clientLoader = inBrowser(async (context: Visit<'category'>) =>
+  (await onDemand(import('./load-products.ts'))).loadArticles(context),
 );
 
 /** How many articles are shown before somebody asks for more. */

@@ -26,8 +26,8 @@ import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticle);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-products.ts'))).loadArticle(visit),
+export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+  (await onDemand(import('./load-products.ts'))).loadArticle(context),
 );
 
 /** One article or annual pass: what it is, what it costs, whether it can be had, and the way into the cart [MER-2] [NAV-5]. */
@@ -71,7 +71,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
 
 type Contact = NonNullable<Article['manufacturer']>;
 
-/** What product safety law wants told beside goods, where the museum's catalogue has it: who made it, who answers for it, a warning. */
+/** What product safety law wants said of goods, where the museum's catalogue has it: who made it, who answers for it, a warning. */
 export function ArticleFacts({ article }: { article: Article }) {
   const t = useText();
   const { manufacturer, safetyContact, safetyNote } = article;

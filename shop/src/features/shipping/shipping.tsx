@@ -13,8 +13,8 @@ import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 
 export const loader = onServer(loadShipping);
 /** Its code comes with the first step to it: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-shipping.ts'))).loadShipping(visit),
+export const clientLoader = inBrowser(async (context: Visit) =>
+  (await onDemand(import('./load-shipping.ts'))).loadShipping(context),
 );
 
 /** How the museum sends, in its own words, and what it costs by country and weight [PAGE-2]. */

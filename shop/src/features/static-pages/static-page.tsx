@@ -12,8 +12,8 @@ import styles from './static-page.module.css';
 
 export const loader = onServer(loadPage);
 /** Its code comes with the first step to such a page: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-page.ts'))).loadPage(visit),
+export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+  (await onDemand(import('./load-page.ts'))).loadPage(context),
 );
 
 /** One of the museum's own pages: imprint, terms, shipping [PAGE-1]. */

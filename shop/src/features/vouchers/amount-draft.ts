@@ -34,8 +34,8 @@ export function amountIn({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>)
  */
 export function settled(draft: AmountDraft, voucher: Bounds, isReported: boolean): AmountDraft {
   const cents = amountIn(draft);
-  const told = { ...draft, isReported: isReported ? draft.typed !== null : draft.isReported };
-  return canBe(cents, voucher) ? { ...told, cents, typed: null } : told;
+  const next = { ...draft, isReported: isReported ? draft.typed !== null : draft.isReported };
+  return canBe(cents, voucher) ? { ...next, cents, typed: null } : next;
 }
 
 /** What the field shows: whole euros without decimals, without anything between thousands. */

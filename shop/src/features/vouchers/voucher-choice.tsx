@@ -84,7 +84,7 @@ function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherB
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => booking.typeAmount(event.currentTarget.value)}
       onBlur={({ relatedTarget }) => leave(relatedTarget)}
-      // By key nothing is under a finger: what is wrong may be told before the focus goes.
+      // By key nothing is under a finger: what is wrong may be shown before the focus goes.
       onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && booking.leaveAmount(true)}
     />
   );

@@ -19,8 +19,8 @@ import { valueMessages } from './voucher-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-vouchers.ts'))).loadList(visit),
+export const clientLoader = inBrowser(async (context: Visit) =>
+  (await onDemand(import('./load-vouchers.ts'))).loadList(context),
 );
 
 /** The list is all there: another group shows another part of it. */

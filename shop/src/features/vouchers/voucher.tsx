@@ -20,8 +20,8 @@ import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '..
 
 export const loader = onServer(loadVoucher);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-vouchers.ts'))).loadVoucher(visit),
+export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+  (await onDemand(import('./load-vouchers.ts'))).loadVoucher(context),
 );
 
 /** Which line of the cart is being changed is nothing that the museum is asked for. */
@@ -80,7 +80,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
   );
 }
 
-/** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how she gets it. */
+/** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how they get it. */
 function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage }) {
   const t = useText();
   const { lang } = useShop();

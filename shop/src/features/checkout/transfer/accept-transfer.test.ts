@@ -8,7 +8,7 @@ import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
 import { waitingCarts } from '../../../embedding/arriving.ts';
-import { handOver } from '../../../embedding/transfer-cart.ts';
+import { cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { leaveBehind } from '../../../embedding/left-cart.ts';
 import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
@@ -36,7 +36,7 @@ const visit = {
 } as unknown as Visit;
 
 async function told(...lines: Parameters<typeof cartOf>) {
-  const hash = handOver(cartOf(...lines), undefined)?.fragment ?? '';
+  const hash = cartTransfer(cartOf(...lines), undefined)?.fragment ?? '';
   vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
   return ((await acceptTransfer(visit)) as ReactElement).props;
 }

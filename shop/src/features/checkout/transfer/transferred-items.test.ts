@@ -4,7 +4,7 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
 import { articleOf, goodsLine, passLine } from '../../../../test/product-fixture.ts';
-import { fragmentStart, handOver } from '../../../embedding/transfer-cart.ts';
+import { fragmentStart, cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { readTransferredCart } from '../../../embedding/read-transferred-cart.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
@@ -36,7 +36,7 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
 };
 
 async function arrived(lines: readonly NewCartItem[], visit = museum()) {
-  const read = readTransferredCart(handOver(cartOf(...lines), undefined)?.fragment ?? '');
+  const read = readTransferredCart(cartTransfer(cartOf(...lines), undefined)?.fragment ?? '');
   return transferredItems(read?.items ?? [], visit);
 }
 
@@ -138,7 +138,7 @@ test('what several items need is asked once [CFG-4]', async () => {
     asked.push(endpoint.name);
     return (call as (...all: unknown[]) => unknown)(endpoint, ...given);
   }) as unknown as Visit['call'];
-  const [item] = readTransferredCart(handOver(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
+  const [item] = readTransferredCart(cartTransfer(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
   if (item) await transferredItems([item, item, item], { call: counting } as Visit);
   expect(asked).toEqual(['getArticle']);
 });

@@ -10,7 +10,7 @@ export function fieldIdOf({ priceId, ticketId, subticketId, questionId }: Partia
   return priceId === undefined ? ['ticket', ticketId, subticketId].filter(Boolean).join('-') : `price-${priceId}`;
 }
 
-/** The step that a problem is told in. */
+/** The step that shows a problem. */
 export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): StepId {
   if (questionId !== undefined) return 'questions';
   if (ticketId !== undefined || code.endsWith('_TICKETS')) return 'tickets';
@@ -28,7 +28,7 @@ export function placeIdOf(problem: FormProblem): string {
   return step === 'people' ? peopleFieldId : `step-${step}`;
 }
 
-/** What is missing waits until somebody presses the button; what is wrong is told at once. */
+/** What is missing waits until somebody presses the button; what is wrong is shown at once. */
 const waits: readonly FormProblem['code'][] = [
   'DATE_REQUIRED',
   'TIME_REQUIRED',

@@ -45,7 +45,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   const step = { booking, words };
   const { problems } = booking;
 
-  // All is well again: what goes wrong later waits for the next try, and takes nobody's focus while she types.
+  // All is well again: what goes wrong later waits for the next try, and takes nobody's focus while they type.
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
 
   const add = async () => {
@@ -63,7 +63,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
     <>
       {errorPlaces.day && createPortal(<StepProblems place="day" {...step} />, errorPlaces.day)}
       {errorPlaces.time && createPortal(<StepProblems place="time" {...step} />, errorPlaces.time)}
-      {/* What a press has brought to light is told at the button. */}
+      {/* What a press has brought to light is said at the button. */}
       <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
       <TourParticipants {...step} />
       <TourPrices {...step} />
@@ -132,7 +132,7 @@ function TourParticipants({ booking, words }: TourStepProps) {
           count={people}
           max={Math.min(atMost, maxCount)}
           labelledBy={`${peopleFieldId}-name`}
-          describedBy={`${peopleFieldId}-hint ${peopleFieldId}-told step-people-error`}
+          describedBy={`${peopleFieldId}-hint ${peopleFieldId}-reported step-people-error`}
           decreaseLabel={t('tour-group.oneFewer')}
           increaseLabel={t('tour-group.oneMore')}
           isInvalid={isWrong || slipped}
@@ -140,7 +140,7 @@ function TourParticipants({ booking, words }: TourStepProps) {
           onSlip={setSlipped}
         />
       </div>
-      <p id={`${peopleFieldId}-told`} role="status" className={styles.told} data-wrong={slipped || undefined}>
+      <p id={`${peopleFieldId}-reported`} role="status" className={styles.reported} data-wrong={slipped || undefined}>
         {slipped && t('tour-group.problem.COUNT_INVALID')}
         {!slipped && takesSeveral && t('tour-group.takesTours', { people, tours })}
       </p>

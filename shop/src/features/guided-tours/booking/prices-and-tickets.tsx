@@ -32,7 +32,7 @@ export function TourTickets({ booking, words }: TourStepProps) {
       title={t('tour-group.whichTickets')}
       error={<StepProblems place="tickets" {...{ booking, words }} />}
     >
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.reported}>
         {needsEqualCounts(tour)
           ? draft.people > 0 &&
             t('tour-group.ticketsShared', { count: ticketCount(draft.booking, tour), people: draft.people })
@@ -177,7 +177,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
       error={<StepProblems place="prices" {...{ booking, words }} />}
     >
       {(!isOnly || areTours) && (
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.reported}>
           {!areTours && draft.people > 0 && t('tour-group.shared', { count: entries, people: draft.people })}
           {draft.people > 0 &&
             needed < entries &&

@@ -44,17 +44,17 @@ export function isAt({ booking, from }: TourDraft, { day, slot, tour }: NewMomen
 
 /**
  * The draft at another moment: people and answers stay where they are valid [TOUR-5]. `askedTime` is the time that the visitor chose
- * herself, which is no news to her.
+ * themselves, which is no news to them.
  */
 export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | null): TourDraft {
   const { booking, changes } = moveBooking(draft.booking, draft.from, to);
-  const told = changes.filter(({ code }) => code !== 'TIME_CHANGED' || askedTime !== booking.time);
+  const reported = changes.filter(({ code }) => code !== 'TIME_CHANGED' || askedTime !== booking.time);
   const isSame = draft.booking.day === to.day && draft.booking.time === booking.time;
   const moved: TourDraft = {
     ...draft,
     booking: { ...booking, timeslotId: to.slot?.timeslotId ?? null },
     from: to.tour,
-    changes: draft.booking.day === null ? [] : isSame && told.length === 0 ? draft.changes : told,
+    changes: draft.booking.day === null ? [] : isSame && reported.length === 0 ? draft.changes : reported,
     before: draft.from,
   };
   // One price gone and one come: the same people pay that one.

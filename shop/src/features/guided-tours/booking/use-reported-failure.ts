@@ -4,7 +4,7 @@ import { reloadPauseMs } from '../../../api/retry.ts';
 import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
 
 /**
- * For a failure that is told where the work was being done: above everything too where the server failed [ERR-2]. While it is
+ * Reports a failure above everything too where the server failed; its own place shows it anyway [ERR-2]. While it is
  * unavailable the call alone is made again, with growing pauses: a reload would ask for the whole page [ERR-3].
  */
 export function useReportedFailure(failure: CallFailure | null, retry: () => void): void {

@@ -14,8 +14,8 @@ import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { shownProblems } from './form-problems.ts';
-import { isToBeAsked, validateAdding, type Told } from './validate-adding.ts';
-import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
+import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
+import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
@@ -31,7 +31,7 @@ export interface Added {
   readonly time: Time;
 }
 
-/** Whoever comes back to a tour that they have added is told so, instead of being shown a form that looks as if it had lost everything. */
+/** Whoever comes back to a tour that they have added sees that, instead of a form that looks as if it had lost everything. */
 function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!line) return null;
@@ -58,11 +58,11 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
-  /** What was told as changed when a press was refused: what has been told since came with that press. */
+  /** The changes that were shown when a press was refused: those since came with that press. */
   const [refusedAt, setRefusedAt] = useState<readonly TourChange[] | null>(null);
   /** The same as `isAdding`, for a second press that comes before anything is drawn anew. */
   const isUnderway = useRef(false);
-  /** How often the visitor has changed anything: what she does while the museum is asked is not part of what was asked. */
+  /** How often the visitor has changed anything: what they do while the museum is asked is not part of what was asked. */
   const touches = useRef(0);
 
   const isBeginning = changed !== null && changed.lineId !== begunWith;
@@ -71,11 +71,11 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     setDraft(draftOf(changed, page.tour));
   }
   const others = cart.lines.filter((line) => line !== changed);
-  const told = (asReported: readonly TourSlot[], of: Tour): Told => ({
+  const dayOffer = (asReported: readonly TourSlot[], of: Tour): DayOffer => ({
     offer: { tour: of, slots: remainingSlots(asReported, of, others), lifetime, now },
     asReported,
   });
-  const shown = told(moment.slots, tour);
+  const shown = dayOffer(moment.slots, tour);
   const { slots } = shown.offer;
   const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
   const to = date === null || !isThere ? null : { day: date, slot, tour };
@@ -131,7 +131,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isUnderway.current = false;
     setAdding(false);
     if (fresh === 'failed') return 'failed';
-    const verdict = validateAdding(draft, shown, fresh && told(moment.slotsOf(fresh), fresh.tour));
+    const verdict = validateAdding(draft, shown, fresh && dayOffer(moment.slotsOf(fresh), fresh.tour));
     if (verdict.is !== 'added' || isCartFull) {
       setTries((number) => number + 1);
       setRefusedAt(draft.changes);

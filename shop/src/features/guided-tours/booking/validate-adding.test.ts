@@ -10,22 +10,22 @@ import {
   tourTicket,
 } from '@foyer/rules/tours/sample-tour.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { isToBeAsked, validateAdding, type Told } from './validate-adding.ts';
+import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 
 const tour = sampleTour({ tickets: [tourTicket('adult')] });
 const slot = tourSlot('11:00', 12);
 
-function told(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): Told {
+function told(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): DayOffer {
   return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asReported };
 }
 
-/** The press of a group of four that was shown `shown`, when the museum says `fresh`. */
-function pressed(fresh: Told | null, shown = told()) {
+/** The press of a group of four that was shown `shown`, when the museum says `refreshed`. */
+function pressed(refreshed: DayOffer | null, shown = told()) {
   const { offer } = shown;
   const [at = null] = offer.slots;
   const begun = movedDraft(emptyDraft(offer.tour), { day: tourDay, slot: at, tour: offer.tour }, null);
-  return validateAdding(withPeople(begun, 4), shown, fresh);
+  return validateAdding(withPeople(begun, 4), shown, refreshed);
 }
 
 test('what nothing stands against is a line for the cart, also where the museum does not answer [TOUR-16]', () => {
@@ -43,8 +43,8 @@ test('what costs something else by now is shown before it is bought: the guiding
 });
 
 test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {
-  const refused = (fresh: Told | null, shown = told()) => {
-    const verdict = pressed(fresh, shown);
+  const refused = (refreshed: DayOffer | null, shown = told()) => {
+    const verdict = pressed(refreshed, shown);
     return verdict.is === 'refused' ? verdict.problems.map(({ code }) => code) : verdict.is;
   };
   expect(refused(told({}, [tourSlot('11:00', 1)]))).toEqual(['OVERBOOKED']);

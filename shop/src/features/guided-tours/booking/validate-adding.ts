@@ -7,7 +7,7 @@ import { isFull } from '../calendar/use-other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
 /** What the museum says of a day: its slots are what the cart leaves, `asReported` are the museum's. */
-export interface Told {
+export interface DayOffer {
   readonly offer: TourOffer;
   readonly asReported: readonly TourSlot[];
 }
@@ -24,14 +24,14 @@ export function isToBeAsked(problems: readonly FormProblem[]): boolean {
 }
 
 /**
- * The press of "add" on what is in the form. `fresh` is what the museum says now, null where it was not asked or does not answer. Its
+ * The press of "add" on what is in the form. `refreshed` is what the museum says now, null where it was not asked or does not answer. Its
  * names and prices are those that count; what costs something else than the form has shown is not added, but shown first [TOUR-16].
  */
-export function validateAdding(draft: TourDraft, shown: Told, fresh: Told | null): Verdict {
-  const { offer, asReported } = fresh ?? shown;
+export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: DayOffer | null): Verdict {
+  const { offer, asReported } = refreshed ?? shown;
   const { day, time } = draft.booking;
   const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
-  const now = fresh && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
+  const now = refreshed && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
   const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
   const line = toTourLine({ ...now.booking, day, time }, offer.tour, now.people);

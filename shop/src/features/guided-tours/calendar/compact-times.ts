@@ -15,9 +15,9 @@ export function compactTimes(times: Times): CompactTimes {
     .join(',');
 }
 
-/** The times that lean ones stand for, as the rules read them. */
-export function timesOf(lean: CompactTimes): Times {
-  const entries = lean === '' ? [] : lean.split(',');
+/** The times that compact ones stand for, as the rules read them. */
+export function timesOf(compact: CompactTimes): Times {
+  const entries = compact === '' ? [] : compact.split(',');
   return Object.fromEntries(
     entries.map((entry) => {
       const [time = '', places = '0', tourCount] = entry.split(' ');
@@ -33,8 +33,8 @@ export function compactCalendar(calendar: TourCalendar): CompactCalendar {
   return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, compactTimes(times)]));
 }
 
-export function calendarOf(lean: CompactCalendar): TourCalendar {
-  return Object.fromEntries(Object.entries(lean).map(([day, times]) => [day, timesOf(times)]));
+export function calendarOf(compact: CompactCalendar): TourCalendar {
+  return Object.fromEntries(Object.entries(compact).map(([day, times]) => [day, timesOf(times)]));
 }
 
 /** The tours of each day: their ids, a `!` behind one that is sold out, and their times. */
@@ -49,9 +49,9 @@ export function compactOverview(overview: TourOverview): CompactOverview {
   );
 }
 
-export function overviewOf(lean: CompactOverview): TourOverview {
+export function overviewOf(compact: CompactOverview): TourOverview {
   return Object.fromEntries(
-    Object.entries(lean).map(([day, tours]) => [
+    Object.entries(compact).map(([day, tours]) => [
       day,
       tours.map(([tour, times]) => ({
         tourId: tour.replace(/!$/, ''),

@@ -17,7 +17,7 @@ import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month
 import type { TourMessages } from '../detail/tour-messages.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
-/** The day, in a calendar of one month within the tour's lifetime; why a day is closed is told [TOUR-3]. */
+/** The day, in a calendar of one month within the tour's lifetime; it says why a day is closed [TOUR-3]. */
 export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
@@ -83,15 +83,15 @@ type ShownState = DayState | 'alreadyInCart';
 
 const marks: Record<ShownState, DayMark> = { ...dayMarks, alreadyInCart: 'few' };
 
-function stateOf(day: Day, { availability, beside }: TourMonths): ShownState {
-  const state = tourDayState(day, beside);
+function stateOf(day: Day, { availability, remaining }: TourMonths): ShownState {
+  const state = tourDayState(day, remaining);
   return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'alreadyInCart' : state;
 }
 
-/** What is left on a day beside the cart, in what the tour counts. */
-function leftOn(day: Day, { beside }: TourMonths): { count: number; unit: 'places' | 'tours' } {
-  const slots = freeSlots(day, beside);
-  return countsTours(beside.tour)
+/** What is left on a day after the cart, in what the tour counts. */
+function leftOn(day: Day, { remaining }: TourMonths): { count: number; unit: 'places' | 'tours' } {
+  const slots = freeSlots(day, remaining);
+  return countsTours(remaining.tour)
     ? { unit: 'tours', count: slots.reduce((sum, { tourCount }) => sum + tourCount, 0) }
     : { unit: 'places', count: slots.reduce((sum, { places }) => sum + places, 0) };
 }

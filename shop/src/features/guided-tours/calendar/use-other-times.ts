@@ -18,11 +18,11 @@ export function isFull({ code }: FormProblem): boolean {
   return /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
 }
 
-/** The nearest times that take what is in the form beside what the cart holds already: its people, and all the tours that were chosen. */
-export function otherTimes({ booking, people }: TourDraft, date: Day | null, beside: TourAvailability): TourSlot[] {
-  const { tour } = beside;
+/** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
+export function otherTimes({ booking, people }: TourDraft, date: Day | null, remaining: TourAvailability): TourSlot[] {
+  const { tour } = remaining;
   const entries = countsTours(tour) ? Math.max(tourCount(booking), toursForGroup(tour, people)) : people;
-  return nearestTimes({ day: date ?? beside.now.day, time: booking.time }, Math.max(1, entries), beside);
+  return nearestTimes({ day: date ?? remaining.now.day, time: booking.time }, Math.max(1, entries), remaining);
 }
 
 /**
@@ -47,8 +47,8 @@ export function useOtherTimes(draft: TourDraft, { date, tour: { id }, months, on
   const [asked, setAsked] = useState<TourAvailability['soldOutTimesOf']>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const soldOutTimesOf = { ...asked, ...months.beside.soldOutTimesOf };
-  const others = otherTimes(draft, date, { ...months.beside, soldOutTimesOf });
+  const soldOutTimesOf = { ...asked, ...months.remaining.soldOutTimesOf };
+  const others = otherTimes(draft, date, { ...months.remaining, soldOutTimesOf });
   const { offered, ask } = offeredTimes(others, soldOutTimesOf);
   useEffect(() => {
     setFailure(null);

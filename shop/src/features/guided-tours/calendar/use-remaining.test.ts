@@ -17,7 +17,7 @@ const t = translator('en');
 const now = { day: '2026-04-01', time: '12:00' };
 
 /** What a cart with a group of so many at 11:00 leaves. */
-function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
+function afterGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   const slot = tourSlot('11:00', 99);
   const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), people);
   const line: TourLine = {
@@ -27,22 +27,22 @@ function besideGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   return (one, of) => remainingSlots([one], of, [line])[0] ?? one;
 }
 
-test('a time says what is left beside the cart, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
+test('a time says what the cart leaves, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
   const hint = (slot: TourSlot, left: RemainingAfterCart) =>
     leftMessages(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
-  expect(hint(tourSlot('11:00', 12), besideGroup(2))).toBe('10 places');
-  expect(hint(tourSlot('11:00', 12), besideGroup(8))).toBe('only 4 left');
-  expect(hint(tourSlot('11:00', 12), besideGroup(12))).toBe('in your basket');
-  expect(hint(tourSlot('14:00', 12), besideGroup(12))).toBe('12 places');
-  expect(hint(tourSlot('11:00', 0), besideGroup(2))).toBe('fully booked');
+  expect(hint(tourSlot('11:00', 12), afterGroup(2))).toBe('10 places');
+  expect(hint(tourSlot('11:00', 12), afterGroup(8))).toBe('only 4 left');
+  expect(hint(tourSlot('11:00', 12), afterGroup(12))).toBe('in your basket');
+  expect(hint(tourSlot('14:00', 12), afterGroup(12))).toBe('12 places');
+  expect(hint(tourSlot('11:00', 0), afterGroup(2))).toBe('fully booked');
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
   const tours = leftMessages(
     tourSlot('11:00', 45, { tourCount: 3 }),
     whole,
     (one) => listedSlotState(one, whole, now, 5),
     t,
-    besideGroup(22, whole),
+    afterGroup(22, whole),
   );
   expect(tours.hint).toBe('1 tour left');
 });
@@ -51,9 +51,9 @@ test('another tour, another day and the line that is being changed take nothing 
   const tour = sampleTour();
   const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
     one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
-  expect(left(besideGroup(2))).toBe(10);
-  expect(left(besideGroup(2), { day: '2026-12-06' })).toBe(12);
-  expect(left(besideGroup(2, sampleTour({ id: '13' })))).toBe(12);
+  expect(left(afterGroup(2))).toBe(10);
+  expect(left(afterGroup(2), { day: '2026-12-06' })).toBe(12);
+  expect(left(afterGroup(2, sampleTour({ id: '13' })))).toBe(12);
   updateCart(() =>
     cartOf(
       tourLine({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
@@ -70,12 +70,12 @@ test('a day of the calendar says the same, and stays open where the cart holds a
   const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
   const face = (left: RemainingAfterCart) => {
     const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
-    const beside = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
-    const months: TourMonths = { availability, beside, closed: {}, isThere: () => true };
+    const remaining = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
+    const months: TourMonths = { availability, remaining, closed: {}, isThere: () => true };
     const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
     return [mark, word, reason, dayStateMessages(tourDay, months, t)];
   };
   expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
-  expect(face(besideGroup(2))).toEqual(['free', '10', null, '10 places']);
-  expect(face(besideGroup(12))).toEqual(['few', '0', null, 'in your basket']);
+  expect(face(afterGroup(2))).toEqual(['free', '10', null, '10 places']);
+  expect(face(afterGroup(12))).toEqual(['few', '0', null, 'in your basket']);
 });

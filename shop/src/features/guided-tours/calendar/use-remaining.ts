@@ -8,37 +8,37 @@ import { tourLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 
-/** A time as it is left beside what the visitor's own cart holds of the same tour [TOUR-7]. */
+/** What the visitor's own cart leaves of a time [TOUR-7]. */
 export type RemainingAfterCart = (slot: TourSlot, tour: Tour) => TourSlot;
 
 const asReported: RemainingAfterCart = (slot) => slot;
 
-/** The times as they are left beside what the cart already holds of the same tour. */
-export function remainingSlots(slots: readonly TourSlot[], tour: Tour, lines: readonly CartItem[]): TourSlot[] {
-  const inCart = tourLines(lines).filter((line) => line.id === tour.id);
+/** What the cart's items of the same tour leave of the times. */
+export function remainingSlots(slots: readonly TourSlot[], tour: Tour, items: readonly CartItem[]): TourSlot[] {
+  const inCart = tourLines(items).filter((item) => item.id === tour.id);
   return slots.map((slot) =>
     inCart
       .filter(({ date, time }) => date === slot.day && time === slot.time)
-      .reduce((left, line) => slotAfter(tour, left, bookingOf(line)), slot),
+      .reduce((left, item) => slotAfter(tour, left, bookingOf(item)), slot),
   );
 }
 
-/** One time after the other, without the line that is being changed. */
-export function remainingAfter({ lines }: Cart, changedLineId: string | null): RemainingAfterCart {
-  const others = lines.filter(({ lineId }) => lineId !== changedLineId);
+/** One time after the other, without the item that is being changed. */
+export function remainingAfter({ lines }: Cart, changedItemId: string | null): RemainingAfterCart {
+  const others = lines.filter(({ lineId }) => lineId !== changedItemId);
   return (slot, tour) => remainingSlots([slot], tour, others)[0] ?? slot;
 }
 
-/** What the visitor's own cart leaves of a tour's times, as the form counts it; the line that is being changed is left out. */
-export function useRemainingAfterCart(changedLineId: string | null): RemainingAfterCart {
+/** What the visitor's own cart leaves of a tour's times, as the form counts it; the item that is being changed is left out. */
+export function useRemainingAfterCart(changedItemId: string | null): RemainingAfterCart {
   const { cart } = useCart();
   return useMemo(
-    () => (cart.lines.length === 0 ? asReported : remainingAfter(cart, changedLineId)),
-    [cart, changedLineId],
+    () => (cart.lines.length === 0 ? asReported : remainingAfter(cart, changedItemId)),
+    [cart, changedItemId],
   );
 }
 
-/** A calendar as it is left beside the cart. */
+/** What the cart leaves of a calendar. */
 export function remainingCalendar(calendar: TourCalendar, tour: Tour, left: RemainingAfterCart): TourCalendar {
   if (left === asReported) return calendar;
   return Object.fromEntries(

@@ -64,7 +64,7 @@ interface TourDayInSight {
   readonly retry: () => void;
   /**
    * Asks for the same day anew: what the museum says now; null where nothing comes from it, `failed` where it answers, but not with the
-   * day. That is told at the times then.
+   * day. The times show that then.
    */
   readonly refresh: () => Promise<TourDay | null | 'failed'>;
 }
@@ -79,7 +79,7 @@ interface DayState {
 
 /**
  * The chosen day with its schedule and what is left [TOUR-5]. The page brings the first; another day is fetched by itself, without
- * the rest of the page, and the last choice wins. `onGone` is told when the museum answers that there is no such tour.
+ * the rest of the page, and the last choice wins. `onGone` is called when the museum answers that there is no such tour.
  */
 function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayInSight {
   const { lang } = useShop();

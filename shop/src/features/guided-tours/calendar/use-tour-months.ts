@@ -11,8 +11,8 @@ import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;
-  /** The same beside what the visitor's own cart holds. */
-  readonly beside: TourAvailability;
+  /** What the visitor's own cart leaves of it. */
+  readonly remaining: TourAvailability;
   readonly closed: TourSpan['closed'];
   /** Whether the days of a month have come. */
   readonly isThere: (day: Day) => boolean;
@@ -55,7 +55,7 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: Remai
     const availability = { tour, lifetime, now, fewLeftThreshold, ...merged };
     return {
       availability,
-      beside: { ...availability, calendar: remainingCalendar(merged.calendar, tour, left) },
+      remaining: { ...availability, calendar: remainingCalendar(merged.calendar, tour, left) },
       closed: merged.closed,
       isThere: (date: Day) => startOfMonth(date) in months,
     };

@@ -10,7 +10,7 @@ import type { Visit } from '../../../api/loader-context.ts';
 import { fetchDay, fetchLifetime, fetchSpan, fetchTour, type TourDay, type TourSpan } from '../calendar/fetch-tour.ts';
 import { compactCalendar, type CompactCalendar } from '../calendar/compact-times.ts';
 
-/** A tour's page as it travels: its calendar is lean. */
+/** A tour's page as it travels: its calendar is compact. */
 export interface LoadedTour {
   readonly tour: Tour;
   readonly lifetime: Lifetime;
@@ -31,16 +31,16 @@ export interface LoadedTour {
 const monthsAtOnce = 3;
 
 /** The tour, one month of its calendar and the chosen day [TOUR-3] [TOUR-5]; "not found" for any other answer [TOUR-4]. */
-export async function loadTour(visit: Visit<'id'>): Promise<LoadedTour> {
+export async function loadTour(context: Visit<'id'>): Promise<LoadedTour> {
   try {
-    return await fetchPage(visit);
+    return await fetchPage(context);
   } catch (error) {
     throw error instanceof NoSuchThing ? notFound() : error;
   }
 }
 
-async function fetchPage({ call, params: { id }, query, shop, ...visit }: Visit<'id'>): Promise<LoadedTour> {
-  const now = museumNow(visit.now, shop.museum.timeZone);
+async function fetchPage({ call, params: { id }, query, shop, ...context }: Visit<'id'>): Promise<LoadedTour> {
+  const now = museumNow(context.now, shop.museum.timeZone);
   const asked = dayAskedFor(query);
   const [tour, lifetime] = await Promise.all([fetchTour(id, now.day, call), fetchLifetime(id, call)]);
   const { fewLeftThreshold } = shop.museum;

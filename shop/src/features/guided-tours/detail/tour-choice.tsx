@@ -60,7 +60,7 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
 
 /**
  * Day and time come with the page. Who comes, and all the rules that judge it, comes as soon as the browser has nothing better to do:
- * nobody says how many they are before she has seen when [TOUR-16].
+ * nobody says how many they are before they have seen when [TOUR-16].
  */
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
   const moment = useTourMoment(page, onGone);

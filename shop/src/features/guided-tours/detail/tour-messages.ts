@@ -59,11 +59,11 @@ export function leftMessages(
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
   t: Translate,
-  left: RemainingAfterCart = (told) => told,
+  left: RemainingAfterCart = (reported) => reported,
 ): { hint: string; mark: PillMark } {
-  const told = stateOf(slot);
-  if (told === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
-  if (told === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
+  const reported = stateOf(slot);
+  if (reported === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
+  if (reported === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
   const { tourCount, places } = left(slot, tour);
   const state = stateOf({ ...slot, tourCount, places });
   if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };

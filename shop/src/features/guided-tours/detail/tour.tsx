@@ -27,8 +27,8 @@ import { tourJsonLd } from './tour-json-ld.ts';
 
 export const loader = onServer(loadTour);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-tour.ts'))).loadTour(visit),
+export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+  (await onDemand(import('./load-tour.ts'))).loadTour(context),
 );
 
 /** Another day or time is fetched by itself: the rest of the page stays [TOUR-5]. */
@@ -95,7 +95,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The last day of the tour is over: nothing to choose any more, but a way on. */
+/** The last day of the tour is over: nothing to choose any more, but a link onwards. */
 function Over({ page: { lifetime } }: { page: LoadedTour }) {
   const t = useText();
   const to = usePath();

@@ -45,9 +45,9 @@ const unshown = {
   groups: [],
 } satisfies Partial<Tour>;
 
-/** The tour that a lean one stands for, as the rules read it. */
-export function tourOf(lean: CompactTour, { languages, venues, categories }: TourAttributes): Tour {
-  const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = lean;
+/** The tour that a compact one stands for, as the rules read it. */
+export function tourOf(compact: CompactTour, { languages, venues, categories }: TourAttributes): Tour {
+  const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = compact;
   const [completeTour, singleTicketing, withoutTickets] = switches.split('').map((on) => on === '1');
   return {
     ...unshown,

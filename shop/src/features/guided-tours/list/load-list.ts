@@ -16,8 +16,8 @@ export interface TourList {
 }
 
 /** All tours, and which of them there are on the next days [TOUR-1] [TOUR-2]. */
-export async function loadList({ call, query, shop, ...visit }: Visit): Promise<TourList> {
-  const now = museumNow(visit.now, shop.museum.timeZone);
+export async function loadList({ call, query, shop, ...context }: Visit): Promise<TourList> {
+  const now = museumNow(context.now, shop.museum.timeZone);
   const first = firstDayOf(query, now.day);
   const [tours, overview, attributes] = await Promise.all([
     call(listTours),

@@ -27,8 +27,8 @@ import { usePath } from '../../../app/paths.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-list.ts'))).loadList(visit),
+export const clientLoader = inBrowser(async (context: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 
 /** The days that are shown are all there: other filters show other parts of them. */
@@ -50,7 +50,10 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const left = useRemainingAfterCart(null);
   const [length, setLength] = useState(pageLength);
-  const tours = useMemo(() => loaderData.tours.map((lean) => tourOf(lean, attributes)), [loaderData.tours, attributes]);
+  const tours = useMemo(
+    () => loaderData.tours.map((compact) => tourOf(compact, attributes)),
+    [loaderData.tours, attributes],
+  );
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
   const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
   const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });

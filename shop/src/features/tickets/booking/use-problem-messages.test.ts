@@ -19,18 +19,18 @@ test('names how many are left, and when [EVT-7]', () => {
   expect(words({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
 });
 
-test('names what is left besides the cart where it holds some of the same [EVT-7]', () => {
-  const beside = (tickets: number, available: number, people = tickets) =>
+test('names what the cart leaves where it holds some of the same [EVT-7]', () => {
+  const withInCart = (tickets: number, available: number, people = tickets) =>
     problemMessages(
       { code: 'OVERBOOKED', ticketId: '1', available },
       { ...context, alreadyInCart: () => ({ tickets, people }) },
       translator('en'),
     );
-  expect(beside(0, 5)).toBe('Only 5 places left at 11:00.');
-  expect(beside(3, 5)).toBe('Only 2 more places left at 11:00. 3 tickets for it are already in your basket.');
-  expect(beside(3, 3)).toBe('No further places left at 11:00. 3 tickets for it are already in your basket.');
-  expect(beside(1, 0)).toBe('No further places left at 11:00. 1 ticket for it is already in your basket.');
-  expect(beside(1, 6, 5)).toBe('Only 1 more place left at 11:00. 1 ticket for it is already in your basket.');
+  expect(withInCart(0, 5)).toBe('Only 5 places left at 11:00.');
+  expect(withInCart(3, 5)).toBe('Only 2 more places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(withInCart(3, 3)).toBe('No further places left at 11:00. 3 tickets for it are already in your basket.');
+  expect(withInCart(1, 0)).toBe('No further places left at 11:00. 1 ticket for it is already in your basket.');
+  expect(withInCart(1, 6, 5)).toBe('Only 1 more place left at 11:00. 1 ticket for it is already in your basket.');
 });
 
 test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {

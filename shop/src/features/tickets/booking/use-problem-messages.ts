@@ -28,7 +28,7 @@ export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticke
   return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
 }
 
-/** Where a problem is told: at its ticket, or in the step it belongs to. */
+/** Where a problem is shown: at its ticket, or in the step it belongs to. */
 export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
   if (ticketId !== undefined && code !== 'NEEDS_PAID_TICKET') return 'ticket';
   switch (code) {
@@ -63,10 +63,10 @@ export function problemMessages(
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
   switch (code) {
     case 'OVERBOOKED': {
-      const held = alreadyInCart(problem);
-      if (held.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
-      const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - held.people), moment });
-      return `${more} ${t('tickets.alreadyInCart', { count: held.tickets })}`;
+      const inCart = alreadyInCart(problem);
+      if (inCart.people === 0) return t('tickets.problem.OVERBOOKED', { count, moment });
+      const more = t('tickets.problem.overbookedBesides', { count: Math.max(0, count - inCart.people), moment });
+      return `${more} ${t('tickets.alreadyInCart', { count: inCart.tickets })}`;
     }
     case 'TICKETS_SOLD_OUT':
       return t('tickets.problem.TICKETS_SOLD_OUT', { name });
@@ -90,7 +90,7 @@ export function problemMessages(
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
-/** A booking's problems in words, sorted by where they are told. */
+/** A booking's problems in words, sorted by where they are shown. */
 export function useProblemMessages(
   { date, slot, sight, assessment, problems }: EventBookingState,
   availability: Availability,
@@ -128,11 +128,11 @@ export function useProblemMessages(
     /** "You have chosen all 12 places left at 11:00", and how many of them are in the cart. */
     placesOf: (ticket: EventTicket) => {
       const { places, room } = limitOf({ tickets, choices }, ticket, { date, slot });
-      // Whoever has chosen too many is told so, and has not chosen all there are.
+      // Whoever has chosen too many reads that, and has not chosen all there are.
       if (date === null || room !== 0) return '';
       const left = t('tickets.placesLeft', { count: places, moment: momentOf(ticket.id) });
-      const held = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);
-      const count = held.reduce((sum, choice) => sum + choice.count, 0);
+      const inCart = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);
+      const count = inCart.reduce((sum, choice) => sum + choice.count, 0);
       return count > 0 ? `${left} ${t('tickets.alreadyInCart', { count })}` : left;
     },
   };

@@ -113,7 +113,7 @@ function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Time
   return moments.flatMap((moment) => linesAt(cart, eventId, moment).map(toChoice));
 }
 
-/** What is told at once; the rest waits until somebody presses the button. */
+/** What is shown at once; the rest waits until somebody presses the button. */
 const reportedAtOnce: readonly BookingProblem['code'][] = [
   'EVENT_OVER',
   'DAY_UNAVAILABLE',

@@ -49,10 +49,10 @@ test('carries one figure or word for each day, and no places that nobody can use
 test('says why a day is closed, and closes the days that the calendar does not name [EVT-11]', () => {
   const closed = { places: 3, closed: true, note: 'Closed on Mondays.', times: {} };
   const calendar = { '2026-11-23': closed, '2026-11-25': { ...closed, note: null } };
-  const lean = compactCalendar(calendar, { day: today, time: '09:00' });
-  expect(lean).toEqual({ first: '2026-11-23', days: ['Closed on Mondays.', '', ''] });
+  const compact = compactCalendar(calendar, { day: today, time: '09:00' });
+  expect(compact).toEqual({ first: '2026-11-23', days: ['Closed on Mondays.', '', ''] });
   const shut = { places: 0, closed: true, note: null, times: {} };
-  expect(calendarOf(lean)).toEqual({
+  expect(calendarOf(compact)).toEqual({
     '2026-11-23': { ...shut, note: 'Closed on Mondays.' },
     '2026-11-24': shut,
     '2026-11-25': shut,

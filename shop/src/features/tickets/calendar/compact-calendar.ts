@@ -16,11 +16,11 @@ export interface CompactCalendar {
 export function compactCalendar(calendar: EventCalendar, now: Moment): CompactCalendar {
   const named = Object.keys(calendar).sort();
   const [first = now.day, last = first] = [named[0], named.at(-1)];
-  return { first, days: daysFromTo(first, last).map((day) => leanDay(calendar[day], now)) };
+  return { first, days: daysFromTo(first, last).map((day) => compactDay(calendar[day], now)) };
 }
 
 /** A day that the calendar does not name is closed as well [EVT-11]. */
-function leanDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
+function compactDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   if (!entry || entry.closed) return entry?.note ?? '';
   if (entry.ends !== undefined && hasBegun(entry.ends, now)) return null;
   const times = Object.values(entry.times);
@@ -30,18 +30,18 @@ function leanDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   return Math.max(0, places);
 }
 
-/** The calendar that a lean one stands for, as the rules read it. */
+/** The calendar that a compact one stands for, as the rules read it. */
 export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
   return Object.fromEntries(
     days.map((entry, index) => {
       const day = addDays(first, index);
-      return [day, dayOfLean(day, entry)];
+      return [day, dayOfCompact(day, entry)];
     }),
   );
 }
 
-/** A time at midnight is over at any time of its day: by it such a day is told from one that is sold out. */
-function dayOfLean(day: Day, entry: CompactDay): CalendarDay {
+/** A time at midnight is over at any time of its day: it distinguishes such a day from one that is sold out. */
+function dayOfCompact(day: Day, entry: CompactDay): CalendarDay {
   const closed = typeof entry === 'string';
   return {
     places: typeof entry === 'number' ? entry : 0,

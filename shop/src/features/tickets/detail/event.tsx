@@ -27,8 +27,8 @@ import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../
 
 export const loader = onServer(loadEvent);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit<'id'>) =>
-  (await onDemand(import('./load-event.ts'))).loadEvent(visit),
+export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+  (await onDemand(import('./load-event.ts'))).loadEvent(context),
 );
 
 /** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
@@ -86,7 +86,7 @@ function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
   return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
 }
 
-/** The event has ended: nothing to choose any more, but a way on [EVT-12]. */
+/** The event has ended: nothing to choose any more, but a link onwards [EVT-12]. */
 function Over({ page: { event } }: { page: EventPage }) {
   const t = useText();
   const to = usePath();

@@ -36,13 +36,13 @@ export interface LoadedEvent extends Omit<EventPage, 'availability'> {
 const usualTimes = 8;
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
-export async function loadEvent(visit: Visit<'id'>): Promise<LoadedEvent> {
-  const { call, params, query, shop } = visit;
+export async function loadEvent(context: Visit<'id'>): Promise<LoadedEvent> {
+  const { call, params, query, shop } = context;
   const { id } = params;
-  const now = museumNow(visit.now, shop.museum.timeZone);
+  const now = museumNow(context.now, shop.museum.timeZone);
   const { first, last } = calendarRange(now.day);
   const date = dayAskedFor(query);
-  // What is held for this visitor's own payment is left for her. The server's page knows no visitor.
+  // What is reserved for this visitor's own payment is left for them. The server's page knows no visitor.
   const own = { _: ownToken(shop) };
   const [events, calendar, lifetime, day] = await Promise.all([
     call(listEvents),

@@ -20,8 +20,8 @@ export interface EventList {
 const askedFor = 24;
 
 /** All events in the museum's order [EVT-1]; those that have ended come last. */
-export async function loadList({ call, callIfSoon, shop, ...visit }: Visit): Promise<EventList> {
-  const now = museumNow(visit.now, shop.museum.timeZone);
+export async function loadList({ call, callIfSoon, shop, ...context }: Visit): Promise<EventList> {
+  const now = museumNow(context.now, shop.museum.timeZone);
   const answer = await call(listEvents);
   const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });
   const events = [

@@ -23,8 +23,8 @@ import { nearDay } from '../calendar/day-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-list.ts'))).loadList(visit),
+export const clientLoader = inBrowser(async (context: Visit) =>
+  (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 
 /** The list is all there: other filters show other parts of it. */

@@ -6,7 +6,7 @@ import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { sessionStore } from '../../../app/browser-storage.ts';
 import { beginDrafts, tourDraftsKey } from '../../../session/draft-keys.ts';
-import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './kept-draft.ts';
+import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
 
 const place: DraftPlace = { tourId: '242', day: '2026-12-05', time: '11:00', lineId: null };
 const begun: TourForm = {
