@@ -83,7 +83,7 @@ export const screens = {
   checkoutAccepted: {
     path: 'checkout/accepted',
     query: ['cartId', 'basket', 'order'],
-    texts: ['cart', 'checkout'],
+    texts: ['cart', 'checkout', 'holding'],
     personal: true,
   },
   checkoutCanceled: {

@@ -3,7 +3,7 @@ import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Consent } from '../../payment/consent.tsx';
-import { DebitPart } from '../../payment/direct-debit/load-direct-debit.tsx';
+import { DebitPart } from '../../payment/direct-debit/direct-debit-form.tsx';
 import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts';
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';

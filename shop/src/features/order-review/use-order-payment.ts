@@ -1,15 +1,14 @@
 import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
-import { onDemand } from '../../api/on-demand.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
 import { useLeaving } from '../../payment/use-leaving.ts';
 import { currentPartner } from '../../session/partner.ts';
 import { useRefusedAccess } from '../../session/customer/refused-access.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
-import type { OrderStart } from './start-order.ts';
+import { startOrder, type OrderStart } from './start-order.ts';
 
 interface Ordered {
   readonly order: OrderToReview;
@@ -26,9 +25,6 @@ export function useOrderPayment({ order, token }: Ordered) {
   const [refusal, setRefusal] = useState<'tooMany' | 'failed' | 'changed' | null>(null);
   /** The back end's word for it: a code, or a text of the museum. */
   const [refusedFor, setRefusedFor] = useState<string>();
-
-  // Whoever looks at an order will press the button: what sends it is there already.
-  useEffect(() => void import('./start-order.ts').catch(() => undefined), []);
 
   const follow = async (start: OrderStart): Promise<string | null> => {
     switch (start.kind) {
@@ -69,7 +65,6 @@ export function useOrderPayment({ order, token }: Ordered) {
         setRefusal(null);
         setRefusedFor(undefined);
         keepOrderDraft(draft);
-        const { startOrder } = await onDemand(import('./start-order.ts'));
         const { origin, href } = document.location;
         const url = returnAddresses({
           origin,

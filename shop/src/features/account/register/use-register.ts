@@ -9,12 +9,12 @@ import { deliveryForm } from '../../../customer-form/delivery/delivery-form.tsx'
 import { useCustomerForm } from '../../../customer-form/use-customer-form.ts';
 import { useDelivery } from '../../../customer-form/delivery/use-delivery.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import { rememberDone } from '../../../session/done-here.ts';
 import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { registerAndKeep } from './register-customer.ts';
 
 /** The registration's state, and its way into the shop: who has registered is logged in [NAV-10] [NAV-31]. */
 export function useRegister(attributes: CustomerAttributes) {
@@ -46,7 +46,6 @@ export function useRegister(attributes: CustomerAttributes) {
     start: emptyDraft(shop.defaultUserCountry),
     send: async (told) => {
       const newcomer = { ...told, password: passwords().password, countries: attributes.countries };
-      const { registerAndKeep } = await onDemand(import('./register-customer.ts'));
       const refused = await registerAndKeep(newcomer, { lang: shop.lang });
       if (refused) return refused;
       rememberDone('registered');

@@ -14,7 +14,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { Consent } from '../../../payment/consent.tsx';
 import { CustomerSummary } from '../sign-in/customer-summary.tsx';
-import { DebitPart } from '../../../payment/direct-debit/load-direct-debit.tsx';
+import { DebitPart } from '../../../payment/direct-debit/direct-debit-form.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
 import { OrderSummary } from './order-summary.tsx';
