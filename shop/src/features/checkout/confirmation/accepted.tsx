@@ -15,7 +15,7 @@ import type { Route } from './+types/accepted.ts';
 import { CallFailed } from '../../../forms/call-failed.tsx';
 import { loadAcceptedOrder } from './accepted-order.tsx';
 import { bookingOf } from './kept-bookings.ts';
-import { CustomerSummary } from '../sign-in/customer-summary.tsx';
+import { CustomerSummary } from '../../../payment/customer-summary.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { orderLabel } from '../../../payment/receipt/order-label.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
@@ -74,7 +74,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
         <div className={styles.payment}>
           <div className={styles.main}>
             {dueCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
-            {(isKnown || order) && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
+            {(isKnown || order) && signedIn && <CustomerSummary signedIn={signedIn} changeAt={null} />}
           </div>
           <div className={styles.order}>
             {order?.summary ??

@@ -6,11 +6,13 @@ import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
-import type { PaymentStart } from '../../../payment/payment-start.ts';
-import { useLeaving } from '../../../payment/use-leaving.ts';
+import type { NotStarted, PaymentStart } from '../../../payment/payment-start.ts';
+import { usePaymentStart } from '../../../payment/use-payment-start.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import type { DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
+
+type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
 
 /** What the back end says that is too much, with the most that is possible. */
 function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
@@ -24,8 +26,7 @@ export function usePayment() {
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
-  const { isBusy, failure, leave } = useLeaving();
-  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | LimitProblem | null>(null);
+  const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
   /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
   const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
@@ -33,7 +34,7 @@ export function usePayment() {
   // Whoever is about to pay will press the button: what sends the order is there already.
   useEffect(() => void import('./order-cart.ts').catch(() => undefined), []);
 
-  const follow = async (start: PaymentStart | DueDiffers, paymentTypeId: string | null): Promise<string | null> => {
+  const follow = async (start: Started, paymentTypeId: string | null): Promise<string | null> => {
     switch (start.kind) {
       case 'dueDiffers':
       case 'redirect': {
@@ -49,17 +50,11 @@ export function usePayment() {
         updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
         // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
         if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
-        else if (isAboutPayment(start.error)) setRefusal(limitIn(start) ?? 'failed');
+        else if (isAboutPayment(start.error)) refuse(limitIn(start) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':
         await navigate((await onDemand(import('../sign-in/sign-in-again.ts'))).signInAgain(prefix));
-        break;
-      case 'tooMany':
-        setRefusal('tooMany');
-        break;
-      case 'unsafeAddress':
-        setRefusal('failed');
     }
     return null;
   };
@@ -70,17 +65,13 @@ export function usePayment() {
     refusal,
     priceChange,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
-      leave(async () => {
-        setRefusal(null);
-        const { orderCart } = await onDemand(import('./order-cart.ts'));
-        const start = await orderCart({
-          paymentTypeId,
-          directDebit,
-          shop,
-          prefix,
-          shownDueCents: priceChange?.now ?? null,
-        });
-        return follow(start, paymentTypeId);
-      }),
+      pay(
+        async () => {
+          const { orderCart } = await onDemand(import('./order-cart.ts'));
+          const shownDueCents = priceChange?.now ?? null;
+          return orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents });
+        },
+        (start: Started) => follow(start, paymentTypeId),
+      ),
   };
 }

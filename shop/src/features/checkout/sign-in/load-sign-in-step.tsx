@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { articleLines } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import { deliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import { deliveryForm } from '../../../customer-form/delivery.tsx';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
