@@ -94,7 +94,7 @@ export const screens = {
   checkoutAccepted: {
     path: 'checkout/accepted',
     query: ['cartId', 'basket', 'order'],
-    texts: ['cart', 'checkout'],
+    texts: ['cart', 'checkout', 'wares', 'customer-form', 'holding'],
     personal: true,
   },
   checkoutCanceled: {

@@ -66,11 +66,7 @@ function standsOn(file: string, found = new Map<string, string>()): ReadonlyMap<
 /** The areas whose texts a screen's files name, besides those that its parts bring when they come later. */
 function areasNamedBy(screenFile: string): Area[] {
   const code = [...standsOn(screenFile).values()].join('\n');
-  const later = new Set(
-    [...code.matchAll(/(?:laterPart|bringPart)\(\s*'([\w-]+)'|loadTexts\([\w.]+, \['([\w-]+)'/g)]
-      .flat()
-      .filter(Boolean),
-  );
+  const later = new Set([...code.matchAll(/loadTexts\([\w.]+, \['([\w-]+)'/g)].flat().filter(Boolean));
   return (areas() as Area[]).filter((area) => !later.has(area) && new RegExp(`['"\`]${area}\\.\\w`).test(code));
 }
 

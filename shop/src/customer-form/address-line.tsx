@@ -1,4 +1,5 @@
 import type { AddressField } from '@foyer/rules/customers/postal-address.ts';
+import type { ComponentProps } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
@@ -27,8 +28,6 @@ interface AddressLineProps {
 
 /** One line of an address, or the list of countries. */
 export function AddressLine({ field, section, countries, onChange, value, ...rest }: AddressLineProps) {
-  const t = useText();
-  const { lang } = useShop();
   const common = {
     ...rest,
     name: rest.id,
@@ -40,9 +39,21 @@ export function AddressLine({ field, section, countries, onChange, value, ...res
   if (field !== 'country') {
     return <TextField {...common} spellCheck={false} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
   }
+  return <CountryField {...common} countries={countries} onChange={onChange} />;
+}
+
+interface CountryFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> {
+  countries: AddressLineProps['countries'];
+  onChange: (value: string) => void;
+}
+
+/** The list of countries, in the order of the visitor's own alphabet; one that is in no list is none. */
+export function CountryField({ countries, onChange, ...rest }: CountryFieldProps) {
+  const t = useText();
+  const { lang } = useShop();
   return (
-    <SelectField {...common} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!countries.some(({ key }) => key === value) && <option value="">{t('customer-form.choose')}</option>}
+    <SelectField {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!countries.some(({ key }) => key === rest.value) && <option value="">{t('customer-form.choose')}</option>}
       {inAlphabet(countries, lang).map(({ key, name }) => (
         <option key={key} value={key}>
           {name}

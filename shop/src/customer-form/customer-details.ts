@@ -1,10 +1,10 @@
 import type { CustomerAttributes, customerData } from '@foyer/contract/customers/customer.ts';
 import { confirmedDetailsProblems } from '@foyer/rules/customers/guest-details.ts';
 import type { InferOutput } from 'valibot';
-import type { CustomerDraft, CustomerField } from './customer-draft.ts';
+import { emptyDelivery, orderDelivery } from './customer-draft.ts';
+import type { CustomerDraft, CustomerField, DeliveryDraft, DeliveryStore } from './customer-draft.ts';
 import { expectedDetails, shownFields, reportedDetails } from './customer-fields.ts';
-import { emptyDelivery, orderDelivery, type DeliveryDraft, type DeliveryStore } from './delivery/delivery-draft.ts';
-import { deliveryForm, type DeliveryForm } from './delivery/delivery-form.tsx';
+import { deliveryForm, type DeliveryForm } from './delivery.tsx';
 import type { KeptCustomer } from '../session/customer/customer.ts';
 
 /** A customer's details as a form begins with them. Her address is confirmed: she has logged in with it. */

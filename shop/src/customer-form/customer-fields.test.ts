@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAttributes } from './asked-attributes.ts';
+import { askedAttributes } from './order-details.tsx';
 import { expectedDetails, inAlphabet, isRequired, shownFields, reportedDetails, typing } from './customer-fields.ts';
 import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { readDraft } from './customer-draft.ts';

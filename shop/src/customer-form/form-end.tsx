@@ -15,7 +15,7 @@ interface FormEndProps {
     readonly retry: () => void;
   };
   /** Of several forms on a screen, none is the next step. */
-  isOneOfMany?: boolean;
+  isOneOfMany?: boolean | undefined;
   /** On the button. */
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { CustomerField } from './customer-draft.ts';
 import { useText, type Translate } from '../i18n/use-text.ts';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
-import { deliveryLabel } from './delivery/delivery-messages.ts';
+import type { AddressField } from '@foyer/rules/customers/postal-address.ts';
 import type { FieldError } from './use-field-errors.ts';
 
 interface FormErrorsProps {
@@ -30,4 +30,17 @@ type Labelled = CustomerField | 'password' | 'passwordConfirmation';
 /** What a field of any of these forms is called; those of a separate address by their names on the wire. */
 export function fieldLabel(t: Translate, field: string): string {
   return deliveryLabel(t, field) ?? t(`customer-form.field.${field as Labelled}`);
+}
+
+const prefix = 'shipping.';
+
+/** A field of a separate address as errors name it, here and on the wire: `shipping.street`. */
+export function wireName(field: string): string {
+  return `${prefix}${field}`;
+}
+
+function deliveryLabel(t: Translate, name: string): string | undefined {
+  if (!name.startsWith(prefix)) return undefined;
+  const field = name.slice(prefix.length) as AddressField;
+  return field === 'name' ? t('customer-form.delivery.name') : t(`customer-form.field.${field}`);
 }

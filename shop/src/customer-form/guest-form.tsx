@@ -5,15 +5,11 @@ import { keepCustomer } from '../session/customer/customer.ts';
 import { useShop } from '../app/shop-config.ts';
 import { emptyDraft, newcomerDraft } from './customer-draft.ts';
 import { shownFields } from './customer-fields.ts';
-import type { DeliveryForm } from './delivery/delivery-form.tsx';
-import { FormEnd } from './form-end.tsx';
-import { FormErrors } from './form-errors.tsx';
-import { InvoiceChoice } from './invoice-choice.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import type { DeliveryForm } from './delivery.tsx';
+import { InvoiceChoice, useAskedDetails } from './order-details.tsx';
 import { signIn } from './sign-in-as-guest.ts';
-import { useAskedDetails } from './use-asked-details.ts';
 import { useCustomerForm } from './use-customer-form.ts';
-import styles from './customer-form.module.css';
 
 interface GuestFormProps {
   /** As the museum wants them. */
@@ -34,15 +30,14 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
   const { lang, defaultUserCountry } = useShop();
   const { attributes, delivery, asksForAddress } = useAskedDetails(museums, props.delivery);
   const { countries } = attributes;
-  const fields = shownFields(attributes);
   const form = useCustomerForm({
     attributes,
-    fields,
+    fields: shownFields(attributes),
     delivery,
     drafts: newcomerDraft,
     start: emptyDraft(defaultUserCountry),
-    send: async (told) => {
-      const answer = await signIn({ ...told, countries, requestInvoice: currentCart().requestInvoice }, { lang });
+    submit: async (reported) => {
+      const answer = await signIn({ ...reported, countries, requestInvoice: currentCart().requestInvoice }, { lang });
       if (answer.kind !== 'signedIn') return answer;
       keepCustomer(answer.signedIn);
       await onSignedIn();
@@ -50,23 +45,8 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
     },
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} aria-labelledby={labelledBy}>
-      {heading}
-      <FormErrors {...form.errors} />
-      <PersonFields fields={fields} attributes={attributes} form={form} />
-      {delivery && (
-        <delivery.form.Fields
-          countries={countries}
-          draft={delivery.draft}
-          errorsOf={form.errors.errorsOf}
-          onChange={(changed) => {
-            delivery.change(changed);
-            form.errors.forgetAll();
-          }}
-        />
-      )}
+    <CustomerForm form={form} labelledBy={labelledBy} heading={heading} submit={action}>
       <InvoiceChoice asksForAddress={asksForAddress} />
-      <FormEnd form={form}>{action}</FormEnd>
-    </form>
+    </CustomerForm>
   );
 }

@@ -1,28 +1,28 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { CountryField } from './address-line.tsx';
 import type { CustomerField } from './customer-draft.ts';
-import type { CustomerForm } from './use-customer-form.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 import styles from './customer-form.module.css';
 import { useText } from '../i18n/use-text.ts';
-import { useShop } from '../app/shop-config.ts';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
-import { inAlphabet, isRequired, typing } from './customer-fields.ts';
+import { isRequired, typing } from './customer-fields.ts';
 import { fieldId } from './form-errors.tsx';
 
 interface PersonFieldsProps {
+  /** Those of the form that are shown here. */
   fields: readonly CustomerField[];
-  attributes: CustomerAttributes;
-  form: CustomerForm;
+  form: CustomerFormState;
 }
 
 /** Fields of a customer's form side by side, where there is room. */
-export function PersonFields({ fields, attributes, form }: PersonFieldsProps) {
+export function PersonFields({ fields, form }: PersonFieldsProps) {
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
         <CustomerFormField
           key={field}
           field={field}
-          attributes={attributes}
+          attributes={form.attributes}
           value={form.draft[field]}
           errors={form.errors.errorsOf(field)}
           onChange={(value) => form.type(field, value)}
@@ -43,7 +43,6 @@ interface CustomerFormFieldProps {
 /** One field of a customer's form: a list for salutation and country, else a line to type in. */
 function CustomerFormField({ field, attributes, value, errors, onChange }: CustomerFormFieldProps) {
   const t = useText();
-  const { lang } = useShop();
   const required = isRequired(field, attributes);
   const common = {
     id: fieldId(field),
@@ -56,18 +55,21 @@ function CustomerFormField({ field, attributes, value, errors, onChange }: Custo
     'aria-required': required,
     className: styles[field],
   };
-  if (field === 'salutation' || field === 'country') {
-    const choices = field === 'country' ? inAlphabet(attributes.countries, lang) : attributes.salutations;
+  const { autoComplete } = typing[field];
+  if (field === 'country') {
+    return (
+      <CountryField {...common} autoComplete={autoComplete} countries={attributes.countries} onChange={onChange} />
+    );
+  }
+  if (field === 'salutation') {
     return (
       <SelectField
         {...common}
-        autoComplete={typing[field].autoComplete}
+        autoComplete={autoComplete}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        {(field === 'salutation' || !choices.some(({ key }) => key === value)) && (
-          <option value="">{t('customer-form.choose')}</option>
-        )}
-        {choices.map(({ key, name }) => (
+        <option value="">{t('customer-form.choose')}</option>
+        {attributes.salutations.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
           </option>

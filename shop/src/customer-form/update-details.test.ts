@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../test/api.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { emptyDraft } from './customer-draft.ts';
-import { updateDetails, updateShipping } from './update-details.ts';
+import { updateDetails } from './update-details.ts';
 
 beforeEach(() => keepCustomer(signedIn));
 afterEach(() => keepCustomer(null));
@@ -34,6 +34,12 @@ const details = {
   city: 'Stockholm',
   country: 'SE',
 };
+const address = (shipping: typeof vienna | null) => ({
+  details: emptyDraft('DE'),
+  shipping,
+  fields: [],
+  asksForDelivery: true,
+});
 const back = (
   update: { status: number; body: unknown },
   customer: { status: number; body: unknown } = now,
@@ -59,27 +65,29 @@ test('sends all of the details with what the form changes, and knows the custome
 
 test('a separate address is told whole, or taken away [ACC-8] [ACC-5]', async () => {
   const { way, asked } = back(saved);
-  await updateShipping(vienna, signedIn, way);
-  await updateShipping(null, signedIn, way);
+  await updateDetails(address(vienna), signedIn, way);
+  await updateDetails(address(null), signedIn, way);
   expect(sent(asked)).toEqual([{ c: { ...details, shipping: vienna } }, { c: { ...details, shipping: null } }]);
 });
 
 test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', async () => {
   const errors = { lname: 'Bitte ohne Ziffern', 'shipping.zip': ['REQUIRED', 'TEXT_INVALID'] };
-  expect(await updateShipping(vienna, signedIn, back({ status: 422, body: { errors } }).way)).toEqual({
+  expect(await updateDetails(address(vienna), signedIn, back({ status: 422, body: { errors } }).way)).toEqual({
     kind: 'invalid',
     errors: { lastName: ['Bitte ohne Ziffern'], 'shipping.zip': ['REQUIRED', 'TEXT_INVALID'] },
   });
-  expect(await updateShipping(vienna, signedIn, back({ status: 429, body: { error: 'TOO_MANY' } }).way)).toEqual({
+  expect(
+    await updateDetails(address(vienna), signedIn, back({ status: 429, body: { error: 'TOO_MANY' } }).way),
+  ).toEqual({
     kind: 'tooMany',
   });
 });
 
 test('a login that serves no longer is told, by whichever call finds out [ERR-1]', async () => {
   const ended = { status: 401, body: { error: 'UNAUTHORIZED' } };
-  expect(await updateShipping(null, signedIn, back(ended).way)).toBe('ended');
+  expect(await updateDetails(address(null), signedIn, back(ended).way)).toBe('ended');
   const late = back(saved, ended);
-  expect(await updateShipping(null, signedIn, late.way)).toBe('ended');
+  expect(await updateDetails(address(null), signedIn, late.way)).toBe('ended');
   expect(sent(late.asked)).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { updateCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import { personFieldOf } from '@foyer/contract/customers/customer.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
-import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { call, type Way } from '../api/client.ts';
 import { renewCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { signedInAs } from '../session/customer/sign-in.ts';
@@ -10,12 +9,12 @@ import type { CustomerField } from './customer-draft.ts';
 import { detailsOnWire, formErrors } from './details-on-wire.ts';
 import type { FormRefusal, ReportedDetails } from './use-customer-form.ts';
 
-interface Update extends ReportedDetails {
+export interface Update extends ReportedDetails {
   /** Those that the form shows: the others stay as they are. */
   readonly fields: readonly CustomerField[];
   /** Whether the form has a part about a separate address; else that stays as it is, too. */
   readonly asksForDelivery: boolean;
-  /** Left out, it stays as it is. */
+  /** Left out, the account keeps its own. */
   readonly requestInvoice?: boolean;
 }
 
@@ -24,7 +23,7 @@ type Updated = FormRefusal | null | 'ended';
 
 type DetailsOnWire = BodyOf<typeof updateCustomer>['c'];
 
-/** Writes into an account what a form tells [ACC-4] [CHK-7]. Throws CallFailure where there is no listed answer. */
+/** Writes into an account what a form reports: its fields, or its separate address alone [ACC-4] [CHK-7]. Throws CallFailure where there is no listed answer. */
 export async function updateDetails(
   { fields, asksForDelivery, requestInvoice, ...told }: Update,
   signedIn: SignedIn,
@@ -34,11 +33,6 @@ export async function updateDetails(
   const shown = Object.entries(person).filter(([name]) => fields.some((field) => field === personFieldOf(name)));
   const changed: Partial<DetailsOnWire> = Object.fromEntries(shown);
   return update({ ...changed, ...(asksForDelivery && { shipping }) }, signedIn, way, requestInvoice);
-}
-
-/** Writes the separate address alone; null takes it away. Throws CallFailure where there is no listed answer. */
-export async function updateShipping(shipping: PostalAddress | null, signedIn: SignedIn, way: Way): Promise<Updated> {
-  return update({ shipping }, signedIn, way);
 }
 
 /**

@@ -5,7 +5,7 @@ import { useState, type FormEvent, useEffectEvent, useLayoutEffect, useRef } fro
 import { useSubmit } from '../forms/use-submit.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
 import { expectedDetails, reportedDetails } from './customer-fields.ts';
-import type { Delivery } from './delivery/use-delivery.ts';
+import type { Delivery } from './delivery.tsx';
 import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
 import { fieldId } from './form-errors.tsx';
 
@@ -14,7 +14,7 @@ export type FormRefusal =
   | { readonly kind: 'invalid'; readonly errors: FieldCodes }
   | { readonly kind: 'notAdmitted' | 'tooMany' };
 
-/** What a form tells when nothing is wrong with it. */
+/** What a form reports when nothing is wrong with it. */
 export interface ReportedDetails {
   readonly details: CustomerDraft;
   /** A separate address for what is sent; null where there is none [ACC-5]. */
@@ -39,18 +39,18 @@ interface CustomerFormParts {
   /** What the form begins with where nothing was typed before. */
   readonly start: CustomerDraft;
   /** The calls; null where they ended well. */
-  readonly send: (told: ReportedDetails) => Promise<FormRefusal | null>;
+  readonly submit: (reported: ReportedDetails) => Promise<FormRefusal | null>;
 }
 
 /** A form about a customer: what is typed, what is wrong with it, and the calls that it is for [ACC-3 to ACC-6]. */
 export function useCustomerForm(parts: CustomerFormParts) {
-  const { attributes, fields, unshown = [], delivery, more, drafts, start, send } = parts;
+  const { attributes, fields, unshown = [], delivery, more, drafts, start, submit } = parts;
   const typed = useTypedDetails(fields, drafts, start);
   const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
-  const sending = useSubmit();
+  const { isBusy, failure, send } = useSubmit();
   const errors = useFieldErrors(shownInOrder(fields, more?.fields ?? [], delivery?.form.fields ?? []));
 
-  const judged = (details: CustomerDraft): FieldCodes =>
+  const problemsIn = (details: CustomerDraft): FieldCodes =>
     codesOf({
       ...confirmedDetailsProblems(details, expectedDetails(attributes)),
       ...more?.problems(),
@@ -60,37 +60,40 @@ export function useCustomerForm(parts: CustomerFormParts) {
   const tryIt = async () => {
     setRefusal(null);
     const details = reportedDetails(typed.latest(), [...fields, ...unshown]);
-    const problems = judged(details);
+    const problems = problemsIn(details);
     const refused: FormRefusal | null =
       Object.keys(problems).length > 0
         ? { kind: 'invalid', errors: problems }
-        : await send({ details, shipping: delivery?.form.told(delivery.draft) ?? null });
+        : await submit({ details, shipping: delivery?.form.reported(delivery.draft) ?? null });
     if (refused === null) return;
     if (refused.kind !== 'invalid') setRefusal(refused.kind);
     // Errors of fields that the form does not show have no place to stand: the museum has to help.
     else if (!errors.tell(refused.errors)) setRefusal('notAdmitted');
   };
 
-  const submit = () => void sending.send(tryIt);
+  const trySubmit = () => void send(tryIt);
   return {
+    attributes,
+    fields,
+    delivery,
     draft: typed.draft,
     errors,
     refusal,
-    failure: sending.failure,
-    isBusy: sending.isBusy,
+    failure,
+    isBusy,
     type: (field: CustomerField, value: string): void => {
       typed.type(field, value);
       errors.forget(field);
     },
-    retry: submit,
+    retry: trySubmit,
     onSubmit: (event: FormEvent): void => {
       event.preventDefault();
-      submit();
+      trySubmit();
     },
   };
 }
 
-export type CustomerForm = ReturnType<typeof useCustomerForm>;
+export type CustomerFormState = ReturnType<typeof useCustomerForm>;
 
 /** Passwords stand below the address that they belong to; a separate address stands last. */
 function shownInOrder(fields: readonly string[], more: readonly string[], delivery: readonly string[]): string[] {
@@ -120,7 +123,7 @@ function useTypedDetails(fields: readonly CustomerField[], drafts: DraftStore, s
   };
 }
 
-/** What a visitor wrote into the server's page before its script took over, or a browser wrote for her. */
+/** What a visitor wrote into the server's page before its script took over, or a browser wrote for them. */
 function typedBefore(fields: readonly CustomerField[], start: CustomerDraft): Partial<CustomerDraft> {
   const written = fields.map((field) => {
     const control = document.getElementById(fieldId(field)) as HTMLInputElement | HTMLSelectElement | null;

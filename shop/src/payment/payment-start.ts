@@ -26,7 +26,13 @@ export type PaymentStart =
   /** `hold` is null where the back end does not tell how long it holds the places. */
   | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
-  | { readonly kind: 'signInAgain' | 'tooMany' | 'unsafeAddress' };
+  | { readonly kind: 'signInAgain' }
+  | NotStarted;
+
+/** Nothing can be paid now, whatever it is that is paid. */
+export interface NotStarted {
+  readonly kind: 'tooMany' | 'unsafeAddress';
+}
 
 interface RefusedLine {
   readonly code: string;

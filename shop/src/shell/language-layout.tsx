@@ -1,14 +1,15 @@
 import { Outlet, useLocation } from 'react-router';
-import { Suspense, ViewTransition, useEffect } from 'react';
+import { Suspense, ViewTransition, lazy, useEffect } from 'react';
 import { Below } from '../app/below.tsx';
 import { now } from '../app/clock.ts';
 import { useFramed } from '../embedding/framed.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { laterPart } from '../app/later-part.tsx';
 import { useCookieNotice } from '../session/cookie-choice.ts';
 import { useShop } from '../app/shop-config.ts';
 import { ToastList } from '../ui/toast/toast-list.tsx';
 import { CookieChange } from './footer/cookie-change.tsx';
+import { CookieNotice } from './footer/cookie-notice.tsx';
 import { Footer } from './footer/footer.tsx';
 import { GlobalDanger } from './failures/global-danger.tsx';
 import { Header } from './header/header.tsx';
@@ -24,11 +25,12 @@ import { followTarget } from '../session/redirect-target.ts';
 import { keepReferrer } from '../session/referrer.ts';
 import { pageSessionId } from '../session/session-id.ts';
 
-/** Most museums need none, and whoever has chosen does not see it again. */
-const CookieNotice = laterPart('shell', async () => (await import('./footer/cookie-notice.tsx')).CookieNotice);
-
-/** In the header's place where a museum's page shows the shop. */
-const EmbeddedStrip = laterPart('embedding', async () => (await import('./embedded-strip.tsx')).EmbeddedStrip);
+/** In the header's place where a museum's page shows the shop: nobody else needs it. Where it cannot be had, the screen does without. */
+const EmbeddedStrip = lazy(async () => {
+  const coming = [import('./embedded-strip.tsx'), loadTexts(document.documentElement.lang, ['embedding'])] as const;
+  const [strip] = await Promise.all(coming).catch(() => [null]);
+  return { default: strip?.EmbeddedStrip ?? (() => null) };
+});
 
 /** The frame around every screen: what stands above and below it, and the places where the shop speaks up. */
 export default function LanguageLayout() {
@@ -43,11 +45,7 @@ export default function LanguageLayout() {
       <a href="#main" className={styles.skip}>
         {t('shell.skip')}
       </a>
-      {showCookieDisclaimer && isNoticeOpen && (
-        <Suspense>
-          <CookieNotice />
-        </Suspense>
-      )}
+      {showCookieDisclaimer && isNoticeOpen && <CookieNotice />}
       <PageViews />
       <MessageBar />
       {isFramed && (

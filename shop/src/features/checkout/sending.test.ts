@@ -7,7 +7,7 @@ import { translator } from '../../i18n/use-text.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { answering } from '../../../test/api.ts';
 import { askShipping, shippingRequest } from './shipping/fetch-shipping.ts';
-import { deliveryForm } from '../../customer-form/delivery/delivery-form.tsx';
+import { deliveryForm } from '../../customer-form/delivery.tsx';
 import { deliveryOf } from '../../payment/receipt/delivery-of.ts';
 import { sendingErrors } from './payment/submit-errors.ts';
 
@@ -139,5 +139,5 @@ test('asks for all of a separate address once there is one, and for the own wher
     'shipping.city': 'REQUIRED',
   });
   expect(deliveryForm.asked(attributes, separate)).toBe(attributes);
-  expect([deliveryForm.told(draft), deliveryForm.told(separate)?.name]).toEqual([null, 'Ida']);
+  expect([deliveryForm.reported(draft), deliveryForm.reported(separate)?.name]).toEqual([null, 'Ida']);
 });

@@ -1,19 +1,13 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { askedFields, deliveryForGood } from '../../customer-form/customer-details.ts';
-import { reviewDraft, settingsDraft, type CustomerDraft } from '../../customer-form/customer-draft.ts';
-import { reviewDelivery, settingsDelivery } from '../../customer-form/delivery/delivery-draft.ts';
-import { FormEnd } from '../../customer-form/form-end.tsx';
-import { FormErrors } from '../../customer-form/form-errors.tsx';
-import { PersonFields } from '../../customer-form/person-fields.tsx';
-import { updateDetails } from '../../customer-form/update-details.ts';
-import { useCustomerForm } from '../../customer-form/use-customer-form.ts';
-import { useDelivery } from '../../customer-form/delivery/use-delivery.ts';
+import { reviewDelivery, reviewDraft, settingsDelivery, settingsDraft } from '../../customer-form/customer-draft.ts';
+import type { CustomerDraft } from '../../customer-form/customer-draft.ts';
+import { CustomerForm } from '../../customer-form/customer-form.tsx';
+import { useDelivery } from '../../customer-form/delivery.tsx';
+import { useAccountForm } from '../../customer-form/use-account-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SignedIn } from '../../session/customer/customer.ts';
-import { useRefusedAccess } from '../../session/customer/refused-access.ts';
-import { useShop } from '../../app/shop-config.ts';
-import styles from '../../customer-form/customer-form.module.css';
 
 interface AddressFormProps {
   signedIn: SignedIn;
@@ -23,49 +17,25 @@ interface AddressFormProps {
   labelledBy: string;
 }
 
-/** The details of whoever orders, with all of an address or a separate one: kept as in her settings, and back to the order [ACC-4] [ACC-5]. */
+/** The details of whoever orders, with all of an address or a separate one: kept as in their settings, and back to the order [ACC-4] [ACC-5]. */
 export function AddressForm({ signedIn, attributes: museums, start, labelledBy }: AddressFormProps) {
   const t = useText();
-  const { lang } = useShop();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const refuse = useRefusedAccess();
   const delivery = useDelivery(deliveryForGood(signedIn.customer, reviewDelivery));
   const attributes = delivery.form.asked(museums, delivery.draft);
-  const fields = askedFields(attributes);
-  const form = useCustomerForm({
+  const form = useAccountForm({
+    signedIn,
     attributes,
-    fields,
-    unshown: ['email', 'emailConfirmation'],
+    fields: askedFields(attributes),
     delivery,
     drafts: reviewDraft,
     start,
-    send: async (told) => {
-      const refused = await updateDetails({ ...told, fields, asksForDelivery: true }, signedIn, { lang });
-      if (refused === 'ended') refuse();
-      else if (refused) return refused;
-      else {
-        // What lies unsaved in the settings is older than what she has just said.
-        for (const typed of [reviewDraft, reviewDelivery, settingsDraft, settingsDelivery]) typed.forget();
-        await navigate(pathname, { replace: true });
-      }
-      return null;
+    onSaved: () => {
+      // What lies unsaved in the settings is older than what has just been said.
+      for (const typed of [reviewDraft, reviewDelivery, settingsDraft, settingsDelivery]) typed.forget();
+      return navigate(pathname, { replace: true });
     },
   });
-  return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} aria-labelledby={labelledBy}>
-      <FormErrors {...form.errors} />
-      <PersonFields fields={fields} attributes={attributes} form={form} />
-      <delivery.form.Fields
-        countries={attributes.countries}
-        draft={delivery.draft}
-        errorsOf={form.errors.errorsOf}
-        onChange={(changed) => {
-          delivery.change(changed);
-          form.errors.forgetAll();
-        }}
-      />
-      <FormEnd form={form}>{t('wares.whereTo.submit')}</FormEnd>
-    </form>
-  );
+  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('wares.whereTo.submit')} />;
 }

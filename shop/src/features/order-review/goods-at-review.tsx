@@ -11,7 +11,7 @@ import { signedInAs } from '../../session/customer/sign-in.ts';
 import type { Visit } from '../../api/loader-context.ts';
 import styles from '../../payment/payment.module.css';
 
-/** What an order shows with which something is sent by post. Its code comes only for such an order. */
+/** What an order shows with which something is sent by post. */
 export interface GoodsAtReview {
   /** Where it goes [CHK-3]. */
   readonly delivery: ReactNode;

@@ -9,8 +9,8 @@ import { isGoodsType, isAdmissionType } from '../../payment/receipt/receipt-item
 import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { refusedAccess } from '../../session/customer/refused-access.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import type { AddressRefusal } from './address-question.tsx';
-import type { GoodsAtReview } from './goods-at-review.tsx';
+import { loadAddressQuestion, type AddressRefusal } from './address-question.tsx';
+import { loadGoods, type GoodsAtReview } from './goods-at-review.tsx';
 
 export interface Available {
   readonly kind: 'available';
@@ -58,7 +58,7 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
       if (isSent && query.has('address')) return asksForAddress(visit, signedIn, null);
-      const goods = isSent ? await goodsOf(order, signedIn, visit) : null;
+      const goods = isSent ? await loadGoods(order, signedIn, visit) : null;
       const customer = currentCustomer() ?? signedIn;
       const ended = endOf(query.get('payment'));
       const error = ended === 'failed' ? failureOf(query.get('cartId')) : undefined;
@@ -75,14 +75,8 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   }
 }
 
-async function goodsOf(order: OrderToReview, signedIn: SignedIn, visit: Visit<'id'>): Promise<GoodsAtReview> {
-  const { loadGoods } = await onDemand(import('./goods-at-review.tsx'));
-  return loadGoods(order, signedIn, visit);
-}
-
 /** Where it goes, once more or for the first time [CHK-4]. */
 async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, refusal: AddressRefusal): Promise<Asked> {
-  const { loadAddressQuestion } = await onDemand(import('./address-question.tsx'));
   return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, refusal) };
 }
 

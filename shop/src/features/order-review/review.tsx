@@ -3,7 +3,8 @@ import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Consent } from '../../payment/consent.tsx';
-import { DebitPart } from '../../payment/direct-debit/load-direct-debit.tsx';
+import { CustomerSummary } from '../../payment/customer-summary.tsx';
+import { DebitPart } from '../../payment/direct-debit/direct-debit-form.tsx';
 import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts';
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
@@ -15,6 +16,7 @@ import { serverMessage } from '../../api/server-message.ts';
 import { CallFailed } from '../../forms/call-failed.tsx';
 import { CallRefused } from '../../forms/call-refused.tsx';
 import { InSight } from '../../forms/in-sight.tsx';
+import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
@@ -22,7 +24,6 @@ import { Message } from '../../ui/message.tsx';
 import type { Available } from './load-review.ts';
 import { keepOrderDraft, readOrderDraft, type OrderDraft } from './order-draft.ts';
 import { useOrderPayment } from './use-order-payment.ts';
-import { WhoOrders } from './who-orders.tsx';
 import styles from './order-review.module.css';
 import { formatDay } from '../../i18n/formats.ts';
 import { Title } from '../../app/title.tsx';
@@ -30,6 +31,7 @@ import { Title } from '../../app/title.tsx';
 /** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
 export function Review({ order, paymentTypes, signedIn, goods, ended, error }: Available) {
   const t = useText();
+  const to = usePath();
   const { confirmPaymentOnCheckout, museum } = useShop();
   const [draft, setDraft] = useState(() => readOrderDraft(order.id, paymentTypes));
   const [tries, setTries] = useState(0);
@@ -70,7 +72,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
       >
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={payment.main}>
-          <WhoOrders signedIn={signedIn} />
+          <CustomerSummary signedIn={signedIn} changeAt={signedIn.customer.isGuest ? null : to('settings')} />
           {goods?.delivery}
           {totalCents > 0 && (
             <PaymentMethods

@@ -1,15 +1,16 @@
-import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
+import { initPaymentOrder, type OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
-import { onDemand } from '../../api/on-demand.ts';
-import { returnAddresses } from '../../payment/return-addresses.ts';
-import { useLeaving } from '../../payment/use-leaving.ts';
-import { currentPartner } from '../../session/partner.ts';
-import { useRefusedAccess } from '../../session/customer/refused-access.ts';
+import { call, type Way } from '../../api/client.ts';
 import { useShop } from '../../app/shop-config.ts';
+import { paymentStartOf, unlessAccessRefused, wishOnWire } from '../../payment/payment-start.ts';
+import type { NotStarted, PaymentStart, PaymentWish } from '../../payment/payment-start.ts';
+import { returnAddresses } from '../../payment/return-addresses.ts';
+import { usePaymentStart } from '../../payment/use-payment-start.ts';
+import { useRefusedAccess } from '../../session/customer/refused-access.ts';
+import { currentPartner } from '../../session/partner.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
-import type { OrderStart } from './start-order.ts';
 
 interface Ordered {
   readonly order: OrderToReview;
@@ -20,41 +21,46 @@ interface Ordered {
 export function useOrderPayment({ order, token }: Ordered) {
   const { lang, confirmPaymentOnCheckout } = useShop();
   const { lang: prefix } = useParams();
-  const { isBusy, failure, leave } = useLeaving();
-  const refuse = useRefusedAccess();
+  const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<'changed'>();
+  const refuseAccess = useRefusedAccess();
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | 'changed' | null>(null);
-  /** The back end's word for it: a code, or a text of the museum. */
+  /** The back end's word for the refusal: a code, or a text of the museum. */
   const [refusedFor, setRefusedFor] = useState<string>();
 
-  // Whoever looks at an order will press the button: what sends it is there already.
-  useEffect(() => void import('./start-order.ts').catch(() => undefined), []);
+  const start = (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
+    setRefusedFor(undefined);
+    keepOrderDraft(draft);
+    const { origin, href } = document.location;
+    const url = returnAddresses({
+      origin,
+      prefix,
+      paymentKey: draft.key,
+      orderId: order.id,
+      confirmsOnCheckout: confirmPaymentOnCheckout,
+    });
+    const payment = { id: order.id, token, paymentTypeId, directDebit, partner: currentPartner(), url };
+    return startOrder(payment, { lang }, href);
+  };
 
-  const follow = async (start: OrderStart): Promise<string | null> => {
-    switch (start.kind) {
+  const follow = async (started: Exclude<OrderStart, NotStarted>): Promise<string | null> => {
+    switch (started.kind) {
       case 'redirect': {
-        const { dueCents } = start.used;
-        if (dueCents === null || dueCents === order.totalCents) return start.address;
-        // It costs something else than what she has agreed to: she is shown, and asked again.
-        setRefusal('changed');
+        const { dueCents } = started.used;
+        if (dueCents === null || dueCents === order.totalCents) return started.address;
+        // It costs something else than what was agreed to: the visitor sees it, and is asked again.
+        refuse('changed');
         await revalidate();
         break;
       }
       case 'notAvailable':
       case 'cartRefused':
-        // What can no longer be sold as it stands is not available any more: the screen says so then.
-        setRefusal('failed');
-        setRefusedFor(start.error);
+        // What can no longer be sold is not available any more: the screen says so then.
+        refuse('failed');
+        setRefusedFor(started.error);
         await revalidate();
         break;
       case 'signInAgain':
-        refuse();
-        break;
-      case 'tooMany':
-        setRefusal('tooMany');
-        break;
-      case 'unsafeAddress':
-        setRefusal('failed');
+        refuseAccess();
     }
     return null;
   };
@@ -64,22 +70,22 @@ export function useOrderPayment({ order, token }: Ordered) {
     failure,
     refusal,
     refusedFor,
-    pay: (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
-      leave(async () => {
-        setRefusal(null);
-        setRefusedFor(undefined);
-        keepOrderDraft(draft);
-        const { startOrder } = await onDemand(import('./start-order.ts'));
-        const { origin, href } = document.location;
-        const url = returnAddresses({
-          origin,
-          prefix,
-          paymentKey: draft.key,
-          orderId: order.id,
-          confirmsOnCheckout: confirmPaymentOnCheckout,
-        });
-        const payment = { id: order.id, token, paymentTypeId, directDebit, partner: currentPartner(), url };
-        return follow(await startOrder(payment, { lang }, href));
-      }),
+    pay: (...chosen: Parameters<typeof start>) => pay(() => start(...chosen), follow),
   };
+}
+
+interface OrderPayment extends PaymentWish {
+  readonly id: string;
+  readonly token: string;
+}
+
+type OrderStart = PaymentStart | { readonly kind: 'notAvailable'; readonly error: string };
+
+/** Asks the back end to start the payment of a prepared order [API-37]. Throws CallFailure where there is no listed answer. */
+async function startOrder(payment: OrderPayment, way: Way, base: string): Promise<OrderStart> {
+  const { id, token } = payment;
+  const given = { query: { _: token }, body: { ...wishOnWire(payment), id } };
+  const answer = await call(initPaymentOrder, given, way).catch(unlessAccessRefused);
+  if (answer === null) return { kind: 'signInAgain' };
+  return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : paymentStartOf(answer, base);
 }

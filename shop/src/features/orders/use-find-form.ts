@@ -3,9 +3,9 @@ import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { onDemand } from '../../api/on-demand.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { useShop } from '../../app/shop-config.ts';
+import { searchOrder } from './search-order.ts';
 
 const fields = ['number', 'email'] as const;
 export type FindField = (typeof fields)[number];
@@ -28,7 +28,6 @@ export function useFindForm(onSent: (email: string) => void) {
     const problems = codesOf(problemsOf(typed));
     if (Object.keys(problems).length > 0) return void found.tell(problems);
     found.forgetAll();
-    const { searchOrder } = await onDemand(import('./search-order.ts'));
     const search = await searchOrder(typed.number, typed.email.trim(), { lang });
     if (search.kind === 'sent') return onSent(typed.email.trim());
     if (search.kind === 'tooMany') return setRefusal('tooMany');

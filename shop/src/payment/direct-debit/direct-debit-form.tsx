@@ -1,27 +1,27 @@
-import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
+import type { DirectDebitField } from '@foyer/rules/checkout/direct-debit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import { debitFieldId } from './debit-field-id.ts';
+import type { useDirectDebit } from './use-direct-debit.ts';
 import styles from '../payment.module.css';
 
-interface DirectDebitFormProps {
-  details: DirectDebitDetails;
-  problems: DirectDebitProblems;
-  onType: (field: DirectDebitField, value: string) => void;
+interface DebitPartProps {
+  debit: Pick<ReturnType<typeof useDirectDebit>, 'details' | 'problems' | 'type'>;
 }
 
-/** Whose account is debited, and what the visitor agrees to with it [PAY-2] [DATA-9]. */
-export function DirectDebitForm({ details, problems, onType }: DirectDebitFormProps) {
+/** Whose account is debited where direct debit is chosen, and what the visitor agrees to with it [PAY-2] [DATA-9]. */
+export function DebitPart({ debit: { details, problems, type } }: DebitPartProps) {
   const t = useText();
   const { name, id } = useShop().museum.creditor;
+  if (details === null) return null;
   const fieldOf = (field: DirectDebitField) => ({
     id: debitFieldId[field],
     name: field,
     value: details[field],
     required: true,
     error: problems[field] && t(`checkout.error.${problems[field]}`),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(field, currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
   });
   return (
     <fieldset className={styles.debit}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { renderedAt } from '../../../test/rendered.tsx';
-import { DirectDebitForm } from './direct-debit-form.tsx';
+import { DebitPart } from './direct-debit-form.tsx';
 import { loadIbanCheck } from './iban-check.ts';
 import { paymentErrors } from '../payment-errors.ts';
 
@@ -10,7 +10,7 @@ const details = { accountHolder: 'Ada', iban: 'DE00' };
 const form = (lang: string) =>
   renderedAt(
     `/${lang}/checkout`,
-    <DirectDebitForm details={details} problems={{ iban: 'IBAN_INVALID' }} onType={() => {}} />,
+    <DebitPart debit={{ details, problems: { iban: 'IBAN_INVALID' }, type: () => {} }} />,
     {},
   );
 

@@ -1,14 +1,13 @@
-import type { DirectDebitDetails, DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
+import {
+  directDebitProblems,
+  type DirectDebitField,
+  type DirectDebitProblems,
+} from '@foyer/rules/checkout/direct-debit.ts';
 import { useEffect, useState } from 'react';
 import { keepDirectDebit, typedDirectDebit } from './direct-debit-draft.ts';
+import { loadIbanCheck } from './iban-check.ts';
 
 const none: DirectDebitProblems = {};
-
-/** What judges an account comes with direct debit. Where it does not, whatever was typed passes here: the server checks as well. */
-async function debitProblems(details: DirectDebitDetails): Promise<DirectDebitProblems> {
-  const check = await import('./debit-check.ts').catch(() => null);
-  return check ? check.debitProblems(details) : none;
-}
 
 /** The account to debit while it is typed, and what is wrong with it once that was asked. Only where direct debit is chosen [PAY-2]. */
 export function useDirectDebit(isChosen: boolean) {
@@ -17,7 +16,7 @@ export function useDirectDebit(isChosen: boolean) {
 
   useEffect(() => {
     // Whoever has chosen it will be asked for an IBAN: its check is there when it is needed.
-    if (isChosen) void import('./debit-check.ts').catch(() => undefined);
+    if (isChosen) void loadIbanCheck();
   }, [isChosen]);
 
   return {
@@ -34,7 +33,7 @@ export function useDirectDebit(isChosen: boolean) {
     /** Whether the form can be sent; says what is wrong where it cannot. */
     check: async (): Promise<boolean> => {
       if (!isChosen) return true;
-      const found = await debitProblems(details);
+      const found = directDebitProblems(details, await loadIbanCheck());
       setProblems(found);
       return Object.keys(found).length === 0;
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { InSight } from '../../../forms/in-sight.tsx';
 import { afterSignIn } from '../../../session/return-path.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { logInWith } from './log-in.ts';
 import { TypedForm } from '../settings/typed-form.tsx';
 import { useTypedForm, type Sent, type Typed } from '../settings/use-typed-form.ts';
 
@@ -27,7 +27,6 @@ export function LoginForm() {
 
   const logIn = async ({ email, password }: Typed<LoginField>): Promise<Sent> => {
     setWrong(0);
-    const { logInWith } = await onDemand(import('./log-in.ts'));
     const outcome = await logInWith({ email: email.trim(), password }, { lang: shop.lang });
     if (outcome === 'tooMany') return { kind: outcome };
     if (outcome === 'loggedIn') {

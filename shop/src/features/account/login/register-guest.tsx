@@ -15,7 +15,7 @@ import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { articleLines } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery.tsx';
 
 export const clientLoader = inBrowser(loadGuest);
 

@@ -1,7 +1,6 @@
 import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import { rememberDone } from '../../../session/done-here.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
@@ -9,6 +8,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
+import { askRecovery } from './ask-recovery.ts';
 import { TypedForm } from '../settings/typed-form.tsx';
 import { useTypedForm } from '../settings/use-typed-form.ts';
 import styles from '../login/login.module.css';
@@ -26,7 +26,6 @@ export default function ForgotPassword() {
     labels: { email: t('customer-form.field.email') },
     judge: ({ email }) => ({ email: newEmailProblems({ email, emailConfirmation: email }).email }),
     send: async ({ email }) => {
-      const { askRecovery } = await onDemand(import('./ask-recovery.ts'));
       const sent = await askRecovery(email.trim(), document.location.origin, { lang });
       if (sent.kind === 'done') {
         rememberDone('passwordRequested');

@@ -1,13 +1,13 @@
 import { leastPasswordLetters, newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import { rememberDone } from '../../../session/done-here.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { forgetToken } from './recovery-token.ts';
+import { setPassword } from './set-password.ts';
 import { TypedForm } from '../settings/typed-form.tsx';
 import { useTypedForm, type Sent, type Typed } from '../settings/use-typed-form.ts';
 
@@ -27,7 +27,6 @@ export function RecoverForm({ token, onEnded }: RecoverFormProps) {
   const { lang, museum } = useShop();
 
   const send = async ({ password }: Typed<NewPasswordField>): Promise<Sent> => {
-    const { setPassword } = await onDemand(import('./set-password.ts'));
     const set = await setPassword({ token: token ?? '', password }, { lang });
     if (set.kind === 'linkEnded') {
       onEnded();

@@ -1,5 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { FormErrors } from '../../../customer-form/form-errors.tsx';
+import { DeliveryFields } from '../../../customer-form/delivery.tsx';
 import { PersonFields } from '../../../customer-form/person-fields.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,8 +26,8 @@ interface RegisterFormProps {
 /** All that a registration asks for: how to log in, who it is, and a separate address where things are sent by post [ACC-5]. */
 export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   const t = useText();
-  const { form, formElement, fields, delivery } = useRegister(attributes);
-  const { errors } = form;
+  const { form, formElement } = useRegister(attributes);
+  const { errors, fields, delivery } = form;
   const isLogin = (field: string) => field === 'email' || field === 'emailConfirmation';
   return (
     <form
@@ -41,24 +42,14 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
       {errors.codesOf('email').includes('EMAIL_TAKEN') && <EmailTaken />}
       <fieldset className={styles.part}>
         <legend className={styles.legend}>{t('account.register.access')}</legend>
-        <PersonFields fields={fields.filter(isLogin)} attributes={attributes} form={form} />
+        <PersonFields fields={fields.filter(isLogin)} form={form} />
         <NewPassword errors={errors} />
       </fieldset>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>{t('account.register.person')}</legend>
-        <PersonFields fields={fields.filter((field) => !isLogin(field))} attributes={attributes} form={form} />
+        <PersonFields fields={fields.filter((field) => !isLogin(field))} form={form} />
       </fieldset>
-      {delivery && (
-        <delivery.form.Fields
-          countries={attributes.countries}
-          draft={delivery.draft}
-          errorsOf={errors.errorsOf}
-          onChange={(changed) => {
-            delivery.change(changed);
-            errors.forgetAll();
-          }}
-        />
-      )}
+      {delivery && <DeliveryFields countries={attributes.countries} delivery={delivery} errors={errors} />}
       <Button kind="primary" wide type="submit" pending={form.isBusy}>
         {t('account.register.submit')}
       </Button>
@@ -68,7 +59,7 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   );
 }
 
-/** Whoever has an account already gets into it from here, and back to where she was. */
+/** Whoever has an account already gets into it from here, and back to where they were. */
 function EmailTaken() {
   const t = useText();
   const to = usePath();

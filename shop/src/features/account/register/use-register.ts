@@ -2,19 +2,17 @@ import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { emptyDraft, newcomerDraft } from '../../../customer-form/customer-draft.ts';
+import { emptyDraft, newcomerDraft, orderDelivery } from '../../../customer-form/customer-draft.ts';
 import { shownFields } from '../../../customer-form/customer-fields.ts';
-import { orderDelivery } from '../../../customer-form/delivery/delivery-draft.ts';
-import { deliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import { deliveryForm, useDelivery } from '../../../customer-form/delivery.tsx';
 import { useCustomerForm } from '../../../customer-form/use-customer-form.ts';
-import { useDelivery } from '../../../customer-form/delivery/use-delivery.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import { rememberDone } from '../../../session/done-here.ts';
 import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { registerAndKeep } from './register-customer.ts';
 
 /** The registration's state, and its way into the shop: who has registered is logged in [NAV-10] [NAV-31]. */
 export function useRegister(attributes: CustomerAttributes) {
@@ -26,7 +24,6 @@ export function useRegister(attributes: CustomerAttributes) {
   const formElement = useRef<HTMLFormElement>(null);
   const isSentByPost = shop.sections.some((section) => section === 'merchandise' || section === 'passes');
   const delivery = useDelivery(isSentByPost ? deliveryForm : null);
-  const fields = shownFields(attributes);
 
   /** Passwords stand in their fields alone; what a password manager writes there counts. */
   const passwords = () => {
@@ -39,14 +36,13 @@ export function useRegister(attributes: CustomerAttributes) {
 
   const form = useCustomerForm({
     attributes,
-    fields,
+    fields: shownFields(attributes),
     delivery,
     more: { fields: ['password', 'passwordConfirmation'], problems: () => ({ ...newPasswordProblems(passwords()) }) },
     drafts: newcomerDraft,
     start: emptyDraft(shop.defaultUserCountry),
-    send: async (told) => {
-      const newcomer = { ...told, password: passwords().password, countries: attributes.countries };
-      const { registerAndKeep } = await onDemand(import('./register-customer.ts'));
+    submit: async (reported) => {
+      const newcomer = { ...reported, password: passwords().password, countries: attributes.countries };
       const refused = await registerAndKeep(newcomer, { lang: shop.lang });
       if (refused) return refused;
       rememberDone('registered');
@@ -57,5 +53,5 @@ export function useRegister(attributes: CustomerAttributes) {
       return null;
     },
   });
-  return { form, formElement, fields, delivery };
+  return { form, formElement };
 }

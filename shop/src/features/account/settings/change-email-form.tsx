@@ -1,7 +1,6 @@
 import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { renewCustomer } from '../../../session/customer/customer.ts';
 import { useRefusedAccess } from '../../../session/customer/refused-access.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { KnownUser } from '../login/known-user.tsx';
+import { changeEmailTo } from './change-credentials.ts';
 import type { SettingsPartProps } from './load-settings.ts';
 import { TypedForm } from './typed-form.tsx';
 import { useTypedForm, type Sent, type Typed } from './use-typed-form.ts';
@@ -26,7 +26,6 @@ export function ChangeEmailForm({ settings, labelledBy }: SettingsPartProps) {
   const send = async ({ email: written, currentPassword }: Typed<EmailField>): Promise<Sent> => {
     const email = written.trim();
     setDone(false);
-    const { changeEmailTo } = await onDemand(import('./change-credentials.ts'));
     const changed = await changeEmailTo({ email, currentPassword }, token, { lang });
     if (changed.kind === 'done') {
       renewCustomer({ token, customer: { ...customer, email } });

@@ -1,13 +1,13 @@
 import { leastPasswordLetters, newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { useRefusedAccess } from '../../../session/customer/refused-access.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { KnownUser } from '../login/known-user.tsx';
+import { changePasswordTo } from './change-credentials.ts';
 import type { SettingsPartProps } from './load-settings.ts';
 import { TypedForm } from './typed-form.tsx';
 import { useTypedForm } from './use-typed-form.ts';
@@ -31,7 +31,6 @@ export function ChangePasswordForm({ settings, labelledBy }: SettingsPartProps) 
     }),
     send: async (typed) => {
       setDone(false);
-      const { changePasswordTo } = await onDemand(import('./change-credentials.ts'));
       const changed = await changePasswordTo(typed, token, { lang });
       if (changed.kind === 'done') {
         setDone(true);

@@ -1,66 +1,77 @@
 import { useState } from 'react';
-import { askedFields } from '../../../customer-form/customer-details.ts';
-import { settingsDraft } from '../../../customer-form/customer-draft.ts';
-import { FormEnd } from '../../../customer-form/form-end.tsx';
-import { FormErrors } from '../../../customer-form/form-errors.tsx';
-import { PersonFields } from '../../../customer-form/person-fields.tsx';
-import { updateDetails } from '../../../customer-form/update-details.ts';
-import { useCustomerForm } from '../../../customer-form/use-customer-form.ts';
+import { askedFields, deliveryForGood } from '../../../customer-form/customer-details.ts';
+import { settingsDelivery, settingsDraft } from '../../../customer-form/customer-draft.ts';
+import { CustomerForm } from '../../../customer-form/customer-form.tsx';
+import { useDelivery } from '../../../customer-form/delivery.tsx';
+import { useAccountForm } from '../../../customer-form/use-account-form.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useRefusedAccess } from '../../../session/customer/refused-access.ts';
-import { useShop } from '../../../app/shop-config.ts';
+import { Message } from '../../../ui/message.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import type { Settings } from './load-settings.ts';
-import { Saved } from './saved.tsx';
-import styles from '../../../customer-form/customer-form.module.css';
+import type { SettingsPartProps } from './load-settings.ts';
 
-interface DetailsFormProps {
-  settings: Settings;
-  /** The id of the heading that names the form. */
-  labelledBy: string;
-}
-
-/** What a customer tells of herself: all but the address that she logs in with [ACC-8] [ACC-4]. */
-export function DetailsForm({ settings: { signedIn, details, attributes }, labelledBy }: DetailsFormProps) {
+/** What customers say of themselves: all but the address that they log in with [ACC-8] [ACC-4]. */
+export function DetailsForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
   const t = useText();
-  const { lang } = useShop();
-  const refuse = useRefusedAccess();
-  const [isSaved, setSaved] = useState(false);
-  const fields = askedFields(attributes);
-  const form = useCustomerForm({
+  const saved = useSaved();
+  const form = useAccountForm({
+    signedIn,
     attributes,
-    fields,
-    unshown: ['email', 'emailConfirmation'],
+    fields: askedFields(attributes),
     delivery: null,
     drafts: settingsDraft,
     start: details,
-    send: async (told) => {
-      const refused = await updateDetails({ ...told, fields, asksForDelivery: false }, signedIn, { lang });
-      if (refused === 'ended') refuse();
-      else if (refused) return refused;
-      else {
-        settingsDraft.forget();
-        setSaved(true);
-        showToast(t('settings.USER_SETTINGS_SAVED'), 'success');
-      }
-      return null;
+    onSaved: () => {
+      settingsDraft.forget();
+      saved.show();
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit}
-      onChange={() => setSaved(false)}
-      aria-labelledby={labelledBy}
-    >
-      <FormErrors {...form.errors} />
-      <PersonFields fields={fields} attributes={attributes} form={form} />
-      <FormEnd form={form} isOneOfMany>
-        {t('settings.details.submit')}
-      </FormEnd>
-      <Saved isSaved={isSaved} />
-    </form>
+    <CustomerForm form={form} labelledBy={labelledBy} submit={t('settings.details.submit')} {...saved.formProps} />
   );
+}
+
+/** Where a customer's orders go, if not to their own address; all of it is asked for once there is one [ACC-8] [ACC-5]. */
+export function ShippingForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
+  const t = useText();
+  const saved = useSaved();
+  const delivery = useDelivery(deliveryForGood(signedIn.customer, settingsDelivery));
+  const form = useAccountForm({
+    signedIn,
+    // The person's own fields are another form's, which asks for what is missing in them.
+    attributes: { ...attributes, requiredFields: [] },
+    fields: [],
+    delivery,
+    drafts: settingsDraft,
+    start: details,
+    onSaved: () => {
+      settingsDelivery.forget();
+      saved.show();
+    },
+  });
+  return (
+    <CustomerForm
+      form={form}
+      labelledBy={labelledBy}
+      heading={<p>{t('settings.shipping.hint')}</p>}
+      submit={t('settings.shipping.submit')}
+      {...saved.formProps}
+    />
+  );
+}
+
+/** That it is saved is said in a toast, and below the button until something is changed again. */
+function useSaved() {
+  const t = useText();
+  const [isSaved, setSaved] = useState(false);
+  return {
+    show: () => {
+      setSaved(true);
+      showToast(t('settings.USER_SETTINGS_SAVED'), 'success');
+    },
+    formProps: {
+      isOneOfMany: true,
+      onChange: () => setSaved(false),
+      below: <div role="status">{isSaved && <Message kind="success" title={t('settings.saved')} />}</div>,
+    },
+  };
 }

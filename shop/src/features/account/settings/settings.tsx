@@ -8,9 +8,8 @@ import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/settings.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm, ShippingForm } from './details-form.tsx';
 import { OrdersLink } from '../login/orders-link.tsx';
-import { ShippingForm } from './shipping-form.tsx';
 import styles from './settings.module.css';
 
 export const clientLoader = inBrowser(async (visit: Visit) =>

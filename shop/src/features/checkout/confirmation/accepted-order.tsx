@@ -1,10 +1,7 @@
 import { reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { loadTexts } from '../../../i18n/texts.ts';
-import { onDemand } from '../../../api/on-demand.ts';
 import { PreparedOrder } from '../../../payment/prepared-order.tsx';
-import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
@@ -14,14 +11,13 @@ interface AcceptedOrder {
 }
 
 /** The order whose payment is agreed, prepared by the museum; null in a tab that may not see it. */
-export async function loadAcceptedOrder({ call, shop }: Visit, id: string): Promise<AcceptedOrder | null> {
+export async function loadAcceptedOrder({ call }: Visit, id: string): Promise<AcceptedOrder | null> {
   const signedIn = currentCustomer();
   if (!signedIn) return null;
   try {
     const answer = await call(reviewOrder, { query: { id, _: signedIn.token } });
     if (answer.status !== 200) return null;
     const order = answer.body.data;
-    if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
     return { totalCents: order.totalCents, summary: <PreparedOrder order={order} /> };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

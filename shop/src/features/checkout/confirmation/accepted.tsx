@@ -1,12 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { replace } from 'react-router';
-import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { withCartId } from '../../../cart/cart-payment.ts';
-import { currentCart, updateCart, useCart } from '../../../cart/use-cart.ts';
+import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { laterPart } from '../../../app/later-part.tsx';
-import { onDemand } from '../../../api/on-demand.ts';
 import { usePath, pathOf } from '../../../app/paths.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -16,22 +13,19 @@ import { Message } from '../../../ui/message.tsx';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/accepted.ts';
 import { CallFailed } from '../../../forms/call-failed.tsx';
+import { loadAcceptedOrder } from './accepted-order.tsx';
 import { bookingOf } from './kept-bookings.ts';
-import { CustomerSummary } from '../sign-in/customer-summary.tsx';
+import { CustomerSummary } from '../../../payment/customer-summary.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { orderLabel } from '../../../payment/receipt/order-label.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
+import { ProductTerms } from '../payment/product-terms.tsx';
 import { Progress } from '../progress.tsx';
 import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
+import { ReservationAtOrder } from '../reservation/reservation-at-order.tsx';
 import { useConfirmation } from './use-confirmation.ts';
-import { loadProductTexts } from '../load-product-texts.ts';
 import styles from '../../../payment/payment.module.css';
 import page from '../checkout.module.css';
-
-const ReservationAtOrder = laterPart(
-  'holding',
-  async () => (await import('../reservation/reservation-at-order.tsx')).ReservationAtOrder,
-);
 
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
 async function load(visit: Visit) {
@@ -42,21 +36,7 @@ async function load(visit: Visit) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
   }
   if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
-  const { lines } = currentCart();
-  const [order, Terms] = await Promise.all([
-    orderId === null ? null : orderOf(visit, orderId),
-    lines.every(isAdmissionItem) ? null : bringTerms(),
-    loadProductTexts(lines, shop.lang),
-  ]);
-  return { back, order, Terms };
-}
-
-async function orderOf(visit: Visit, id: string) {
-  return (await onDemand(import('./accepted-order.tsx'))).loadAcceptedOrder(visit, id);
-}
-
-async function bringTerms() {
-  return (await onDemand(import('../payment/product-terms.tsx'))).ProductTerms;
+  return { back, order: orderId === null ? null : await loadAcceptedOrder(visit, orderId) };
 }
 
 export const clientLoader = inBrowser(load);
@@ -64,7 +44,7 @@ export const clientLoader = inBrowser(load);
 export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
 
 /** The payment is agreed; the order itself is placed here, with everything in it right above the button [NAV-17] [PAY-5]. */
-export default function Accepted({ loaderData: { back, order, Terms } }: Route.ComponentProps) {
+export default function Accepted({ loaderData: { back, order } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
   const { progressBar, holdsPlaces, shippingTaxRate } = useShop();
@@ -88,12 +68,12 @@ export default function Accepted({ loaderData: { back, order, Terms } }: Route.C
         <div className={styles.payment}>
           <div className={styles.main}>
             {dueCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
-            {(isKnown || order) && signedIn && <CustomerSummary signedIn={signedIn} isSettled />}
+            {(isKnown || order) && signedIn && <CustomerSummary signedIn={signedIn} changeAt={null} />}
           </div>
           <div className={styles.order}>
             {order?.summary ??
               (isKnown ? (
-                <OrderSummary cart={cart} terms={Terms && <Terms />} isSettled />
+                <OrderSummary cart={cart} terms={<ProductTerms />} isSettled />
               ) : (
                 <Message kind="warning">
                   <p>{t('checkout.accepted.unknown')}</p>
@@ -111,9 +91,7 @@ export default function Accepted({ loaderData: { back, order, Terms } }: Route.C
           </div>
         </div>
         {holdsPlaces && !isBusy && (
-          <Suspense>
-            <ReservationAtOrder cartId={cartId} orderId={orderId} isKnown={isKnown} onOver={setOver} />
-          </Suspense>
+          <ReservationAtOrder cartId={cartId} orderId={orderId} isKnown={isKnown} onOver={setOver} />
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { replace } from 'react-router';
 import { articleLines } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
-import { askedAttributes } from '../../../customer-form/asked-attributes.ts';
+import { askedAttributes } from '../../../customer-form/order-details.tsx';
 import { pathOf } from '../../../app/paths.ts';
 import { currentCustomer, type SignedIn } from '../../../session/customer/customer.ts';
 import { refusedAccess } from '../../../session/customer/refused-access.ts';

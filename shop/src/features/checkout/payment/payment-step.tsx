@@ -6,14 +6,15 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
+import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { Consent } from '../../../payment/consent.tsx';
-import { CustomerSummary } from '../sign-in/customer-summary.tsx';
-import { DebitPart } from '../../../payment/direct-debit/load-direct-debit.tsx';
+import { CustomerSummary } from '../../../payment/customer-summary.tsx';
+import { DebitPart } from '../../../payment/direct-debit/direct-debit-form.tsx';
 import { ReservationAtPayment } from '../reservation/reservation-at-payment.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
@@ -44,6 +45,7 @@ interface PaymentProps {
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
 export function Payment({ paymentTypes, express, products, dueBefore }: PaymentProps) {
   const t = useText();
+  const to = usePath();
   const shop = useShop();
   const { confirmPaymentOnCheckout, externalDocumentNumber, shippingTaxRate, museum, lang } = shop;
   const { cart } = useCart();
@@ -111,7 +113,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
       >
         {tries > 0 && errors.length > 0 && <ErrorSummary key={tries} title={t('checkout.refused')} errors={errors} />}
         <div className={styles.main}>
-          <CustomerSummary signedIn={signedIn} />
+          <CustomerSummary signedIn={signedIn} changeAt={to('checkout', undefined, { step: 'signin' })} />
           <ProductsAtPayment
             signedIn={signedIn}
             tries={tries}

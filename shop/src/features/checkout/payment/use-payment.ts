@@ -6,12 +6,14 @@ import { isAboutPayment, isPaymentLimit } from '../../../cart/problem-kinds.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { usePath } from '../../../app/paths.ts';
-import type { PaymentStart } from '../../../payment/payment-start.ts';
-import { useLeaving } from '../../../payment/use-leaving.ts';
+import type { NotStarted, PaymentStart } from '../../../payment/payment-start.ts';
+import { usePaymentStart } from '../../../payment/use-payment-start.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { signInAgain } from '../sign-in/sign-in-again.ts';
 import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
+
+type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
 
 /** What the back end says that is too much, with the most that is possible. */
 function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
@@ -26,13 +28,12 @@ export function usePayment() {
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
-  const { isBusy, failure, leave } = useLeaving();
-  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | LimitProblem | null>(null);
+  const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
   /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
   const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
 
-  const follow = async (start: PaymentStart | DueDiffers, paymentTypeId: string | null): Promise<string | null> => {
+  const follow = async (start: Started, paymentTypeId: string | null): Promise<string | null> => {
     switch (start.kind) {
       case 'dueDiffers':
       case 'redirect': {
@@ -48,17 +49,11 @@ export function usePayment() {
         updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
         // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
         if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
-        else if (isAboutPayment(start.error)) setRefusal(limitIn(start) ?? 'failed');
+        else if (isAboutPayment(start.error)) refuse(limitIn(start) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':
         await navigate(signInAgain(prefix));
-        break;
-      case 'tooMany':
-        setRefusal('tooMany');
-        break;
-      case 'unsafeAddress':
-        setRefusal('failed');
     }
     return null;
   };
@@ -69,16 +64,9 @@ export function usePayment() {
     refusal,
     priceChange,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
-      leave(async () => {
-        setRefusal(null);
-        const start = await orderCart({
-          paymentTypeId,
-          directDebit,
-          shop,
-          prefix,
-          shownDueCents: priceChange?.now ?? null,
-        });
-        return follow(start, paymentTypeId);
-      }),
+      pay(
+        () => orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents: priceChange?.now ?? null }),
+        (start: Started) => follow(start, paymentTypeId),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { shippingCountry } from '@foyer/rules/shipping/shipping.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import { newcomerDraft, readDraft } from '../../../customer-form/customer-draft.ts';
-import { orderDelivery, readDelivery } from '../../../customer-form/delivery/delivery-draft.ts';
+import { orderDelivery, readDelivery } from '../../../customer-form/customer-draft.ts';
 
 /** Where a cart goes, as far as anybody knows. */
 export interface ShippingPlace {

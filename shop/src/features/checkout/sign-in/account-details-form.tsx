@@ -1,21 +1,13 @@
 import { useNavigate } from 'react-router';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { askedFields } from '../../../customer-form/customer-details.ts';
-import { settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
-import { orderDelivery } from '../../../customer-form/delivery/delivery-draft.ts';
-import { FormEnd } from '../../../customer-form/form-end.tsx';
-import { FormErrors } from '../../../customer-form/form-errors.tsx';
-import { InvoiceChoice } from '../../../customer-form/invoice-choice.tsx';
-import { PersonFields } from '../../../customer-form/person-fields.tsx';
-import type { useAskedDetails } from '../../../customer-form/use-asked-details.ts';
-import { updateDetails } from '../../../customer-form/update-details.ts';
-import { useCustomerForm } from '../../../customer-form/use-customer-form.ts';
+import { orderDelivery, settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
+import { CustomerForm } from '../../../customer-form/customer-form.tsx';
+import { InvoiceChoice, type useAskedDetails } from '../../../customer-form/order-details.tsx';
+import { useAccountForm } from '../../../customer-form/use-account-form.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
-import { useRefusedAccess } from '../../../session/customer/refused-access.ts';
-import { useShop } from '../../../app/shop-config.ts';
-import styles from '../../../customer-form/customer-form.module.css';
 
 interface AccountDetailsFormProps {
   signedIn: SignedIn;
@@ -34,57 +26,36 @@ export function AccountDetailsForm({
 }: AccountDetailsFormProps) {
   const t = useText();
   const to = usePath();
-  const { lang } = useShop();
   const navigate = useNavigate();
-  const refuse = useRefusedAccess();
   const fields = askedFields(attributes);
-  const form = useCustomerForm({
+  const form = useAccountForm({
+    signedIn,
     attributes,
     fields,
-    unshown: ['email', 'emailConfirmation'],
     delivery,
     drafts: settingsDraft,
     start,
-    send: async (told) => {
-      const { requestInvoice } = currentCart();
+    changes: () => ({
+      fields: isOpen ? fields : [],
       // A separate address that was typed before a reload is sent though its part is closed now; none typed takes none away.
-      const asksForDelivery = delivery !== null && (isOpen || delivery.draft.isSeparate);
-      const update = { ...told, fields: isOpen ? fields : [], asksForDelivery, requestInvoice };
-      const refused = await updateDetails(update, signedIn, { lang });
-      if (refused === 'ended') refuse();
-      else if (refused) return refused;
-      else {
-        settingsDraft.forget();
-        orderDelivery.forget();
-        await navigate(to('checkout', undefined, { step: 'payment' }));
-      }
-      return null;
+      asksForDelivery: delivery !== null && (isOpen || delivery.draft.isSeparate),
+      requestInvoice: currentCart().requestInvoice,
+    }),
+    onSaved: () => {
+      settingsDraft.forget();
+      orderDelivery.forget();
+      return navigate(to('checkout', undefined, { step: 'payment' }));
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit}
-      aria-labelledby={isOpen ? 'details-title' : 'customer-title'}
+    <CustomerForm
+      form={form}
+      labelledBy={isOpen ? 'details-title' : 'customer-title'}
+      heading={isOpen && <h2 id="details-title">{t('checkout.yourDetails')}</h2>}
+      isOpen={isOpen}
+      submit={t('checkout.toPayment')}
     >
-      {isOpen && <h2 id="details-title">{t('checkout.yourDetails')}</h2>}
-      <FormErrors {...form.errors} />
-      {isOpen && <PersonFields fields={fields} attributes={attributes} form={form} />}
-      {isOpen && delivery && (
-        <delivery.form.Fields
-          countries={attributes.countries}
-          draft={delivery.draft}
-          errorsOf={form.errors.errorsOf}
-          onChange={(draft) => {
-            delivery.change(draft);
-            form.errors.forgetAll();
-          }}
-        />
-      )}
       <InvoiceChoice asksForAddress={asksForAddress} />
-      <FormEnd form={form}>{t('checkout.toPayment')}</FormEnd>
-    </form>
+    </CustomerForm>
   );
 }

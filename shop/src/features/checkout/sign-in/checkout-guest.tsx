@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useNavigate } from 'react-router';
-import type { DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import type { DeliveryForm } from '../../../customer-form/delivery.tsx';
 import { GuestForm } from '../../../customer-form/guest-form.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';

@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 import { articleLines } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
+import { deliveryForm } from '../../../customer-form/delivery.tsx';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
+import { loadCustomerStep } from './load-customer-step.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The second step, with what the museum wants to know of a guest; a customer has told it. */
 export async function loadSignIn(visit: Visit): Promise<ReactNode> {
-  if (loginState(currentCustomer()) === 'customer')
-    return (await onDemand(import('./load-customer-step.tsx'))).loadCustomerStep(visit);
+  if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(visit);
   const { call, query, shop } = visit;
   const cart = currentCart();
   const isSent = articleLines(cart.lines).length > 0;
   const isPaid = cartMoney(cart, shop.shippingTaxRate).payment.dueCents === 0;
-  const [attributes, paymentTypes, delivery] = await Promise.all([
+  const [attributes, paymentTypes] = await Promise.all([
     call(getCustomerAttributes),
     call(listPaymentTypes),
-    isSent ? onDemand(import('../../../customer-form/delivery/delivery-form.tsx')) : null,
     onDemand(loadTexts(shop.lang, ['customer-form'])),
   ]);
   return (
@@ -29,7 +29,7 @@ export async function loadSignIn(visit: Visit): Promise<ReactNode> {
       attributes={attributes.body.data}
       // An express provider tells no address, and has nothing to do where vouchers pay it all.
       paymentTypes={isSent || isPaid ? [] : paymentTypes.body.data}
-      delivery={delivery && delivery.deliveryForm}
+      delivery={isSent ? deliveryForm : null}
       hasExpired={query.has('ended')}
     />
   );

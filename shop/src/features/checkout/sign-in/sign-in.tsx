@@ -4,7 +4,7 @@ import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
-import type { DeliveryForm } from '../../../customer-form/delivery/delivery-form.tsx';
+import type { DeliveryForm } from '../../../customer-form/delivery.tsx';
 import { CheckoutGuest } from './checkout-guest.tsx';
 import { Totals } from '../cart/totals.tsx';
 import styles from '../checkout.module.css';

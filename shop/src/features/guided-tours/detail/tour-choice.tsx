@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { bringPart } from '../../../app/later-part.tsx';
+import { loadTexts } from '../../../i18n/texts.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
@@ -63,6 +63,7 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
  * nobody says how many they are before they have seen when [TOUR-16].
  */
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
+  const { lang } = useShop();
   const moment = useTourMoment(page, onGone);
   const [part, setPart] = useState<{
     readonly Form: ComponentType<GroupFormProps> | null;
@@ -72,13 +73,13 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const bring = async () => {
-      const Form = await bringPart('tour-group', groupForm());
+      const Form = await loadGroupForm(lang).catch(() => null);
       setPart({ Form });
     };
     // Safari knows no idle callback yet.
     const wait = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
     wait(() => void bring());
-  }, [attempt]);
+  }, [attempt, lang]);
   return (
     <>
       <TourDayStep page={page} moment={moment} errorRef={setDayErrors} />
@@ -92,8 +93,10 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   );
 }
 
-async function groupForm() {
-  return (await import('../booking/group-form.tsx')).GroupForm;
+/** The form with its texts. */
+async function loadGroupForm(lang: string) {
+  const [{ GroupForm }] = await Promise.all([import('../booking/group-form.tsx'), loadTexts(lang, ['tour-group'])]);
+  return GroupForm;
 }
 
 /** The room that the form will take, with the bar that stands below it. */

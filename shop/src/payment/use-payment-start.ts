@@ -1,11 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
+import type { NotStarted } from './payment-start.ts';
+
+/**
+ * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is what stands against it besides what
+ * stands against any payment.
+ */
+export function usePaymentStart<Refusal = never>() {
+  const { isBusy, failure, leave } = useLeaving();
+  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | Refusal | null>(null);
+  return {
+    isBusy,
+    failure,
+    refusal,
+    refuse: (why: 'failed' | Refusal) => setRefusal(() => why),
+    /** `follow` answers the address to go to; null is to stay here. */
+    pay: <Start extends { readonly kind: string }>(
+      start: () => Promise<Start | NotStarted>,
+      follow: (started: Start) => Promise<string | null>,
+    ): void =>
+      leave(async () => {
+        setRefusal(null);
+        const started = await start();
+        if (!isNotStarted(started)) return follow(started);
+        setRefusal(started.kind === 'tooMany' ? 'tooMany' : 'failed');
+        return null;
+      }),
+  };
+}
+
+function isNotStarted(start: { readonly kind: string }): start is NotStarted {
+  return start.kind === 'tooMany' || start.kind === 'unsafeAddress';
+}
 
 /** The browser may need a while to leave; a visitor who stopped it gets the button back. */
 const leavingMs = 15_000;
 
 /** Leads the browser to where it is paid, once however often the button is pressed [PAY-9]. */
-export function useLeaving() {
+function useLeaving() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** State comes with the next render; a second press may come before. */

@@ -1,0 +1,47 @@
+import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { needsRecipient, recipientFields, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
+import { useShop } from '../app/shop-config.ts';
+import type { Cart } from '../cart/cart.ts';
+import { withRequestInvoice } from '../cart/cart.ts';
+import { cartMoney } from '../cart/cart-money.ts';
+import { updateCart, useCart } from '../cart/use-cart.ts';
+import { formatMoney } from '../i18n/formats.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CheckField } from '../ui/fields/field.tsx';
+import { useDelivery, type DeliveryForm } from './delivery.tsx';
+
+/** What the form asks for: the museum's fields, and the recipient's address where the invoice that is wanted must show it [CHK-7]. */
+export function askedAttributes(
+  attributes: CustomerAttributes,
+  cart: Pick<Cart, 'lines' | 'shipping' | 'requestInvoice'>,
+): CustomerAttributes {
+  if (!cart.requestInvoice || !needsRecipient(cartMoney(cart, 0).totalCents)) return attributes;
+  return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
+}
+
+/** What a buyer is asked for: the museum's fields, and what the invoice and the delivery of their cart need [ACC-4] [CHK-7]. */
+export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm | null) {
+  const { cart } = useCart();
+  const delivery = useDelivery(form);
+  const withInvoice = askedAttributes(museums, cart);
+  const attributes = delivery ? delivery.form.asked(withInvoice, delivery.draft) : withInvoice;
+  return { attributes, delivery, asksForAddress: withInvoice !== museums };
+}
+
+/** Whether the order comes with an invoice, and what that asks for [CHK-7]. */
+export function InvoiceChoice({ asksForAddress }: { asksForAddress: boolean }) {
+  const t = useText();
+  const { lang } = useShop();
+  const { cart } = useCart();
+  return (
+    <CheckField
+      label={t('customer-form.requestInvoice')}
+      hint={
+        asksForAddress && t('customer-form.requestInvoice.recipient', { amount: formatMoney(smallInvoiceCents, lang) })
+      }
+      name="requestInvoice"
+      checked={cart.requestInvoice}
+      onChange={({ currentTarget: { checked } }) => updateCart((from) => withRequestInvoice(from, checked))}
+    />
+  );
+}
