@@ -1,4 +1,3 @@
-import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { paymentTypeOf } from '../catalog/content/payment-types.ts';
 import type { Call, Context, Handler } from '../context.ts';
 import { signedIn } from '../customers/guests/customer.ts';
@@ -6,10 +5,10 @@ import type { Guest } from '../customers/guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { startPaying } from './attempts/start-paying.ts';
 
-type InitPaymentCall = Call<typeof initPayment>;
+type InitPaymentCall = Call<'initPayment'>;
 
 /** Starts to pay for a cart [API-36]. */
-export const paymentStart: Handler<typeof initPayment> = async (call, context) =>
+export const initPayment: Handler<'initPayment'> = async (call, context) =>
   startPaying({ call, guest: await payingGuest(call, context), key: null }, context);
 
 /** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */

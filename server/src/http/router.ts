@@ -1,6 +1,6 @@
 import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
-import type { Call, Context, Handler } from '../context.ts';
+import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
 import type { Language } from '../museum/schema/texts.ts';
 import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
@@ -12,12 +12,12 @@ import type { PathReader } from './route-path.ts';
 import { pathReader } from './route-path.ts';
 
 type Api = typeof api;
-export type Handlers = { readonly [Name in keyof Api]: Handler<Api[Name]> };
+export type Handlers = { readonly [Name in keyof Api]: Handler<Name> };
 
 interface Route {
   readonly endpoint: Endpoint;
   readonly read: PathReader;
-  readonly handler: Handler<Endpoint>;
+  readonly handler: HandlerOf<Endpoint>;
 }
 
 /** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
@@ -58,7 +58,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
     endpoint,
     read: pathReader(endpoint.path.replace(/\/$/, '')),
     // The table's type has paired each handler with its call; a loop cannot say so.
-    handler: handlers[name as keyof Api] as unknown as Handler<Endpoint>,
+    handler: handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>,
   }));
 
   return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
@@ -67,7 +67,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
     const network = networkOf(request, caller);
     await context.limits.call(endpoint.name, network);
-    const call: Call<Endpoint> = {
+    const call: CallOf<Endpoint> = {
       language,
       origin,
       network,

@@ -1,4 +1,3 @@
-import type { findOrder } from '@foyer/contract/orders/own-orders.ts';
 import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Context, Handler } from '../context.ts';
@@ -14,7 +13,7 @@ import { keptOrder } from './order-store.ts';
  * Writes down which order somebody looks for. Whether number and address belong together is looked up when the mail is written, out of sight
  * of whoever asks.
  */
-export const orderSearch: Handler<typeof findOrder> = async (call, context) => {
+export const findOrder: Handler<'findOrder'> = async (call, context) => {
   const { database, now } = context;
   const { email: typed } = call.body;
   const bookingId = typedBookingId(call.body.booking_id);

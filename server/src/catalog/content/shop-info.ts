@@ -1,4 +1,3 @@
-import type { getShopInfo } from '@foyer/contract/content/content.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
 import { shippingOnWire } from '../products/shipping.ts';
@@ -6,7 +5,7 @@ import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 
 /** Static pages, what search engines read, and the message of the day [API-2]. */
-export const shopInfo: Handler<typeof getShopInfo> = async ({ language }, context) => ({
+export const getShopInfo: Handler<'getShopInfo'> = async ({ language }, context) => ({
   status: 200,
   body: {
     data: {

@@ -1,4 +1,3 @@
-import type { getStaticContent } from '@foyer/contract/content/content.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
@@ -7,7 +6,7 @@ import { pictureAddress } from './media.ts';
 type BannerInFile = Museum['content']['banners'][number]['banners'][number];
 
 /** What the home page and the frame of every page show [API-1]. */
-export const staticContent: Handler<typeof getStaticContent> = async ({ language }, { museum }) => ({
+export const getStaticContent: Handler<'getStaticContent'> = async ({ language }, { museum }) => ({
   status: 200,
   body: {
     data: {

@@ -1,5 +1,4 @@
 import type { calendarDay } from '@foyer/contract/events/event-calendar.ts';
-import type { getEventCalendar } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { daysFromTo, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
@@ -20,7 +19,7 @@ type DayOnWire = InferInput<typeof calendarDay>;
  * What is left on each day of the range [API-17]. Past days and days outside the run are missing; a day that is closed for a reason
  * of the museum's says so, and today, where day tickets are sold, when it ends.
  */
-export const eventCalendar: Handler<typeof getEventCalendar> = async ({ language, params, query }, context) => {
+export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, params, query }, context) => {
   checkRange(params.start, params.end);
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;

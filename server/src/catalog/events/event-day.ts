@@ -1,4 +1,3 @@
-import type { getEventDay, getEventTickets } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
@@ -19,7 +18,7 @@ const daysAhead = 60;
  * Tickets and slots of one day, what the visitor's own unfinished payment holds included; of a day without visits, tickets without
  * schedule and no slots [API-16].
  */
-export const eventDay: Handler<typeof getEventDay> = async ({ language, params, query }, context) => {
+export const getEventDay: Handler<'getEventDay'> = async ({ language, params, query }, context) => {
   if (!isDay(params.date)) throw new Refusal(422, 'DATE_INVALID');
   const event = knownEvent(context, params.id);
   const from = await offerFrom(context, event, { first: params.date, last: params.date }, query._);
@@ -27,7 +26,7 @@ export const eventDay: Handler<typeof getEventDay> = async ({ language, params, 
 };
 
 /** Without a day: tickets and slots of the next day that has places, else of the next day with visits [API-16]. */
-export const eventTickets: Handler<typeof getEventTickets> = async ({ language, params }, context) => {
+export const getEventTickets: Handler<'getEventTickets'> = async ({ language, params }, context) => {
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;
   const days = eventDays(event, today, { first: today, last: addDays(today, daysAhead) });

@@ -1,11 +1,10 @@
-import type { getEventLifetime, listEvents } from '@foyer/contract/events/event-calls.ts';
 import type { Handler } from '../../context.ts';
 import { eventRun } from '../../museum/schedule/plan.ts';
 import { eventOnWire } from './event-on-wire.ts';
 import { knownEvent, knownEvents, museumDay } from './museum-day.ts';
 
 /** All events that a visitor may hear of [API-15]. */
-export const eventList: Handler<typeof listEvents> = async ({ language }, context) => {
+export const listEvents: Handler<'listEvents'> = async ({ language }, context) => {
   const { at } = museumDay(context);
   const events = knownEvents(context);
   return {
@@ -15,7 +14,7 @@ export const eventList: Handler<typeof listEvents> = async ({ language }, contex
 };
 
 /** First and last day of an event [API-18]. */
-export const eventLifetime: Handler<typeof getEventLifetime> = async ({ query }, context) => ({
+export const getEventLifetime: Handler<'getEventLifetime'> = async ({ query }, context) => ({
   status: 200,
   body: { data: eventRun(knownEvent(context, query.event), museumDay(context).at.today) },
 });

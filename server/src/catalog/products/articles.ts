@@ -1,9 +1,4 @@
-import type {
-  ArticleOnWire,
-  getArticle,
-  getArticleAttributes,
-  listArticles,
-} from '@foyer/contract/products/merchandise.ts';
+import type { ArticleOnWire } from '@foyer/contract/products/merchandise.ts';
 import type { Context, Handler } from '../../context.ts';
 import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,13 +10,13 @@ import { articleOnWire } from './article-on-wire.ts';
 import { stockLeft, takenStock } from './stock.ts';
 
 /** Every article and annual pass, in the museum's order, each with what is left of it [API-19]. */
-export const articleList: Handler<typeof listArticles> = async ({ language }, context) => ({
+export const listArticles: Handler<'listArticles'> = async ({ language }, context) => ({
   status: 200,
   body: { data: await withStock(context.offered.articles, context, language) },
 });
 
 /** One of them, what the visitor's own unfinished payment holds included [API-20]. Throws Refusal 404. */
-export const oneArticle: Handler<typeof getArticle> = async ({ language, query }, context) => {
+export const getArticle: Handler<'getArticle'> = async ({ language, query }, context) => {
   const known = articleById(context.offered, query.article);
   const [article] = known ? await withStock([known], context, language, query._) : [];
   if (!article) throw new Refusal(404, 'NOT_FOUND');
@@ -29,7 +24,7 @@ export const oneArticle: Handler<typeof getArticle> = async ({ language, query }
 };
 
 /** The categories that articles are in, of one product kind where it is named, in the museum's order [API-21]. */
-export const articleAttributes: Handler<typeof getArticleAttributes> = async (
+export const getArticleAttributes: Handler<'getArticleAttributes'> = async (
   { language, query },
   { museum, offered },
 ) => {

@@ -1,4 +1,3 @@
-import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tours/tour-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
@@ -10,11 +9,11 @@ import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { tourClosedReason, tourRun } from '../../museum/schedule/tour-plan.ts';
 import { knownTour } from './known-tours.ts';
 import { isSoldOut, soldOutTimes } from './sold-out.ts';
-import { tourFrom } from './tour-day.ts';
+import { tourFrom } from './tour.ts';
 import { dayOnWire } from './tour-offer.ts';
 
 /** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
-export const tourCalendar: Handler<typeof getTourCalendar> = async ({ language, params }, context) => {
+export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params }, context) => {
   checkRange(params.start, params.end);
   const tour = knownTour(context, params.id);
   const days = daysOfRange(context, tour, params);
@@ -32,7 +31,7 @@ export const tourCalendar: Handler<typeof getTourCalendar> = async ({ language, 
 };
 
 /** The days of the range on which no group finds room any more [API-11]. */
-export const tourSoldOutDays: Handler<typeof getTourSoldOutDays> = async ({ params }, context) => {
+export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params }, context) => {
   checkRange(params.start, params.end);
   const tour = knownTour(context, params.id);
   const from = await tourFrom(context, tour, params.start, params.end);
@@ -41,7 +40,7 @@ export const tourSoldOutDays: Handler<typeof getTourSoldOutDays> = async ({ para
 };
 
 /** The times of a day at which no group finds room any more [API-12]. */
-export const tourSoldOutTimes: Handler<typeof getTourSoldOutTimes> = async ({ params }, context) => {
+export const getTourSoldOutTimes: Handler<'getTourSoldOutTimes'> = async ({ params }, context) => {
   const { id, date } = params;
   if (!isDay(date)) throw new Refusal(422, 'DATE_INVALID');
   const from = await tourFrom(context, knownTour(context, id), date, date);

@@ -1,4 +1,3 @@
-import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import type { tourOverview as overviewOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
@@ -23,7 +22,7 @@ type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 const mostDays = 92;
 
 /** All tours that are or will be given, each in its language [API-7]. */
-export const tourList: Handler<typeof listTours> = async ({ language }, context) => {
+export const listTours: Handler<'listTours'> = async ({ language }, context) => {
   const tours = runningTours(context);
   return {
     status: 200,
@@ -32,7 +31,7 @@ export const tourList: Handler<typeof listTours> = async ({ language }, context)
 };
 
 /** What the list can be filtered by: languages and venues that tours have, and every category of the museum's [API-9]. */
-export const tourAttributes: Handler<typeof getTourAttributes> = async ({ language }, context) => {
+export const getTourAttributes: Handler<'getTourAttributes'> = async ({ language }, context) => {
   const { museum } = context;
   const tours = runningTours(context);
   const languages = [...new Set(tours.map((tour) => tour.language))];
@@ -50,7 +49,7 @@ export const tourAttributes: Handler<typeof getTourAttributes> = async ({ langua
 };
 
 /** The tours of `date` and of so many days after it; days that are over are left out [API-8]. */
-export const tourOverview: Handler<typeof getTourOverview> = async ({ query }, context) => {
+export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, context) => {
   if (!isDay(query.date)) throw new Refusal(422, 'DATE_INVALID');
   const last = addDays(query.date, query.lookahead);
   checkRange(query.date, last, mostDays);

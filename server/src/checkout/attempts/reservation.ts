@@ -1,4 +1,4 @@
-import type { extendReservation, ReservationOnWire, readReservation } from '@foyer/contract/checkout/reservation.ts';
+import type { ReservationOnWire } from '@foyer/contract/checkout/reservation.ts';
 import type { Context, Handler } from '../../context.ts';
 import { reservedUntil, longestReservation } from '../../inventory/reservation-time.ts';
 import type { StoredCart } from '../cart-store.ts';
@@ -19,14 +19,14 @@ export function reservationOnWire(cart: StoredCart, { now, reservationMs }: Cont
 }
 
 /** How long the places are still held. The cart's name is known to its visitor alone. */
-export const reservationLeft: Handler<typeof readReservation> = async ({ query }, context) => {
+export const readReservation: Handler<'readReservation'> = async ({ query }, context) => {
   const cart = await cartById(context.database.read, query.cartId);
   const hold = cart && reservationOnWire(cart, context);
   return hold ? { status: 200, body: { data: hold } } : gone;
 };
 
 /** Holds the places for the full time again, as far as the longest hold allows. What has ended is not revived. */
-export const reservationExtension: Handler<typeof extendReservation> = async ({ body }, context) => {
+export const extendReservation: Handler<'extendReservation'> = async ({ body }, context) => {
   const { database, now, reservationMs } = context;
   // What can be no cart's name is not looked for under a lock.
   if (!(await cartById(database.read, body.cartId))) return gone;

@@ -1,11 +1,10 @@
-import type { OrderedItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
-import type { ReplyOf } from '@foyer/contract/endpoint.ts';
+import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
-import type { Call, Context } from '../../context.ts';
+import type { Call, Context, Reply } from '../../context.ts';
 import type { Guest } from '../../customers/guests/guest-store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countOrderRefused, countPlacesLost } from '../../observability/counters.ts';
@@ -29,8 +28,7 @@ import { PlacesGone, repeatedAttempt, startAttempt } from './start-attempt.ts';
 import type { Ordered } from './active-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
-type PaymentCall = Pick<Call<typeof initPayment>, 'language' | 'origin' | 'network' | 'body'>;
-type Reply = ReplyOf<typeof initPayment>;
+type PaymentCall = Pick<Call<'initPayment'>, 'language' | 'origin' | 'network' | 'body'>;
 
 /** The second names what is left; a voucher of which others have taken the rest meanwhile needs a third. */
 const mostLooks = 3;
@@ -45,7 +43,7 @@ export interface Purchase {
 }
 
 /** Prices the cart, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
-export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply> {
+export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply<'initPayment'>> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
   const debit = directDebitOf(call.body);
@@ -139,7 +137,7 @@ const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim
 const mostReported = 200;
 
 /** The first code alone is what every back end says; the lines are our addition. */
-function refused(problems: readonly Problem[], { additions }: Context): Reply {
+function refused(problems: readonly Problem[], { additions }: Context): Reply<'initPayment'> {
   const error = problems[0]?.code ?? 'CART_REFUSED';
   countOrderRefused(error);
   return { status: 422, body: additions ? { error, problems: problems.slice(0, mostReported) } : { error } };
@@ -151,7 +149,7 @@ async function redirected(
   { continueUrl, items }: { continueUrl: string; items: readonly OrderedItem[] },
   debit: DirectDebit | 'invalid' | null,
   context: Context,
-): Promise<Reply> {
+): Promise<Reply<'initPayment'>> {
   // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
   if (replaced.length > 0) await runJobs(context, ['void'], { subjects: replaced });
   const isDone = cart.state === 'paid' || cart.due_cents === 0 || isInvoice(cart.payart);

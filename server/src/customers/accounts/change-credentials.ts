@@ -1,4 +1,3 @@
-import type { changeEmail, changePassword } from '@foyer/contract/customers/password-calls.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Write } from '../../db/database.ts';
 import type { Call, Context, Handler } from '../../context.ts';
@@ -14,10 +13,10 @@ import { noteFormerAddress } from './former-address.ts';
 import { digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 
-type ChangeCall = Call<typeof changePassword> | Call<typeof changeEmail>;
+type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
 
 /** Sets another password for whoever knows the old one [API-32, ACC-8]. */
-export const passwordChange: Handler<typeof changePassword> = async (call, context) => {
+export const changePassword: Handler<'changePassword'> = async (call, context) => {
   const { _po, _pn } = call.body;
   if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
   if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
@@ -30,7 +29,7 @@ export const passwordChange: Handler<typeof changePassword> = async (call, conte
 };
 
 /** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. The former one is told. */
-export const emailChange: Handler<typeof changeEmail> = async (call, context) => {
+export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const { _po, email: written } = call.body;
   const email = written.trim();
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;

@@ -1,4 +1,3 @@
-import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/customers/password-calls.ts';
 import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
@@ -21,7 +20,7 @@ export const recoverableMs = 60 * 60_000;
  * Writes down that a link was asked for [API-30], for any address alike; whether it has an account is looked up when the mail is written,
  * out of sight of whoever asks.
  */
-export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call, context) => {
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call, context) => {
   const { database, now } = context;
   const { email, backlink } = call.body;
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
@@ -45,7 +44,7 @@ export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call
 };
 
 /** Sets a password for whoever has the mail [API-31]. The link, all others of the account, and all of its logins end. */
-export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async ({ body, network }, context) => {
+export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body, network }, context) => {
   const { token, _p } = body;
   if (!token || !_p) throw new Refusal(400, 'FIELDS_MISSING');
   const digest = _p.toLowerCase();

@@ -1,4 +1,3 @@
-import type { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Context, Handler } from '../../context.ts';
@@ -14,7 +13,7 @@ export async function signedIn({ database, now }: Context, token: string): Promi
 }
 
 /** Who is buying, as cart and order show it [API-4]. */
-export const customer: Handler<typeof getCustomer> = async ({ language, query }, context) => {
+export const getCustomer: Handler<'getCustomer'> = async ({ language, query }, context) => {
   const { accountId, buyer, shipping } = await signedIn(context, query._);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return {
@@ -33,7 +32,7 @@ export const customer: Handler<typeof getCustomer> = async ({ language, query },
 };
 
 /** The form's own data [API-4]. */
-export const customerData: Handler<typeof getCustomerData> = async ({ query }, context) => {
+export const getCustomerData: Handler<'getCustomerData'> = async ({ query }, context) => {
   const { firstName, lastName, sendInvoice, ...same } = (await signedIn(context, query._)).buyer;
   return { status: 200, body: { data: { ...same, fname: firstName, lname: lastName, send_invoice: sendInvoice } } };
 };

@@ -1,12 +1,11 @@
-import type { signInAsGuest, validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
-import { passwordErrors } from '../accounts/register.ts';
+import { passwordErrors } from '../accounts/register-customer.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { detailsErrors, personOf, refuseErrors, shippingOf } from './guest-details.ts';
 import { addGuest, guestOf } from './guest-store.ts';
 
 /** Takes a guest's details and answers the token of her visit [API-27], where the museum admits guests [CFG-12]. */
-export const guestSignIn: Handler<typeof signInAsGuest> = async ({ body: { c } }, { museum, database, now }) => {
+export const signInAsGuest: Handler<'signInAsGuest'> = async ({ body: { c } }, { museum, database, now }) => {
   if (!museum.configuration.guestRegistration) throw new Refusal(403, 'GUESTS_NOT_ADMITTED');
   refuseErrors(detailsErrors(museum, c));
   const buyer = { ...personOf(c), sendInvoice: c.send_invoice };
@@ -17,7 +16,7 @@ export const guestSignIn: Handler<typeof signInAsGuest> = async ({ body: { c } }
  * Whether registration would take these details [API-28]. A guest has no password: her form tolerates that error [ACC-3]. Who is signed
  * in changes her details, and is not asked for one [API-29]. Whether an address has an account is not told here: guests are judged, too.
  */
-export const customerValidation: Handler<typeof validateCustomer> = async ({ query, body: { c } }, context) => {
+export const validateCustomer: Handler<'validateCustomer'> = async ({ query, body: { c } }, context) => {
   const { museum, database, now } = context;
   const visitor = query._ ? await guestOf(database, query._, now()) : null;
   refuseErrors({ ...detailsErrors(museum, c), ...(!visitor && (await passwordErrors(c.password))) });

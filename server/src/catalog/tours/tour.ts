@@ -1,4 +1,3 @@
-import type { getTour, getTourLifetime } from '@foyer/contract/tours/tour-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
@@ -14,7 +13,7 @@ import type { TourFrom } from './tour-offer.ts';
 import { tourOfDay } from './tour-offer.ts';
 
 /** One tour with its tickets and questions; with a date, also with that day's schedule [API-10]. */
-export const oneTour: Handler<typeof getTour> = async ({ language, query }, context) => {
+export const getTour: Handler<'getTour'> = async ({ language, query }, context) => {
   const day = query.date;
   if (day !== undefined && !isDay(day)) throw new Refusal(422, 'DATE_INVALID');
   const tour = knownTour(context, query.tour);
@@ -25,7 +24,7 @@ export const oneTour: Handler<typeof getTour> = async ({ language, query }, cont
 };
 
 /** First and last day of a tour [API-14]. */
-export const tourLifetime: Handler<typeof getTourLifetime> = async ({ params }, context) => ({
+export const getTourLifetime: Handler<'getTourLifetime'> = async ({ params }, context) => ({
   status: 200,
   body: { data: tourRun(knownTour(context, params.id), museumDay(context).at.today) },
 });

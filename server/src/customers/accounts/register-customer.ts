@@ -1,4 +1,3 @@
-import type { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
 import type { FieldErrors } from '../guests/guest-details.ts';
@@ -22,7 +21,7 @@ export async function passwordErrors(password: string | null): Promise<FieldErro
 }
 
 /** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
-export const customerRegistration: Handler<typeof registerCustomer> = async ({ query, body, network }, context) => {
+export const registerCustomer: Handler<'registerCustomer'> = async ({ query, body, network }, context) => {
   const { museum, database, now, passwords } = context;
   const { c } = body;
   if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');

@@ -1,14 +1,10 @@
-import type { getConfiguration } from '@foyer/contract/content/configuration.ts';
 import type { Handler } from '../../context.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import type { OrderSettings } from '../../museum/schema/orders-model.ts';
 import { mediaAddress } from './media.ts';
 
 /** What the museum decides about its shop [API-3]. */
-export const remoteConfiguration: Handler<typeof getConfiguration> = async (
-  call,
-  { museum, additions, publicOrigin },
-) => ({
+export const getConfiguration: Handler<'getConfiguration'> = async (call, { museum, additions, publicOrigin }) => ({
   status: 200,
   body: {
     data: {

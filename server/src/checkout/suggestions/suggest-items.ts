@@ -1,5 +1,5 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
-import type { SuggestionOnWire, suggestItems } from '@foyer/contract/checkout/suggestion.ts';
+import type { SuggestionOnWire } from '@foyer/contract/checkout/suggestion.ts';
 import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { type Day, dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
@@ -39,7 +39,7 @@ interface Look {
 }
 
 /** What goes well with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
-export const suggestedItems: Handler<typeof suggestItems> = async ({ body, language }, context) => {
+export const suggestItems: Handler<'suggestItems'> = async ({ body, language }, context) => {
   await expireReservations(context.database, context.now());
   const today = museumDay(context);
   const events = knownEvents(context, today.at);
