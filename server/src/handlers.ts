@@ -9,14 +9,10 @@ import { extendReservation, readReservation } from './checkout/attempts/reservat
 import { initPayment } from './checkout/init-payment.ts';
 import { getCustomerAttributes } from './catalog/content/customer-attributes.ts';
 import { listPaymentTypes } from './catalog/content/payment-types.ts';
-import { getConfiguration } from './catalog/content/configuration.ts';
-import { getShopInfo } from './catalog/content/shop-info.ts';
-import { getStaticContent } from './catalog/content/static-content.ts';
-import { getEventCalendar } from './catalog/events/event-calendar.ts';
-import { getEventDay, getEventTickets } from './catalog/events/event-day.ts';
+import { getConfiguration, getShopInfo, getStaticContent } from './catalog/content/content.ts';
+import { getEventCalendar, getEventDay, getEventTickets } from './catalog/events/event-calendar.ts';
 import { getEventLifetime, listEvents } from './catalog/events/event-list.ts';
-import { getCustomer, getCustomerData } from './customers/guests/customer.ts';
-import { validateCustomer, signInAsGuest } from './customers/guests/sign-in-as-guest.ts';
+import { getCustomer, getCustomerData, validateCustomer, signInAsGuest } from './customers/guests/customer.ts';
 import type { Handlers } from './http/router.ts';
 import { getArticleAttributes, listArticles, getArticle } from './catalog/products/articles.ts';
 import { getShippingCosts } from './catalog/products/shipping.ts';
@@ -25,8 +21,13 @@ import { listOrders } from './orders/list-orders.ts';
 import { findOrder } from './orders/find-order.ts';
 import { getOrderByLink } from './orders/order-page.ts';
 import { suggestItems } from './checkout/suggestions/suggest-items.ts';
-import { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from './catalog/tours/tour-calendar.ts';
-import { getTour, getTourLifetime } from './catalog/tours/tour.ts';
+import {
+  getTourCalendar,
+  getTourSoldOutDays,
+  getTourSoldOutTimes,
+  getTour,
+  getTourLifetime,
+} from './catalog/tours/tour-calendar.ts';
 import { getTourAttributes, listTours, getTourOverview } from './catalog/tours/tour-list.ts';
 import { lookUpVoucherCode } from './catalog/vouchers/look-up-code.ts';
 import { getVoucher, getVoucherAttributes, listVouchers } from './catalog/vouchers/voucher-list.ts';

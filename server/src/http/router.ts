@@ -1,15 +1,43 @@
+import * as v from 'valibot';
+import { Refusal } from './refusal.ts';
 import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
 import type { Language } from '../museum/schema/texts.ts';
 import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
-import { decode, queryOf } from './decode.ts';
-import { offeredCalls } from './offered-calls.ts';
+import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { readJson } from './read-json.ts';
-import { Refusal } from './refusal.ts';
 import type { PathReader } from './route-path.ts';
 import { pathReader } from './route-path.ts';
+
+const mostFieldsReported = 20;
+
+/** The value in the contract's shape. Throws Refusal 422 with the fields that do not fit. */
+function decode<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields = result.issues.slice(0, mostFieldsReported).map((issue) => fieldOf(v.getDotPath(issue)));
+  throw new Refusal(422, 'INVALID_VALUE', {
+    errors: Object.fromEntries(fields.map((field) => [field, ['INVALID_VALUE']])),
+  });
+}
+
+/** `c` only wraps a form's fields on the wire: `c.email` is the field `email`. */
+function fieldOf(path: string | null): string {
+  return path?.replace(/^c\./, '') ?? '';
+}
+
+/** The parameters of the address, each at most once: of two tokens nobody knows which one is meant. */
+function queryOf(url: URL): Record<string, string> {
+  const names = [...url.searchParams.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined)
+    throw new Refusal(422, 'REPEATED_PARAMETER', { errors: { [repeated]: ['REPEATED_PARAMETER'] } });
+  const [broken] = [...url.searchParams].find(([, value]) => value.includes('\0')) ?? [];
+  if (broken !== undefined) throw new Refusal(422, 'INVALID_VALUE', { errors: { [broken]: ['INVALID_VALUE'] } });
+  return Object.fromEntries(url.searchParams);
+}
 
 type Api = typeof api;
 export type Handlers = { readonly [Name in keyof Api]: Handler<Name> };

@@ -6,7 +6,7 @@ import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { priceCart } from '../checkout/pricing/price-cart.ts';
 import type { Problem } from '../checkout/pricing/pricing.ts';
-import { startPaying } from '../checkout/attempts/start-paying.ts';
+import { startPaying } from '../checkout/init-payment.ts';
 import type { Context, Handler } from '../context.ts';
 import { museumDay } from '../catalog/events/museum-day.ts';
 import { signedIn } from '../customers/guests/customer.ts';
@@ -17,9 +17,8 @@ import type { OrderToReview } from '../museum/schema/review-model.ts';
 import { linesOf } from '../museum/schema/review-model.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
-import { reviewedLine } from '../orders/receipt.ts';
-import { expireReservations } from '../inventory/expire-reservations.ts';
-import { reservedFor } from '../inventory/reservations.ts';
+import { reviewedLine } from '../orders/booking-on-wire.ts';
+import { expireReservations, reservedFor } from '../inventory/reservations.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {

@@ -49,7 +49,7 @@ export async function sendOrderLink(context: Context, id: string): Promise<void>
   if (found && status && loginName(found.order.buyer.email) === search.email) {
     const { order } = found;
     const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
-    const { orderLinkMail } = await import('../documents/mail/order-link-mail.ts');
+    const { orderLinkMail } = await import('../documents/mail/account-mail.ts');
     const { send } = await postman();
     const asked = { id, bookingId: order.bookingId, email: order.buyer.email, page, at: now() };
     await send(orderLinkMail(asked, museum, search.language));

@@ -1,16 +1,41 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
+import { isDay, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
-import { checkRange } from '../events/day-range.ts';
-import { museumDay } from '../events/museum-day.ts';
+import { museumDay, checkRange } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
-import { tourClosedReason, tourRun } from '../../museum/schedule/tour-plan.ts';
-import { knownTour } from './known-tours.ts';
-import { isSoldOut, soldOutTimes } from './sold-out.ts';
-import { tourFrom } from './tour.ts';
-import { dayOnWire } from './tour-offer.ts';
+import { tourRun, tourClosedReason } from '../../museum/schedule/tour-plan.ts';
+import { expireReservations } from '../../inventory/reservations.ts';
+import { tourPlaces } from '../../inventory/place-keys.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
+import { knownTour } from './tour-list.ts';
+import type { TourFrom } from './tour-offer.ts';
+import { tourOfDay, isSoldOut, soldOutTimes, dayOnWire } from './tour-offer.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+
+/** One tour with its tickets and questions; with a date, also with that day's schedule [API-10]. */
+export const getTour: Handler<'getTour'> = async ({ language, query }, context) => {
+  const day = query.date;
+  if (day !== undefined && !isDay(day)) throw new Refusal(422, 'DATE_INVALID');
+  const tour = knownTour(context, query.tour);
+  const { today } = museumDay(context).at;
+  const from = await tourFrom(context, tour, day ?? today, day ?? today);
+  const asked = { day, language, additions: context.additions };
+  return { status: 200, body: { data: tourOfDay(context.museum, from, asked) } };
+};
+
+/** First and last day of a tour [API-14]. */
+export const getTourLifetime: Handler<'getTourLifetime'> = async ({ params }, context) => ({
+  status: 200,
+  body: { data: tourRun(knownTour(context, params.id), museumDay(context).at.today) },
+});
+
+/** The plan, and in one query what is sold and held from `first` to `last`. */
+async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Day): Promise<TourFrom> {
+  await expireReservations(context.database, context.now());
+  const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], first, last);
+  return { tour, taken, ...museumDay(context) };
+}
 
 /** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
 export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params }, context) => {

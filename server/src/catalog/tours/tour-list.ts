@@ -2,19 +2,19 @@ import type { tourOverview as overviewOnContract } from '@foyer/contract/tours/t
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
-import type { Handler } from '../../context.ts';
-import { checkRange } from '../events/day-range.ts';
+import type { Handler, Context } from '../../context.ts';
+import { checkRange, museumDay } from '../events/museum-day.ts';
 import { named } from '../events/event-on-wire.ts';
-import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/expire-reservations.ts';
+import { expireReservations } from '../../inventory/reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
-import { runningTours } from './known-tours.ts';
-import { isSoldOut } from './sold-out.ts';
-import { dayOnWire } from './tour-offer.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
+import { isSoldOut, dayOnWire } from './tour-offer.ts';
 import { languageName, tourOnWire } from './tour-on-wire.ts';
+import type { At } from '../../museum/schedule/plan.ts';
+import type { MuseumTour } from '../../museum/schema/tour-model.ts';
+import { tourRun } from '../../museum/schedule/tour-plan.ts';
 
 type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 
@@ -71,3 +71,25 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   });
   return { status: 200, body: { data: Object.fromEntries(days) } };
 };
+
+/** How long a tour that is over is still told of, by its own page alone: it says so to visitors who come by an old link. */
+const daysAfterEnd = 30;
+
+/** Tours that are or will be given, in the museum's order. */
+function runningTours(context: Context, at: At = museumDay(context).at): MuseumTour[] {
+  return context.offered.tours.filter((tour) => tourRun(tour, at.today).last >= at.today);
+}
+
+/** One of those, or one that is over since a short while; undefined for any other. */
+export function tourById(context: Pick<Context, 'offered'>, id: string, at: At): MuseumTour | undefined {
+  const oldest = addDays(at.today, -daysAfterEnd);
+  const tour = context.offered.tours.find((candidate) => String(candidate.id) === id);
+  return tour && tourRun(tour, at.today).last >= oldest ? tour : undefined;
+}
+
+/** The same. Throws Refusal 404. */
+export function knownTour(context: Context, id: string): MuseumTour {
+  const tour = tourById(context, id, museumDay(context).at);
+  if (!tour) throw new Refusal(404, 'NOT_FOUND');
+  return tour;
+}

@@ -5,8 +5,7 @@ import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/gue
 import { Refusal } from '../../http/refusal.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { addAccount } from './account-store.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { digestOf } from './passwords.ts';
+import { isCommonPassword, digestOf } from './passwords.ts';
 
 /** Both switches have to be on; who has an account logs in either way [CFG-1]. */
 export const registersCustomers = ({ configuration }: Museum): boolean =>

@@ -1,7 +1,8 @@
-import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
 import type { Unnamed } from './any-item.ts';
-import { isEventLine, momentOf, type CartItem, type NewCartItem } from './cart-item.ts';
+import { isEventLine, momentOf } from './cart-item.ts';
+import type { CartItem, NewCartItem } from './cart-item.ts';
 
 /** What has a price for each, and so many of it: tickets without components, articles, vouchers. */
 export type CountedLine = Exclude<CartItem, { type: 'guidedTour' | 'voucherCode' }>;

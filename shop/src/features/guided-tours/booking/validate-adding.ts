@@ -1,10 +1,13 @@
-import { bookedSlot, type TourOffer } from '@foyer/rules/tours/tour-booking.ts';
-import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import { bookedSlot } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { isFull } from '../calendar/other-times.ts';
-import { movedDraft, type TourDraft } from './tour-draft.ts';
+import { movedDraft } from './tour-draft.ts';
+import type { TourDraft } from './tour-draft.ts';
 
 /** What the museum says of a day: its slots are what the cart leaves, `asReported` are the museum's. */
 export interface Told {

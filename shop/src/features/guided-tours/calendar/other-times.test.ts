@@ -3,8 +3,10 @@ import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './other-times.ts';
-import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice } from '../booking/tour-draft.ts';
+import type { TourDraft } from '../booking/tour-draft.ts';
+import { remainingCalendar } from './use-remaining.ts';
+import type { RemainingAfterCart } from './use-remaining.ts';
 
 const next = '2026-12-06';
 const tour = sampleTour({ ...kinds.whole, withoutTickets: true });

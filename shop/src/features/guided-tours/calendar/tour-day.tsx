@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import { endOfMonth, startOfMonth } from '@foyer/rules/time/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { chosenTourDay, tourReach, tourStanding } from '@foyer/rules/tours/tour-days.ts';
 import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';

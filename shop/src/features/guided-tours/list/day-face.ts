@@ -1,4 +1,5 @@
-import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
+import { isChoosable } from '@foyer/rules/events/event-availability.ts';
+import type { DayState } from '@foyer/rules/events/event-availability.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
