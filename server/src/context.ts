@@ -1,3 +1,4 @@
+import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { Logger } from 'pino';
 import type { AccountLimits } from './customers/accounts/account-limits.ts';
@@ -48,8 +49,10 @@ export interface Context {
 /** `isStillOurs` is asked last before the mail goes out: it throws when another process has taken the job meanwhile. */
 export type SendConfirmation = (context: Context, bookingId: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
+type Api = typeof api;
+
 /** One call, decoded and checked. */
-export interface Call<E extends Endpoint> {
+export interface CallOf<E extends Endpoint> {
   readonly language: Language;
   readonly params: ParamsIn<E>;
   readonly query: QueryIn<E>;
@@ -61,4 +64,9 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Answers one call of the contract. May throw Refusal. */
-export type Handler<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<ReplyOf<E>>;
+export type HandlerOf<E extends Endpoint> = (call: CallOf<E>, context: Context) => Promise<ReplyOf<E>>;
+
+/** The same by the endpoint's name in the contract; each handler has that name, too. */
+export type Call<Name extends keyof Api> = CallOf<Api[Name]>;
+export type Handler<Name extends keyof Api> = HandlerOf<Api[Name]>;
+export type Reply<Name extends keyof Api> = ReplyOf<Api[Name]>;

@@ -23,26 +23,26 @@ import type { Museum } from './museum/schema/model.ts';
 import { offeredSections } from './museum/load/offered-sections.ts';
 import { counted } from './observability/counters.ts';
 import { databaseGauges } from './observability/gauges.ts';
-import { openLog, type Log } from './observability/log.ts';
+import { openLog } from './observability/log.ts';
+import type { Log } from './observability/log.ts';
 import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
-import { hiredPostman } from './outbox/hired-postman.ts';
 import { aboutMoney, mailKinds, runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { isPublic, sandboxProblem } from './payments/sandbox/sandbox-by-name.ts';
-import { sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import { isPublic, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
-import { expireReservations } from './inventory/expire-reservations.ts';
+import { expireReservations } from './inventory/reservations.ts';
 import type { TakePlaces } from './inventory/take-places.ts';
 import { takePlaces } from './inventory/take-places.ts';
 import { nightlyRetention } from './retention/nightly.ts';
 import type { Caller, ServerOptions } from './config/server-options.ts';
 import { defaultCallsPerMinute, defaultReservationMs, defaultMailsPerHour } from './config/server-options.ts';
-import { payingCodes } from './catalog/vouchers/paying-codes.ts';
+import { payingCodes } from './catalog/vouchers/active-vouchers.ts';
 import { startWorker } from './worker.ts';
-import { WrongSetting } from './config/wrong-setting.ts';
+import { WrongSetting } from './config/environment.ts';
+import type { Postman } from './documents/mail/postman.ts';
 
 export type { Caller, ServerOptions } from './config/server-options.ts';
 
@@ -194,4 +194,14 @@ function doesNotOpen(error: Error & { readonly code?: string; readonly errcode?:
   const isOurs = error instanceof TypeError || error.code?.startsWith('42') || error.errcode === sqliteError;
   if (isOurs) throw error;
   throw new WrongSetting(`The database does not open (DATABASE_URL, DATA): ${error.message || error.code}.`);
+}
+
+/** One postman for all mails, hired for the first one: what writes them takes its time to load. */
+function hiredPostman({ smtpUrl, dataFolder }: ServerOptions): () => Promise<Postman> {
+  let postman: Promise<Postman> | null = null;
+  const hire = async () => {
+    const { createPostman } = await import('./documents/mail/postman.ts');
+    return createPostman({ smtpUrl, outboxFolder: join(dataFolder, 'outbox') });
+  };
+  return () => (postman ??= hire());
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openLog } from './observability/log.ts';
-import { requestId, underRequest } from './observability/request-id.ts';
+import { openLog, requestId, underRequest } from './observability/log.ts';
 import { startWorker } from './worker.ts';
 
 const silent = openLog('silent');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
 import { failureOf } from './observability/failure.ts';
-import { underNoRequest } from './observability/request-id.ts';
+import { underNoRequest } from './observability/log.ts';
 
 /** Repeats work until it is closed. */
 export interface Worker {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { steadyMs } from '../src/app/clock.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifetime } from './readiness.ts';
 
 export interface ClosingOptions {
   readonly server: Server;

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failureOf, openLog, setting } from '../src/app/embedded-server.ts';
 import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifetime } from './readiness.ts';
 import { listen } from './http/listen.ts';
 import { endWithFileIssues } from './museum-check/end-with-issues.ts';
-import { openOperations } from './operations.ts';
-import { operatorSettings } from './operator-settings.ts';
-import { openShop, portFrom, type ShopServer } from './shop-server.ts';
+import { openOperations, operatorSettings } from './operations.ts';
+import { openShop, portFrom } from './shop-server.ts';
+import type { ShopServer } from './shop-server.ts';
 
 const lifetime: Lifetime = { phase: 'starting' };
 let shop: ShopServer | undefined;

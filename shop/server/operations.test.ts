@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { openOperations } from './operations.ts';
-import { operatorSettings } from './operator-settings.ts';
-import { originFrom, type ShopServer } from './shop-server.ts';
+import { openOperations, operatorSettings } from './operations.ts';
+import { originFrom } from './shop-server.ts';
+import type { ShopServer } from './shop-server.ts';
 
 type Shop = Pick<ShopServer, 'ready' | 'metrics'>;
 

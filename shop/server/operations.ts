@@ -1,13 +1,32 @@
+import { portNumber, setting, wholeNumber } from '../src/app/embedded-server.ts';
+import type { Environment } from '../src/app/embedded-server.ts';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { frontMetrics, measureProcess, metricsType } from './front-metrics.ts';
-import { portRefused } from './http/port-refused.ts';
+import { portRefused } from './http/listen.ts';
 import { alive } from './readiness.ts';
 import type { ShopServer } from './shop-server.ts';
 
-export interface OperationsOptions {
+interface OperatorSettings {
+  /** Where metrics are told; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  readonly drainMs: number;
+}
+
+/** Where a process is watched, and how it ends. Throws on a value that makes no sense. */
+export function operatorSettings(environment: Environment): OperatorSettings {
+  const read = (name: string) => setting(environment, name);
+  const port = portNumber('METRICS_PORT', read('METRICS_PORT'));
+  return {
+    metrics: port === undefined ? undefined : { port, host: read('METRICS_HOST') ?? '127.0.0.1' },
+    drainMs: 1000 * (wholeNumber('DRAIN_SECONDS', read('DRAIN_SECONDS')) ?? 0),
+  };
+}
+
+interface OperationsOptions {
   readonly port: number;
   readonly host: string;
   /** Undefined while the shop starts. */

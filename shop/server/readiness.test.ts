@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifetime } from './readiness.ts';
 import { readiness } from './readiness.ts';
 
 const told = async (ready: () => Promise<Response>) => {

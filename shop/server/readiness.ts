@@ -1,6 +1,10 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { before } from './http/in-time.ts';
-import type { Lifetime } from './lifetime.ts';
+
+/** How far a process is. It is `draining` when it is about to end: it still answers, and asks that nobody new be sent. */
+export interface Lifetime {
+  phase: 'starting' | 'open' | 'draining';
+}
 
 /** A proxy that asks every few seconds shall not wait for longer. */
 const answerMs = 2_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../src/app/embedded-server.ts';
 import { requests, requestSeconds, requestsUnderWay } from './front-metrics.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifetime } from './readiness.ts';
 import { routeName } from './http/route-name.ts';
 
 /** A request that is being answered, as the operator sees it. */

@@ -1,5 +1,5 @@
 import type { BookingProblemCode } from '../events/booking-problem.ts';
-import type { GoodsProblemCode } from '../products/goods-problem.ts';
+import type { GoodsProblemCode } from '../products/article-quantity.ts';
 import type { TourProblemCode } from '../tours/tour-problem.ts';
 import type { VoucherChoiceProblemCode } from '../vouchers/voucher-choice.ts';
 import type { VoucherCodeProblem } from '../vouchers/voucher-code.ts';

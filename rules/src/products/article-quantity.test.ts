@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { articleProblems, countWithin, startCount } from './article-quantity.ts';
-import { mostOf } from './article-stock.ts';
+import { articleProblems, countWithin, startCount, mostOf } from './article-quantity.ts';
 
 const anyStock = fc.oneof(fc.constant(null), fc.integer({ min: -5, max: 1200 }));
 

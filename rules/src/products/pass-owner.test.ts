@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodsRefusals, needsDelivery } from './goods-refusals.ts';
-import { toOwnerOnWire } from './owner-on-wire.ts';
-import { nameOf, nobody, ownerProblems, passesWithoutOwner } from './pass-owner.ts';
+import { toOwnerOnWire, nameOf, nobody, ownerProblems, passesWithoutOwner } from './pass-owner.ts';
 import { addressProblems, deliveryAddress } from '../customers/postal-address.ts';
 
 const countries = [{ key: 'DE' }, { key: 'AT' }];

@@ -1,9 +1,9 @@
-import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
+import type { PassOwner, PassOwnerOnWire } from '@foyer/contract/products/goods-item.ts';
 import type { DetailsProblemCode } from '../customers/guest-details.ts';
 import { addressProblems, lineProblem } from '../customers/postal-address.ts';
 
 export type OwnerField = Exclude<keyof PassOwner, 'isSentToOwner'>;
-export type OwnerProblems = Partial<Record<OwnerField, DetailsProblemCode>>;
+type OwnerProblems = Partial<Record<OwnerField, DetailsProblemCode>>;
 
 /** An owner as a form starts with it: the pass comes with the order. */
 export const nobody: PassOwner = {
@@ -51,4 +51,14 @@ export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' |
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .join(' ');
+}
+
+/** An owner as she is sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
+export function toOwnerOnWire(owner: PassOwner): PassOwnerOnWire {
+  const { street, zip, city, country, isSentToOwner } = owner;
+  return {
+    name: { title: owner.title, first: owner.firstName, last: owner.lastName },
+    address: isSentToOwner ? { street, zip, city, country } : null,
+    send_to_custom_addr: isSentToOwner ? 1 : 0,
+  };
 }

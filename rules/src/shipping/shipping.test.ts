@@ -2,8 +2,14 @@ import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../checkout/cart-totals.ts';
-import { pricedShipping, shippingCents } from './priced-shipping.ts';
-import { asksForShipping, shippingCost, shippingCountry, shippingLines } from './shipping.ts';
+import {
+  pricedShipping,
+  shippingCents,
+  asksForShipping,
+  shippingCost,
+  shippingCountry,
+  shippingLines,
+} from './shipping.ts';
 
 const table: ShippingTable = [
   { weightFromGrams: 2000, costsByCountry: { DE: 690, AT: 1390 } },

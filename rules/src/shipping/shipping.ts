@@ -1,4 +1,5 @@
 import type { ShippingLine, ShippingTable } from '@foyer/contract/products/shipping.ts';
+import type { PricedLine } from '../checkout/cart-totals.ts';
 
 /**
  * What sending so many grams to a country costs, in cents: by the highest threshold that the weight reaches. Null where that has no
@@ -44,4 +45,15 @@ export function shippingLines(lines: readonly SendableLine[]): ShippingLine[] {
         return [];
     }
   });
+}
+
+/** A shipping cost as far as the total is concerned: what is no amount of cents is 0 [SHIP-2]. */
+export function shippingCents(cost: unknown): number {
+  return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
+}
+
+/** Shipping as one more line of the cart, with its own tax [MON-2]. */
+export function pricedShipping(cost: unknown, taxRate: number): PricedLine {
+  const cents = shippingCents(cost);
+  return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };
 }

@@ -4,7 +4,6 @@ import type { DayState } from '../events/event-availability.ts';
 import { isChoosable } from '../events/event-availability.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { addDays, daysFromTo, endOfMonth, startOfMonth } from '../time/museum-time.ts';
-import { isTourOver } from './tour-lifetime.ts';
 import type { TourSlot, TourTimes } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
@@ -21,7 +20,7 @@ export interface TourAvailability extends Omit<TourTimes, 'soldOutTimes'> {
 }
 
 /** A day's times as the calendar alone tells them, without that day's schedule: estimates where whole tours are counted. */
-export function calendarSlots(day: Day, availability: TourAvailability): TourSlot[] {
+function calendarSlots(day: Day, availability: TourAvailability): TourSlot[] {
   const { calendar, soldOutDays, soldOutTimesOf, tour } = availability;
   const soldOutTimes = soldOutTimesOf?.[day];
   return slotsOfDay(day, { calendar, soldOutDays, soldOutTimes }, { ...tour, schedule: null });
@@ -86,4 +85,9 @@ export function tourStanding(availability: TourAvailability): 'open' | 'soldOut'
   if (isTourOver(lifetime, now)) return 'over';
   const states = Object.keys(calendar).map((day) => tourDayState(day, availability));
   return states.includes('soldOut') && !states.some(isChoosable) ? 'soldOut' : 'open';
+}
+
+/** Whether the tour's last day is over. */
+export function isTourOver(lifetime: Lifetime | null, now: Moment): boolean {
+  return lifetime !== null && now.day > lifetime.last;
 }

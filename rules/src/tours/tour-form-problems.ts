@@ -1,5 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { bookedSlot, tourBookingProblems, type TourOffer } from './tour-booking.ts';
+import { bookedSlot, tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking.ts';
 import { countsTours, groupSize, smallestGroup, tourCount } from './tour-counts.ts';
 import type { TourForm } from './tour-form.ts';
 import { groupFit, tooFewTours } from './tour-group.ts';

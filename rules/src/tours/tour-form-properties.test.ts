@@ -16,19 +16,15 @@ import {
   tourTicket,
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import { tourBookingProblems, type TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
-import {
-  countsTours,
-  emptyTourBooking,
-  groupSize,
-  pricesAt,
-  smallestGroup,
-  tourCount,
-  type TourBooking,
-} from './tour-counts.ts';
-import { formProblems, formRules, type FormProblem, type FormRule } from './tour-form-problems.ts';
-import { withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';
+import { countsTours, emptyTourBooking, groupSize, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
+import type { TourBooking } from './tour-counts.ts';
+import { formProblems, formRules } from './tour-form-problems.ts';
+import type { FormProblem, FormRule } from './tour-form-problems.ts';
+import { withPeople, withPrice, withTicket } from './tour-form.ts';
+import type { TourForm } from './tour-form.ts';
 import { slotAfter } from './tour-limits.ts';
 import type { TourSlot } from './tour-slots.ts';
 

@@ -3,7 +3,7 @@ import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/support/test-server.ts';
-import { kindOf, shapeHtml } from './shape-html.ts';
+import { kindOf, shapeHtml } from './call-html.ts';
 
 let shop: TestServer;
 let page: string;

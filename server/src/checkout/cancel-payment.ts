@@ -1,4 +1,3 @@
-import type { cancelPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { Context, Handler } from '../context.ts';
 import { failureOf } from '../observability/failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
@@ -6,7 +5,7 @@ import { cartById, closeCart, lockCart } from './cart-store.ts';
 import { applyPaymentStatus } from './attempts/apply-payment-status.ts';
 
 /** Calls an attempt off and frees its places [API-39, PAY-7]. What is paid stays paid: 410. Twice is as good as once. */
-export const paymentCancel: Handler<typeof cancelPayment> = async ({ query }, context) => {
+export const cancelPayment: Handler<'cancelPayment'> = async ({ query }, context) => {
   await endAtProvider(context, query.cartId);
   const isCancelled = await context.database.write(async (write) => {
     const cart = await lockCart(write, query.cartId);

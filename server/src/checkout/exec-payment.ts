@@ -1,20 +1,16 @@
-import type { ReplyOf } from '@foyer/contract/endpoint.ts';
-import type { execPayment } from '@foyer/contract/checkout/outcome.ts';
-import type { Context, Handler } from '../context.ts';
+import type { Context, Handler, Reply } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
-import { expireReservations } from '../inventory/expire-reservations.ts';
+import { expireReservations } from '../inventory/reservations.ts';
 import { cartById } from './cart-store.ts';
 import { askForConfirmation, awaitsConfirmation, noteConfirmed } from './invoice/invoice-confirmation.ts';
 import { askForOutcome } from './attempts/outcome.ts';
 
-type Reply = ReplyOf<typeof execPayment>;
-
-const gone: Reply = { status: 410, body: { error: 'CART_GONE' } };
+const gone: Reply<'execPayment'> = { status: 410, body: { error: 'CART_GONE' } };
 
 /** What an attempt that is no booking answers; money that went back is told as a message [PAY-5]. */
-const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply>> = {
+const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>> = {
   open: { status: 400, body: { message: 'NOT_PAID' } },
   failed: { status: 422, body: { error: 'PAYMENT_FAILED' } },
   refunded: { status: 400, body: { message: 'PAYMENT_REFUNDED' } },
@@ -27,7 +23,7 @@ const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply>> = {
  * The outcome of a payment, and the booking where it is paid [API-38]. The cart's name is known to its visitor alone, so a fresh tab
  * asks with it as well [PAY-5]; however often it is asked, it is one booking [PAY-9].
  */
-export const paymentOutcome: Handler<typeof execPayment> = async ({ language, body }, context) => {
+export const execPayment: Handler<'execPayment'> = async ({ language, body }, context) => {
   await expireReservations(context.database, context.now());
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
@@ -48,7 +44,7 @@ export const paymentOutcome: Handler<typeof execPayment> = async ({ language, bo
   return cart.state === 'paid' ? gone : replies[cart.state];
 };
 
-async function booked(context: Context, bookingId: string, language: string): Promise<Reply> {
+async function booked(context: Context, bookingId: string, language: string): Promise<Reply<'execPayment'>> {
   const found = await orderById(context, bookingId);
   return found ? { status: 200, body: { data: bookingOnWire(found, context, language) } } : gone;
 }

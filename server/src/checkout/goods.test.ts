@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../db/tables.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { sign, signatureHeader } from '../payments/sandbox/signature.ts';
+import { sign, signatureHeader } from '../payments/sandbox/sandbox-work.ts';
 import {
   adults,
   buy,

@@ -9,7 +9,7 @@ import { unpaidProblem } from '../inventory/unpaid-places.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 import type { WantedPlaces } from '../inventory/take-places.ts';
-import { takenPlaces } from '../inventory/taken-places.ts';
+import { takenPlaces } from '../inventory/take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
 import type { PricedCart } from './pricing/price-cart.ts';
 import type { Problem } from './pricing/pricing.ts';

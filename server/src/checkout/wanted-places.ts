@@ -1,16 +1,15 @@
 import type { Context } from '../context.ts';
 import type { StoredLine, StoredVisit } from '../db/tables.ts';
-import { knownEvents } from '../catalog/events/museum-day.ts';
-import { plannedSlots } from '../catalog/events/planned-slots.ts';
+import { knownEvents } from '../catalog/events/event-list.ts';
+import { plannedSlots, dayCapacity } from '../museum/schedule/plan.ts';
 import type { MuseumEvent } from '../museum/schema/event-model.ts';
 import type { At } from '../museum/schedule/plan.ts';
-import { dayCapacity } from '../museum/schedule/plan.ts';
 import { wantedStock } from '../catalog/products/stock.ts';
 import { isGoods, isVoucher } from '../orders/order-line.ts';
 import { dayKey, slotKey, ticketKey, tourPlaces, tourSlotKey } from '../inventory/place-keys.ts';
 import type { WantedPlaces } from '../inventory/take-places.ts';
-import { tourById } from '../catalog/tours/known-tours.ts';
-import { plannedTimes } from '../catalog/tours/planned-times.ts';
+import { tourById } from '../catalog/tours/tour-list.ts';
+import { plannedTimes } from '../museum/schedule/tour-plan.ts';
 
 type PlacedLine = Pick<StoredVisit, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
 import { backUp, backUpEnding } from '../db/back-up.ts';
-import { optionsFromEnvironment } from '../config/environment.ts';
-import { orEnd } from '../config/wrong-setting.ts';
+import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
 
 /** `npm run backup [folder]`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was written. */
 const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));

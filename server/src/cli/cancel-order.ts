@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment } from '../config/environment.ts';
+import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
 import type { Cancelled } from '../orders/cancel-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
-import { orEnd } from '../config/wrong-setting.ts';
 
 /** `npm run cancel-order K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was cancelled. */
 const said: Readonly<Record<Cancelled, string>> = {

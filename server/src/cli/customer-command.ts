@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment } from '../config/environment.ts';
+import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
 import type { ServerOptions } from '../config/server-options.ts';
-import { orEnd } from '../config/wrong-setting.ts';
 
 /**
  * What both commands about a customer begin with: the address that was typed, and the shop's own database and settings. Says how it is

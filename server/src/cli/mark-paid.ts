@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { now } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment } from '../config/environment.ts';
+import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
 import type { MarkedPaid } from '../orders/cancel-order.ts';
 import { markPaid } from '../orders/cancel-order.ts';
-import { orEnd } from '../config/wrong-setting.ts';
 
 /** `npm run mark-paid K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was noted. */
 const said: Readonly<Record<MarkedPaid, string>> = {

@@ -1,6 +1,4 @@
-import { jobOutcome } from './outbox-tables.ts';
-import { moneyTables } from './money-tables.ts';
-import { limitTables } from './limit-tables.ts';
+import { jobOutcome, moneyTables, limitTables } from './added-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text

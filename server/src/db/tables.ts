@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Buyer } from '../orders/buyer.ts';
-import type { UsedCode } from '../orders/order.ts';
+import type { Buyer, UsedCode } from '../orders/order.ts';
 import type { GoodsLine, AdmissionItem, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */

@@ -6,7 +6,7 @@ import { inLanguage } from '../museum/schema/texts.ts';
 import type { AdmissionItem } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
-import { paragraphsOf } from './mail/plain-text.ts';
+import sanitizeHtml from 'sanitize-html';
 
 /** What ticket and mail say of one booked visit, ready to read. */
 export interface Visit {
@@ -112,4 +112,23 @@ function taxText({ taxRate, taxCents }: ContainedTax, language: string): string 
 /** `€24.00`, or a word where it costs nothing. */
 export function priceText(cents: number, language: string): string {
   return cents === 0 ? textsIn(language).free : formatMoney(cents, language);
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+
+/** The paragraphs of the museum's HTML as plain texts, without empty ones. */
+export function paragraphsOf(html: string): string[] {
+  const withBreaks = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n');
+  const text = sanitizeHtml(withBreaks, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (mark) => marks[mark] ?? mark)
+    .split('\n')
+    .map((paragraph) => paragraph.replaceAll(/[^\S\u00a0]+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -5,8 +5,7 @@ import type { Order } from '../orders/order.ts';
 import type { DocumentLimits, DocumentPool } from './document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './document-pool.ts';
 import { drawDocument } from './draw-document.ts';
-import { sampleMuseum } from './sample-museum.ts';
-import { sampleLine, sampleOrder } from './sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
 
 const pools: DocumentPool[] = [];
 afterEach(async () => {

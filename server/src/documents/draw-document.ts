@@ -1,9 +1,9 @@
 import type { Order } from '../orders/order.ts';
 import type { DocumentKind } from './document-types.ts';
-import { invoicePdf } from './invoice/invoice-pdf.ts';
+import { invoicePdf } from './invoice/invoice-layout.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
-import { ticketsPdf } from './ticket/tickets-pdf.ts';
-import { vouchersPdf } from './voucher/vouchers-pdf.ts';
+import { ticketsPdf } from './ticket/ticket-layout.ts';
+import { vouchersPdf } from './voucher/voucher-layout.ts';
 
 type Draw = (order: Order, museum: DocumentMuseum, language: string) => Promise<Uint8Array>;
 

@@ -4,8 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
 import { invoiceSheet } from './invoice/invoice-sheet.ts';
-import { sampleMuseum } from './sample-museum.ts';
-import { sampleLine, sampleOrder } from './sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
 import { visitsIcs } from './calendar/visits-ics.ts';
 
 const museum = sampleMuseum();

@@ -45,7 +45,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     pdf,
     confirmation: async (order, pageUrl) => {
       // With its texts it is more than a start should wait for.
-      const { attachedTo } = await import('./attached-documents.ts');
+      const { attachedTo } = await import('./invoice/billing-document.ts');
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
       for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { GenericSchema } from 'valibot';
 import type { Context } from '../context.ts';
-import { offeredCalls } from './offered-calls.ts';
-import { answerSchemaOf, schemaOf, type WireSchema } from './openapi-schema.ts';
+import { offeredCalls } from '../museum/load/offered-sections.ts';
+import { answerSchemaOf, schemaOf } from './openapi-schema.ts';
+import type { WireSchema } from './openapi-schema.ts';
 
 /** One call, as the document tells it. */
 export interface Operation {

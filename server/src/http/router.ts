@@ -1,23 +1,51 @@
+import * as v from 'valibot';
+import { Refusal } from './refusal.ts';
 import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
-import type { Call, Context, Handler } from '../context.ts';
+import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
 import type { Language } from '../museum/schema/texts.ts';
 import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
-import { decode, queryOf } from './decode.ts';
-import { offeredCalls } from './offered-calls.ts';
+import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { readJson } from './read-json.ts';
-import { Refusal } from './refusal.ts';
 import type { PathReader } from './route-path.ts';
 import { pathReader } from './route-path.ts';
 
+const mostFieldsReported = 20;
+
+/** The value in the contract's shape. Throws Refusal 422 with the fields that do not fit. */
+function decode<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields = result.issues.slice(0, mostFieldsReported).map((issue) => fieldOf(v.getDotPath(issue)));
+  throw new Refusal(422, 'INVALID_VALUE', {
+    errors: Object.fromEntries(fields.map((field) => [field, ['INVALID_VALUE']])),
+  });
+}
+
+/** `c` only wraps a form's fields on the wire: `c.email` is the field `email`. */
+function fieldOf(path: string | null): string {
+  return path?.replace(/^c\./, '') ?? '';
+}
+
+/** The parameters of the address, each at most once: of two tokens nobody knows which one is meant. */
+function queryOf(url: URL): Record<string, string> {
+  const seen = new Set<string>();
+  const repeated = [...url.searchParams.keys()].find((name) => seen.size === seen.add(name).size);
+  if (repeated !== undefined)
+    throw new Refusal(422, 'REPEATED_PARAMETER', { errors: { [repeated]: ['REPEATED_PARAMETER'] } });
+  const [broken] = [...url.searchParams].find(([, value]) => value.includes('\0')) ?? [];
+  if (broken !== undefined) throw new Refusal(422, 'INVALID_VALUE', { errors: { [broken]: ['INVALID_VALUE'] } });
+  return Object.fromEntries(url.searchParams);
+}
+
 type Api = typeof api;
-export type Handlers = { readonly [Name in keyof Api]: Handler<Api[Name]> };
+export type Handlers = { readonly [Name in keyof Api]: Handler<Name> };
 
 interface Route {
   readonly endpoint: Endpoint;
   readonly read: PathReader;
-  readonly handler: Handler<Endpoint>;
+  readonly handler: HandlerOf<Endpoint>;
 }
 
 /** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
@@ -58,7 +86,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
     endpoint,
     read: pathReader(endpoint.path.replace(/\/$/, '')),
     // The table's type has paired each handler with its call; a loop cannot say so.
-    handler: handlers[name as keyof Api] as unknown as Handler<Endpoint>,
+    handler: handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>,
   }));
 
   return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
@@ -67,7 +95,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
     const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
     const network = networkOf(request, caller);
     await context.limits.call(endpoint.name, network);
-    const call: Call<Endpoint> = {
+    const call: CallOf<Endpoint> = {
       language,
       origin,
       network,

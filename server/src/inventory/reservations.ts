@@ -1,9 +1,58 @@
-import type { Read, Write } from '../db/database.ts';
+import type { Database, Read, Write } from '../db/database.ts';
+import { onceWritten } from '../db/database.ts';
+import { countOrderEnded } from '../observability/counters.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import type { Context } from '../context.ts';
+import { guestIdOf } from '../customers/guests/guest-store.ts';
+import type { PlaceKey } from './place-keys.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PlaceKey } from './place-keys.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
+
+const mostAtOnce = 100;
+
+/**
+ * Ends attempts whose time has run out and frees their places; asked before every look at availability and every reservation.
+ * Mostly one look at an index. Each attempt has a transaction of its own: two sweeps at once never wait for each other in a ring.
+ */
+export async function expireReservations(database: Database, now: number): Promise<void> {
+  const ended = await database.read
+    .selectFrom('carts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of ended) await expire(database, id, now);
+}
+
+async function expire(database: Database, cartId: string, now: number): Promise<void> {
+  await database.write(async (write) => {
+    const expired = await write
+      .updateTable('carts')
+      .set({ state: 'expired', closed_at: now })
+      .where('id', '=', cartId)
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', now)
+      .returning('payment_id')
+      .executeTakeFirst();
+    if (!expired) return;
+    await releaseReservations(write, cartId);
+    if (expired.payment_id) await addToOutbox(write, 'void', cartId, now);
+    onceWritten(write, () => countOrderEnded('expired'));
+  });
+}
+
+/** What the unfinished payment of whoever has this token holds: nothing where nobody has it. A look-up needs no sign-in. */
+export async function reservedByVisitor(
+  { database, now }: Context,
+  token: string | undefined,
+): Promise<ReadonlyMap<PlaceKey, number>> {
+  const guest_id = token ? await guestIdOf(database, token, now()) : null;
+  return guest_id === null ? new Map() : reservedFor(database.read, { guest_id, basket_key: null });
+}
 
 /** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
 export async function writeReservations(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {

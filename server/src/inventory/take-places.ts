@@ -1,6 +1,6 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { sql } from 'kysely';
-import type { Write } from '../db/database.ts';
+import type { Write, Read } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { PlaceKey } from './place-keys.ts';
 
@@ -55,4 +55,22 @@ export async function giveBackAtMost(write: Write, key: PlaceKey, count: number)
 /** Makes places free again, within the caller's transaction. */
 export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {
   await sql`update places set taken = taken - ${count} where key = ${key}`.execute(write);
+}
+
+/** How many places of a counter are sold or held here. */
+export type Taken = (key: PlaceKey) => number;
+
+/** All counters of an event's days, or of some tours' by `tourPlaces`, in one query. */
+export async function takenPlaces(read: Read, of: number | readonly string[], first: Day, last: Day): Promise<Taken> {
+  const names = typeof of === 'number' ? [String(of)] : of;
+  if (names.length === 0) return () => 0;
+  const rows = await read
+    .selectFrom('places')
+    .select(['key', 'taken'])
+    .where('event_id', 'in', names)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+  const taken = new Map(rows.map((row) => [row.key, row.taken]));
+  return (key) => taken.get(key) ?? 0;
 }

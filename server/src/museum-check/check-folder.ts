@@ -9,19 +9,15 @@ import { parsedFiles } from '../museum/load/parsed-files.ts';
 import { readPages } from '../museum/load/read-pages.ts';
 import { LANGUAGES } from '../museum/schema/texts.ts';
 import { readText } from '../museum/load/text-file.ts';
-import { checkAlternativeTexts } from './alternative-texts.ts';
-import { checkContrast } from './contrast.ts';
+import { checkAlternativeTexts, checkTickets, checkTranslations } from './texts.ts';
+import { checkContrast } from './look.ts';
 import { checkLinks } from './dead-ends.ts';
-import { checkEventDays } from './event-days.ts';
-import { filesOnSale } from './files-on-sale.ts';
-import type { Issue, Severity } from './issue.ts';
-import { checkLogo, checkNames } from './folder-files.ts';
+import { checkEventDays, checkTourDays } from './days.ts';
+import { checkLogo, checkNames, filesOnSale } from './folder-files.ts';
 import { checkLeftOvers } from './left-overs.ts';
+import type { Issue, Severity } from './issue.ts';
 import type { Look } from './look.ts';
 import { checkSwitches } from './switches.ts';
-import { checkTickets } from './described-tickets.ts';
-import { checkTourDays } from './tour-days.ts';
-import { checkTranslations } from './translations.ts';
 
 const parts = [
   checkTranslations,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Place } from '../museum/load/file-issues.ts';
 import { LANGUAGES } from '../museum/schema/texts.ts';
 import { lineAt } from '../museum/load/text-file.ts';
-import { tagsIn } from './html-tags.ts';
-import { knownIds } from './known-ids.ts';
 import type { Look } from './look.ts';
-import { writtenTexts } from './written-texts.ts';
+import { tagsIn, writtenTexts } from './texts.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
 
 interface Link {
   readonly href: string;
@@ -104,4 +103,30 @@ function checkPath(
       `the link ${href} leads into ${spoken} from ${isForAll ? 'every language: leave the language out' : language}`,
       screen,
     );
+}
+
+/** The ids that a screen's path can hold; undefined where any may do, or not every file can be read. */
+function knownIds(screen: string, { files, pages }: Look): string[] | undefined {
+  const all = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly (number | string)[]) =>
+    list.some(({ value }) => value === undefined)
+      ? undefined
+      : list.flatMap(({ value }) => (value === undefined ? [] : ids(value).map(String)));
+  switch (screen) {
+    case 'ticket':
+      return all(files.events, ({ id }) => [id]);
+    case 'guided-tour':
+      return all(files.tours, ({ tours }) => tours.map(({ id }) => id));
+    case 'product':
+      return all(files.merchandise, (article) => (isPass(article) ? [] : [article.id]));
+    case 'pass':
+      return all(files.merchandise, (article) => (isPass(article) ? [article.id] : []));
+    case 'merchandise-category':
+      return all([files.merchandiseCategories], (categories) => categories.map(({ id }) => id));
+    case 'voucher':
+      return all([files.vouchers], ({ vouchers }) => vouchers.map(({ id }) => id));
+    case 'page':
+      return [...new Set(pages.map(({ id }) => id))];
+    default:
+      return undefined;
+  }
 }

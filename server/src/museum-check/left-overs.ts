@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { lineAt, readText } from '../museum/load/text-file.ts';
 import type { Look } from './look.ts';
-import { writtenTexts } from './written-texts.ts';
+import { writtenTexts } from './texts.ts';
 
 interface SampleMuseum {
   readonly brand: Readonly<Record<'name' | 'logo' | 'favicon' | 'sharePicture' | 'supportEmail', string>> & {

@@ -1,7 +1,8 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { eventRun } from '../museum/schedule/plan.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
-import { type Look, readable } from './look.ts';
+import { readable } from './look.ts';
+import type { Look } from './look.ts';
 
 /** Switches of the configuration that do not fit what the museum's files hold. */
 export function checkSwitches(look: Look): void {

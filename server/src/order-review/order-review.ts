@@ -1,13 +1,12 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import type { OrderedItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
-import type { initPaymentOrder, reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { priceCart } from '../checkout/pricing/price-cart.ts';
 import type { Problem } from '../checkout/pricing/pricing.ts';
-import { startPaying } from '../checkout/attempts/start-paying.ts';
+import { startPaying } from '../checkout/init-payment.ts';
 import type { Context, Handler } from '../context.ts';
 import { museumDay } from '../catalog/events/museum-day.ts';
 import { signedIn } from '../customers/guests/customer.ts';
@@ -18,9 +17,8 @@ import type { OrderToReview } from '../museum/schema/review-model.ts';
 import { linesOf } from '../museum/schema/review-model.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
-import { reviewedLine } from '../orders/receipt.ts';
-import { expireReservations } from '../inventory/expire-reservations.ts';
-import { reservedFor } from '../inventory/reservations.ts';
+import { reviewedLine } from '../orders/booking-on-wire.ts';
+import { expireReservations, reservedFor } from '../inventory/reservations.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {
@@ -32,7 +30,7 @@ interface Reviewed {
 }
 
 /** Shows an order that the museum has prepared, priced as it would be paid now [API-40, ORD-1]. */
-export const orderReview: Handler<typeof reviewOrder> = async ({ query, language }, context) => {
+export const reviewOrder: Handler<'reviewOrder'> = async ({ query, language }, context) => {
   const { order, visitor, items, key } = await reviewed(query.id, query._, context);
   const { database, now } = context;
   if (await isPaid(key, context)) return { status: 406, body: { error: 'ORDER_PAID' } };
@@ -62,7 +60,7 @@ export const orderReview: Handler<typeof reviewOrder> = async ({ query, language
 };
 
 /** Starts to pay for it [API-37]. Paid already, the answer is the way to its booking, as with a cart. */
-export const orderPayment: Handler<typeof initPaymentOrder> = async (call, context) => {
+export const initPaymentOrder: Handler<'initPaymentOrder'> = async (call, context) => {
   const { id, ...wish } = call.body;
   const { visitor, items, key } = await reviewed(id, call.query._, context);
   const body: BodyIn<typeof initPayment> = {

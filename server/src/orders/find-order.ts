@@ -1,4 +1,3 @@
-import type { findOrder } from '@foyer/contract/orders/own-orders.ts';
 import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Context, Handler } from '../context.ts';
@@ -14,7 +13,7 @@ import { keptOrder } from './order-store.ts';
  * Writes down which order somebody looks for. Whether number and address belong together is looked up when the mail is written, out of sight
  * of whoever asks.
  */
-export const orderSearch: Handler<typeof findOrder> = async (call, context) => {
+export const findOrder: Handler<'findOrder'> = async (call, context) => {
   const { database, now } = context;
   const { email: typed } = call.body;
   const bookingId = typedBookingId(call.body.booking_id);
@@ -50,7 +49,7 @@ export async function sendOrderLink(context: Context, id: string): Promise<void>
   if (found && status && loginName(found.order.buyer.email) === search.email) {
     const { order } = found;
     const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
-    const { orderLinkMail } = await import('../documents/mail/order-link-mail.ts');
+    const { orderLinkMail } = await import('../documents/mail/account-mail.ts');
     const { send } = await postman();
     const asked = { id, bookingId: order.bookingId, email: order.buyer.email, page, at: now() };
     await send(orderLinkMail(asked, museum, search.language));

@@ -1,4 +1,4 @@
-import type { getOrderByLink, OrderStatus } from '@foyer/contract/orders/own-orders.ts';
+import type { OrderStatus } from '@foyer/contract/orders/own-orders.ts';
 import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
@@ -8,7 +8,7 @@ import type { ListedOrder } from './order-store.ts';
 import { keptOrder } from './order-store.ts';
 
 /** The order of an unguessable link, for whoever has it: no login is asked for. */
-export const orderByLink: Handler<typeof getOrderByLink> = async ({ params, language }, context) => {
+export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language }, context) => {
   const bookingId = context.orderLinks.bookingOf(params.token);
   const found = bookingId === null ? null : await keptOrder(context, bookingId);
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);

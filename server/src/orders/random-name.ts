@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { StoredVisit } from '../db/tables.ts';
+import type { TicketCode } from './order-line.ts';
 
 /** Digits and letters that nobody mixes up on the phone or on paper: no 0 O 1 I L U. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** So many random letters, each worth 4.9 bits. */
-export function randomLetters(count: number): string {
+function randomLetters(count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
 }
 
@@ -12,7 +14,32 @@ export function randomLetters(count: number): string {
 export const newBookingId = (): string => `${randomLetters(4)}-${randomLetters(4)}`;
 
 /** What is scanned at the door: 17 letters, 83 bits, fit for a QR code's alphanumeric mode [DATA-4]. */
-export const newTicketCode = (): string => randomLetters(17);
+const newTicketCode = (): string => randomLetters(17);
 
 /** What pays: 16 letters, 78 bits, printed in groups of four. */
 export const newVoucherCode = (): string => randomLetters(16);
+
+/**
+ * The codes of a line [DATA-4]: one for each person where people are scanned separately, else one for each ticket where tickets have
+ * codes of their own, else one for the whole line.
+ */
+export function ticketCodes(line: StoredVisit): TicketCode[] {
+  if (line.scanSeparately) return peopleOf(line).map((person) => ({ ...person, code: newTicketCode(), people: 1 }));
+  if (!line.uniqueBarcode)
+    return [{ code: newTicketCode(), ticketNumber: null, people: line.people, componentName: '' }];
+  return Array.from({ length: line.count }, (_, index) => ({
+    code: newTicketCode(),
+    ticketNumber: index + 1,
+    people: line.people / line.count,
+    componentName: '',
+  }));
+}
+
+/** Each person of a line: a ticket with components is one ticket, and its people are the components'. */
+function peopleOf({ components, count }: StoredVisit): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
+  const people = components.flatMap(({ name, count: persons }) =>
+    Array.from({ length: persons }, () => ({ ticketNumber: 1, componentName: name })),
+  );
+  if (people.length > 0) return people;
+  return Array.from({ length: count }, (_, index) => ({ ticketNumber: index + 1, componentName: '' }));
+}

@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/support/test-server.ts';
 import type { AdmissionItem } from './order-line.ts';
 import { isAdmissionItem } from './order-line.ts';
 import { orderById } from './order-store.ts';
-import { ticketCodes } from './ticket-codes.ts';
+import { ticketCodes } from './random-name.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

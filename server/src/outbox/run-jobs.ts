@@ -1,14 +1,16 @@
-import { tellFormerAddress } from '../customers/accounts/former-address.ts';
-import { sendRecovery } from '../customers/accounts/send-recovery.ts';
+import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
+import { sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
-import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-mails.ts';
+import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
 import type { Context } from '../context.ts';
-import { type OutboxKind, readBuyer } from '../db/tables.ts';
+import { readBuyer } from '../db/tables.ts';
+import type { OutboxKind } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { sendOrderLink } from '../orders/find-order.ts';
-import { type Job, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import type { Job } from './outbox.ts';
 import { isPaidFor } from '../orders/order.ts';
 import { orderById } from '../orders/order-store.ts';
 

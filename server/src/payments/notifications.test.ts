@@ -3,7 +3,7 @@ import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '.
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { PaymentState } from './provider.ts';
-import { sign, signatureHeader } from './sandbox/signature.ts';
+import { sign, signatureHeader } from './sandbox/sandbox-work.ts';
 
 let shop: TestServer;
 const open: TestServer[] = [];

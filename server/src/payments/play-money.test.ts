@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { moneyTables } from '../db/money-tables.ts';
+import { moneyTables } from '../db/added-tables.ts';
 import { secretNamed } from '../db/settings.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { byLink } from '../../test/support/own-orders.ts';

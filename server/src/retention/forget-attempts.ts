@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { inBatches } from './in-batches.ts';
-import { forgottenUntil, noteForgottenUntil } from './progress.ts';
+import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
 /** What was forgotten, counted: the log says no more of it. */

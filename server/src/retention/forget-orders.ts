@@ -1,8 +1,7 @@
 import type { Database, Write } from '../db/database.ts';
 import { withoutPeople } from '../customers/guests/forget-visitors.ts';
-import type { Buyer } from '../orders/buyer.ts';
-import { inBatches } from './in-batches.ts';
-import { forgottenUntil, noteForgottenUntil } from './progress.ts';
+import type { Buyer } from '../orders/order.ts';
+import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 
 const nobody: Buyer = {
   email: '',

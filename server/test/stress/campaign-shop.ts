@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '../../src/payments/provider.ts';
-import { sign, signatureHeader } from '../../src/payments/sandbox/signature.ts';
+import { sign, signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { BookReader } from './book-reader.ts';

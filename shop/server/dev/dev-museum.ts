@@ -2,7 +2,6 @@ import { getRequestListener } from '@hono/node-server';
 import { join, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import {
-  type Environment,
   loadMuseum,
   MuseumFileIssues,
   openLog,
@@ -10,6 +9,7 @@ import {
   readBrand,
   setting,
 } from '../../src/app/embedded-server.ts';
+import type { Environment } from '../../src/app/embedded-server.ts';
 import { shopApp } from '../http/app.ts';
 import { openBackEnd } from '../http/back-end.ts';
 import { bundleEmbedScript } from '../html/embed-script.ts';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { Agent, request, type IncomingMessage, type Server } from 'node:http';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog, requestId } from '../../src/app/embedded-server.ts';
 import { stopServing } from '../closing.ts';
 import { frontMetrics } from '../front-metrics.ts';
-import type { Lifetime } from '../lifetime.ts';
+import type { Lifetime } from '../readiness.ts';
 import { answerWith, listen } from './listen.ts';
 import { pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Assets } from './assets.ts';
 import type { BackEnd } from './back-end.ts';
 import { analyticsFrame } from '../html/analytics-frame.ts';
@@ -7,10 +8,10 @@ import { embedAnswer } from '../html/embed-answer.ts';
 import { museumMedia } from './museum-media.ts';
 import { securityHeaders } from '../html/page-headers.ts';
 import type { FoundPages, PublicPages } from './public-pages.ts';
-import { alive, type Readiness } from '../readiness.ts';
-import { robotsTxt } from './robots.ts';
+import { alive } from '../readiness.ts';
+import type { Readiness } from '../readiness.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { ShopAt } from '../shops.ts';
-import { sitemapXml } from './sitemap.ts';
 
 export interface AppOptions {
   readonly backEnd: BackEnd;

@@ -1,17 +1,8 @@
 import type { Send } from '../../src/api/client.ts';
 import { moveClock, now } from '../../src/app/clock.ts';
-import {
-  createServer,
-  loadMuseum,
-  optionsFromEnvironment,
-  readBrand,
-  setting,
-  type Brand,
-  type Caller,
-  type Environment,
-  type Log,
-} from '../../src/app/embedded-server.ts';
-import { cleanAnswers } from './sanitised-answers.ts';
+import { createServer, loadMuseum, optionsFromEnvironment, readBrand, setting } from '../../src/app/embedded-server.ts';
+import type { Brand, Caller, Environment, Log } from '../../src/app/embedded-server.ts';
+import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
 import { dayIn, offsetTo } from '../today.ts';
 import { tabIcon } from '../html/tab-icon.ts';

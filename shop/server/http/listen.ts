@@ -1,24 +1,25 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { underRequest } from '../../src/app/embedded-server.ts';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
 import { countPage } from '../front-metrics.ts';
-import { pageAddress, type Meaning } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
+import type { Meaning } from './page-address.ts';
 import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
-import { portRefused } from './port-refused.ts';
 import { pageRoute } from './route-name.ts';
 import type { Watch } from '../watched-requests.ts';
 
-export interface Listening {
+interface Listening {
   readonly server: Server;
   readonly port: number;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly others: Parameters<typeof getRequestListener>[0];
   readonly render: RenderPage;
   readonly cache: PageCache;
@@ -122,4 +123,17 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
       resolve({ server, port: typeof address === 'object' && address ? address.port : port });
     });
   });
+}
+
+const reasons: Readonly<Record<string, string>> = { EADDRINUSE: 'is taken', EACCES: 'may not be opened by this user' };
+
+const foreign: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
+
+/** Why nothing can listen at a port, as the operator set it; any other error as it is. */
+export function portRefused(name: 'PORT' | 'METRICS_PORT', port: number, error: unknown, host = ''): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (host && foreign.includes(code))
+    return new WrongSetting(`METRICS_HOST must be an address of this machine, not ${host}.`);
+  const reason = reasons[String(code)];
+  return reason === undefined ? error : new WrongSetting(`Port ${port} ${reason}; set another ${name}.`);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsTxt } from './robots.ts';
-import { sitemapXml } from './sitemap.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const page = (path: string) => (prefix: string | undefined) => `/${[prefix, path].filter(Boolean).join('/')}`;
 const found = { languages: ['de', 'sv'], pages: [page(''), page('tickets/7')] };

@@ -1,4 +1,6 @@
 import type { FoundPages } from './public-pages.ts';
+import { screens } from '../../src/screens.ts';
+import type { Screen } from '../../src/screens.ts';
 
 /** A file may name so many addresses and no more (sitemaps.org). */
 const mostAddresses = 50_000;
@@ -35,4 +37,21 @@ const marks: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}
+
+/** Where search engines find the pages, and which screens are nobody's but the visitor's: those are not to be asked for. */
+export function robotsTxt(origin: string, languages: readonly string[]): string {
+  const named = (Object.values(screens) as Screen[]).filter((screen) => screen.personal).map(({ path }) => path);
+  // A rule holds for everything that begins with it.
+  const personal = named.map((path) => path.replace(/:.*$/, ''));
+  const shortest = personal.filter((path) => !personal.some((other) => other !== path && path.startsWith(`${other}/`)));
+  const rules = shortest.flatMap((path) => [`/${path}`, ...languages.map((lang) => `/${lang}/${path}`)]);
+  return [
+    'User-agent: *',
+    ...rules.map((path) => `Disallow: ${path}`),
+    'Disallow: /sandbox-pay/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { byFile, type Issue, printed } from '../../src/app/embedded-server.ts';
+import { byFile, printed } from '../../src/app/embedded-server.ts';
+import type { Issue } from '../../src/app/embedded-server.ts';
 import { issuesIn, sampleFolder } from './museum-issues.ts';
 import type { Planted } from './planted-museum.ts';
 import { copiedSample, lineOf, namedIn, plant } from './planted-museum.ts';

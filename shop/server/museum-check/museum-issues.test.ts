@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { colourPairs } from './colour-pairs.ts';
-import { shopScreen } from './museum-issues.ts';
+import { colourPairs, shopScreen } from './museum-issues.ts';
 
 test('the pairs of colours are those of the style sheets', () => {
   const source = join(import.meta.dirname, '../../src');

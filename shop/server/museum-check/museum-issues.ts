@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { type Issue, museumIssues, type ShopScreen } from '../../src/app/embedded-server.ts';
+import { museumIssues } from '../../src/app/embedded-server.ts';
+import type { Issue, ShopScreen, ColourPair } from '../../src/app/embedded-server.ts';
 import { now } from '../../src/app/clock.ts';
-import { screens, screenAt, type Screen } from '../../src/screens.ts';
+import { screens, screenAt } from '../../src/screens.ts';
+import type { Screen } from '../../src/screens.ts';
 import { sections } from '../../src/sections.ts';
-import { colourPairs } from './colour-pairs.ts';
 
 export const sampleFolder = join(import.meta.dirname, '../../../server/sample-museum');
 
@@ -22,3 +23,16 @@ export function shopScreen(path: string): ShopScreen | undefined {
   const flag = sections.find(({ id }) => id === screen.section)?.flag;
   return { name, id: at < 0 ? undefined : written[at], flag };
 }
+
+const text = { least: 4.5, use: 'texts' };
+
+/** The operator's colours as the style sheets put them on each other; where both are exchanged the contrast is the same. */
+export const colourPairs: readonly ColourPair[] = [
+  ...(['ink', 'quiet', 'free', 'fewLeft', 'danger'] as const).flatMap((front) => [
+    { front, ground: 'paper', ...text } as const,
+    { front, ground: 'raised', ...text } as const,
+  ]),
+  // A link under the pointer, and the arrow beside each way into the shop.
+  { front: 'accent', ground: 'paper', ...text },
+  { front: 'onAccent', ground: 'accent', ...text },
+];

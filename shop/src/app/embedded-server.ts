@@ -10,17 +10,18 @@ export { MuseumFileIssues };
 export type { Brand };
 export {
   type Environment,
+  endWithWrongSetting,
   optionsFromEnvironment,
+  orEnd,
   portNumber,
   setting,
   wholeNumber,
+  WrongSetting,
 } from '@foyer/server/config/environment.ts';
-export { endWithWrongSetting, orEnd, WrongSetting } from '@foyer/server/config/wrong-setting.ts';
 export { callerAddress } from '@foyer/server/http/caller-network.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
-export { openLog, type Log } from '@foyer/server/observability/log.ts';
-export { requestId, underRequest } from '@foyer/server/observability/request-id.ts';
+export { openLog, requestId, underRequest, type Log } from '@foyer/server/observability/log.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
 
 /**

@@ -1,6 +1,8 @@
-import { cartTotals, type CartTotals } from '@foyer/rules/checkout/cart-totals.ts';
-import { pricedShipping } from '@foyer/rules/shipping/priced-shipping.ts';
-import { paidByVouchers, type VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
+import { cartTotals } from '@foyer/rules/checkout/cart-totals.ts';
+import type { CartTotals } from '@foyer/rules/checkout/cart-totals.ts';
+import { pricedShipping } from '@foyer/rules/shipping/shipping.ts';
+import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
+import type { VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
 import { codeLines } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import type { CodeLine } from './items/voucher-code-item.ts';

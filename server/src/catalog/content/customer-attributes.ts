@@ -1,10 +1,9 @@
-import type { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 
 /** What a form asks for, and the choices in its lists [API-5, API-41]. */
-export const customerAttributes: Handler<typeof getCustomerAttributes> = async ({ language }, { museum }) => ({
+export const getCustomerAttributes: Handler<'getCustomerAttributes'> = async ({ language }, { museum }) => ({
   status: 200,
   body: {
     data: {

@@ -1,9 +1,8 @@
-import type { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 
 /** The ways to pay, with their names in every language [API-34, PAY-1]. */
-export const paymentTypes: Handler<typeof listPaymentTypes> = async (_call, { museum, additions }) => ({
+export const listPaymentTypes: Handler<'listPaymentTypes'> = async (_call, { museum, additions }) => ({
   status: 200,
   body: {
     data: museum.payments.map(({ payartId, i18n, express }) => ({

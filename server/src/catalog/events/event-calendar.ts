@@ -1,18 +1,18 @@
 import type { calendarDay } from '@foyer/contract/events/event-calendar.ts';
-import type { getEventCalendar } from '@foyer/contract/events/event-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { daysFromTo, timeOf } from '@foyer/rules/time/museum-time.ts';
+import { daysFromTo, timeOf, addDays, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
-import type { Handler } from '../../context.ts';
+import type { Handler, Context } from '../../context.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
-import { closedReason, dayCapacity, eventDays, eventRun } from '../../museum/schedule/plan.ts';
+import { closedReason, dayCapacity, eventDays, eventRun, dayEnd } from '../../museum/schedule/plan.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { dayEnd } from './day-end.ts';
-import { checkRange } from './day-range.ts';
-import { offerFrom } from './event-day.ts';
+import { knownEvent } from './event-list.ts';
+import { checkRange, museumDay } from './museum-day.ts';
 import type { OfferFrom } from './event-offer.ts';
-import { dayPlaces, slotsOnWire } from './event-offer.ts';
-import { knownEvent, museumDay } from './museum-day.ts';
+import { dayPlaces, slotsOnWire, dayOnWire } from './event-offer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { expireReservations, reservedByVisitor } from '../../inventory/reservations.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
 
 type DayOnWire = InferInput<typeof calendarDay>;
 
@@ -20,7 +20,7 @@ type DayOnWire = InferInput<typeof calendarDay>;
  * What is left on each day of the range [API-17]. Past days and days outside the run are missing; a day that is closed for a reason
  * of the museum's says so, and today, where day tickets are sold, when it ends.
  */
-export const eventCalendar: Handler<typeof getEventCalendar> = async ({ language, params, query }, context) => {
+export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, params, query }, context) => {
   checkRange(params.start, params.end);
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;
@@ -54,4 +54,47 @@ function endOfToday({ event, moment, at }: OfferFrom, day: Day): Pick<DayOnWire,
 function closedDay(event: MuseumEvent, day: Day, today: Day, language: string): DayOnWire | null {
   const reason = closedReason(event, day, today);
   return reason && { max_tickets: 0, closed: 1, note: inLanguage(reason, language) };
+}
+
+/** How far the next day with places is looked for. */
+const daysAhead = 60;
+
+/**
+ * Tickets and slots of one day, what the visitor's own unfinished payment holds included; of a day without visits, tickets without
+ * schedule and no slots [API-16].
+ */
+export const getEventDay: Handler<'getEventDay'> = async ({ language, params, query }, context) => {
+  if (!isDay(params.date)) throw new Refusal(422, 'DATE_INVALID');
+  const event = knownEvent(context, params.id);
+  const from = await offerFrom(context, event, { first: params.date, last: params.date }, query._);
+  return { status: 200, body: { data: dayOnWire(from, params.date, language, context.additions) } };
+};
+
+/** Without a day: tickets and slots of the next day that has places, else of the next day with visits [API-16]. */
+export const getEventTickets: Handler<'getEventTickets'> = async ({ language, params }, context) => {
+  const event = knownEvent(context, params.id);
+  const { today } = museumDay(context).at;
+  const days = eventDays(event, today, { first: today, last: addDays(today, daysAhead) });
+  const from = await offerFrom(context, event, { first: today, last: addDays(today, daysAhead) });
+  const day = days.find((candidate) => hasPlaces(from, candidate)) ?? days[0] ?? today;
+  return { status: 200, body: { data: dayOnWire(from, day, language, context.additions) } };
+};
+
+/** The plan, and what is sold and held from `first` to `last`: with a token, without what its visitor holds herself. */
+async function offerFrom(
+  context: Context,
+  event: MuseumEvent,
+  { first, last }: { first: Day; last: Day },
+  token?: string,
+): Promise<OfferFrom> {
+  await expireReservations(context.database, context.now());
+  const [taken, own] = await Promise.all([
+    takenPlaces(context.database.read, event.id, first, last),
+    reservedByVisitor(context, token),
+  ]);
+  return { event, taken: (key) => taken(key) - (own.get(key) ?? 0), ...museumDay(context) };
+}
+
+function hasPlaces(from: OfferFrom, day: Day): boolean {
+  return (dayPlaces(from, day) ?? 0) > 0 || slotsOnWire(from, day).some((slot) => slot.max_tickets > 0);
 }

@@ -1,11 +1,33 @@
-import type { getEventLifetime, listEvents } from '@foyer/contract/events/event-calls.ts';
-import type { Handler } from '../../context.ts';
-import { eventRun } from '../../museum/schedule/plan.ts';
+import { addDays, dayOf } from '@foyer/rules/time/museum-time.ts';
+import type { Context, Handler } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { MuseumEvent } from '../../museum/schema/event-model.ts';
+import type { At } from '../../museum/schedule/plan.ts';
+import { eventEnd, eventRun } from '../../museum/schedule/plan.ts';
 import { eventOnWire } from './event-on-wire.ts';
-import { knownEvent, knownEvents, museumDay } from './museum-day.ts';
+import { museumDay } from './museum-day.ts';
+
+/**
+ * How long an event that has ended is still told of: its page says that it has ended instead of "not found", for visitors who
+ * come by an old link [EVT-12]. Longer ago, the event is not known any more.
+ */
+const daysAfterEnd = 30;
+
+/** Events that run, will run, or have ended lately, in the museum's order. `at` for who has read the clock already. */
+export function knownEvents(context: Context, at: At = museumDay(context).at): MuseumEvent[] {
+  const oldest = addDays(at.today, -daysAfterEnd);
+  return context.offered.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
+}
+
+/** One of them. Throws Refusal 404. */
+export function knownEvent(context: Context, id: string): MuseumEvent {
+  const event = knownEvents(context).find((candidate) => String(candidate.id) === id);
+  if (!event) throw new Refusal(404, 'NOT_FOUND');
+  return event;
+}
 
 /** All events that a visitor may hear of [API-15]. */
-export const eventList: Handler<typeof listEvents> = async ({ language }, context) => {
+export const listEvents: Handler<'listEvents'> = async ({ language }, context) => {
   const { at } = museumDay(context);
   const events = knownEvents(context);
   return {
@@ -15,7 +37,7 @@ export const eventList: Handler<typeof listEvents> = async ({ language }, contex
 };
 
 /** First and last day of an event [API-18]. */
-export const eventLifetime: Handler<typeof getEventLifetime> = async ({ query }, context) => ({
+export const getEventLifetime: Handler<'getEventLifetime'> = async ({ query }, context) => ({
   status: 200,
   body: { data: eventRun(knownEvent(context, query.event), museumDay(context).at.today) },
 });

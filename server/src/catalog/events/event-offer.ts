@@ -1,4 +1,3 @@
-import type { eventDay } from '@foyer/contract/events/event-calendar.ts';
 import type { eventTicket, timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
@@ -6,16 +5,17 @@ import type { InferInput } from 'valibot';
 import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
 import type { At, PlannedSlot } from '../../museum/schedule/plan.ts';
-import { dayCapacity } from '../../museum/schedule/plan.ts';
+import { dayCapacity, eventEnd, dayEnd, dayIsOver, plannedSlots } from '../../museum/schedule/plan.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { dayKey, slotKey, ticketKey } from '../../inventory/place-keys.ts';
-import type { Taken } from '../../inventory/taken-places.ts';
-import { dayEnd, dayIsOver } from './day-end.ts';
-import { plannedSlots } from './planned-slots.ts';
+import type { Taken } from '../../inventory/take-places.ts';
+import { eventDay } from '@foyer/contract/events/event-calendar.ts';
+import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
+import * as v from 'valibot';
 
-export type DayOnWire = InferInput<typeof eventDay>;
-export type TicketOnWire = InferInput<typeof eventTicket>;
-export type SlotOnWire = InferInput<typeof timeslot>;
+type DayOnWire = InferInput<typeof eventDay>;
+type TicketOnWire = InferInput<typeof eventTicket>;
+type SlotOnWire = InferInput<typeof timeslot>;
 
 /** What an offer is made of: the museum's plan, what is sold and held, and the museum's time. */
 export interface OfferFrom {
@@ -107,4 +107,10 @@ function ticketOnWire(event: MuseumEvent, ticket: MuseumTicket, language: string
     sequence_no: ticket.sequence_no,
     ...(additions && ticket.proof && { note: inLanguage(ticket.proof, language) }),
   };
+}
+
+/** A day as the rules judge it: what the shop would be told, in its own words. */
+export function dayOffer(from: OfferFrom, day: Day, language: string): EventOffer {
+  const { tickets, timeslots } = v.parse(eventDay, dayOnWire(from, day, language, false));
+  return { event: { end: eventEnd(from.event, from.at) }, tickets, timeslots, now: from.moment };
 }

@@ -1,27 +1,22 @@
-import type {
-  ArticleOnWire,
-  getArticle,
-  getArticleAttributes,
-  listArticles,
-} from '@foyer/contract/products/merchandise.ts';
+import type { ArticleOnWire } from '@foyer/contract/products/merchandise.ts';
 import type { Context, Handler } from '../../context.ts';
 import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
-import { expireReservations } from '../../inventory/expire-reservations.ts';
-import { reservedByVisitor } from '../../inventory/reserved-by-visitor.ts';
-import { articleOnWire } from './article-on-wire.ts';
+import { expireReservations, reservedByVisitor } from '../../inventory/reservations.ts';
 import { stockLeft, takenStock } from './stock.ts';
+import { pictureAddress } from '../content/media.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
 
 /** Every article and annual pass, in the museum's order, each with what is left of it [API-19]. */
-export const articleList: Handler<typeof listArticles> = async ({ language }, context) => ({
+export const listArticles: Handler<'listArticles'> = async ({ language }, context) => ({
   status: 200,
   body: { data: await withStock(context.offered.articles, context, language) },
 });
 
 /** One of them, what the visitor's own unfinished payment holds included [API-20]. Throws Refusal 404. */
-export const oneArticle: Handler<typeof getArticle> = async ({ language, query }, context) => {
+export const getArticle: Handler<'getArticle'> = async ({ language, query }, context) => {
   const known = articleById(context.offered, query.article);
   const [article] = known ? await withStock([known], context, language, query._) : [];
   if (!article) throw new Refusal(404, 'NOT_FOUND');
@@ -29,7 +24,7 @@ export const oneArticle: Handler<typeof getArticle> = async ({ language, query }
 };
 
 /** The categories that articles are in, of one product kind where it is named, in the museum's order [API-21]. */
-export const articleAttributes: Handler<typeof getArticleAttributes> = async (
+export const getArticleAttributes: Handler<'getArticleAttributes'> = async (
   { language, query },
   { museum, offered },
 ) => {
@@ -56,4 +51,34 @@ async function withStock(
     const left = stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0));
     return articleOnWire(context.museum, article, left, language, context.additions);
   });
+}
+
+/** An article as the API tells it [DATA-5]; `additions` are what the specification does not name. */
+export function articleOnWire(
+  { merchandiseCategories }: Museum,
+  article: MuseumArticle,
+  stock: number | null,
+  language: string,
+  additions: boolean,
+): ArticleOnWire {
+  const texts = inLanguage(article.texts, language);
+  return {
+    id: article.id,
+    name: texts.name,
+    price: article.price,
+    vat_value: article.vat_value,
+    stock,
+    product_kind_ref: article.kind,
+    custom_groups: article.groups.map((id) => named(merchandiseCategories, id, language)),
+    sequence_no: article.sequence_no,
+    ...(additions && {
+      subtitle: texts.subtitle,
+      description: texts.description,
+      image: pictureAddress(article.picture),
+      image_alt: inLanguage(article.picture.alt, language),
+      manufacturer: article.manufacturer ?? null,
+      safety_contact: article.safety_contact ?? null,
+      safety_note: article.safety_note ? inLanguage(article.safety_note, language) : '',
+    }),
+  };
 }

@@ -7,7 +7,7 @@ import { loadMuseum } from '../../museum/load/load-museum.ts';
 import { isPass } from '../../museum/schema/merchandise-model.ts';
 import { MuseumFileIssues } from '../../museum/load/file-issues.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { articleOnWire } from './article-on-wire.ts';
+import { articleOnWire } from './articles.ts';
 import { costOf, weightOf } from './shipping.ts';
 
 const sample = join(import.meta.dirname, '../../../sample-museum');

@@ -1,4 +1,4 @@
-import type { ShippingTableOnWire, getShippingCosts } from '@foyer/contract/products/shipping.ts';
+import type { ShippingTableOnWire } from '@foyer/contract/products/shipping.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCost, shippingCountry } from '@foyer/rules/shipping/shipping.ts';
 import type { Call, Context, Handler } from '../../context.ts';
@@ -7,7 +7,7 @@ import { isPass } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { articleById } from './articles.ts';
 
-type ShippingCall = Call<typeof getShippingCosts>;
+type ShippingCall = Call<'getShippingCosts'>;
 
 /** Some of an article, whatever it is called in the cart. */
 interface SomeOf {
@@ -16,7 +16,7 @@ interface SomeOf {
 }
 
 /** What sending the cart costs, and why [API-6]; nothing where there is nothing to send. */
-export const shippingCosts: Handler<typeof getShippingCosts> = async (call, context) => {
+export const getShippingCosts: Handler<'getShippingCosts'> = async (call, context) => {
   const { museum, offered, additions } = context;
   const goods = call.body.cart.filter(({ type }) => type === 'merchandise');
   if (goods.length === 0) return { status: 200, body: { data: 0 } };

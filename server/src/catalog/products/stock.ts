@@ -3,9 +3,8 @@ import type { MuseumArticle } from '../../museum/schema/merchandise-model.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { GoodsLine } from '../../orders/order-line.ts';
 import { stockKey, stockPlaces } from '../../inventory/place-keys.ts';
-import type { WantedPlaces } from '../../inventory/take-places.ts';
-import type { Taken } from '../../inventory/taken-places.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
+import type { WantedPlaces, Taken } from '../../inventory/take-places.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
 
 /** Stock hangs on no day. */
 const noDay = '';

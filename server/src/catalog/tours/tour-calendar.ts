@@ -1,20 +1,44 @@
-import type { getTourCalendar, getTourSoldOutDays, getTourSoldOutTimes } from '@foyer/contract/tours/tour-calls.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
+import { isDay, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
-import { checkRange } from '../events/day-range.ts';
-import { museumDay } from '../events/museum-day.ts';
+import { museumDay, checkRange } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
-import { tourClosedReason, tourRun } from '../../museum/schedule/tour-plan.ts';
-import { knownTour } from './known-tours.ts';
-import { isSoldOut, soldOutTimes } from './sold-out.ts';
-import { tourFrom } from './tour-day.ts';
-import { dayOnWire } from './tour-offer.ts';
+import { tourRun, tourClosedReason } from '../../museum/schedule/tour-plan.ts';
+import { expireReservations } from '../../inventory/reservations.ts';
+import { tourPlaces } from '../../inventory/place-keys.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
+import { knownTour } from './tour-list.ts';
+import type { TourFrom } from './tour-offer.ts';
+import { tourOfDay, isSoldOut, soldOutTimes, dayOnWire } from './tour-offer.ts';
+import { inLanguage } from '../../museum/schema/texts.ts';
+
+/** One tour with its tickets and questions; with a date, also with that day's schedule [API-10]. */
+export const getTour: Handler<'getTour'> = async ({ language, query }, context) => {
+  const day = query.date;
+  if (day !== undefined && !isDay(day)) throw new Refusal(422, 'DATE_INVALID');
+  const tour = knownTour(context, query.tour);
+  const { today } = museumDay(context).at;
+  const from = await tourFrom(context, tour, day ?? today, day ?? today);
+  const asked = { day, language, additions: context.additions };
+  return { status: 200, body: { data: tourOfDay(context.museum, from, asked) } };
+};
+
+/** First and last day of a tour [API-14]. */
+export const getTourLifetime: Handler<'getTourLifetime'> = async ({ params }, context) => ({
+  status: 200,
+  body: { data: tourRun(knownTour(context, params.id), museumDay(context).at.today) },
+});
+
+/** The plan, and in one query what is sold and held from `first` to `last`. */
+async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Day): Promise<TourFrom> {
+  await expireReservations(context.database, context.now());
+  const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], first, last);
+  return { tour, taken, ...museumDay(context) };
+}
 
 /** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
-export const tourCalendar: Handler<typeof getTourCalendar> = async ({ language, params }, context) => {
+export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params }, context) => {
   checkRange(params.start, params.end);
   const tour = knownTour(context, params.id);
   const days = daysOfRange(context, tour, params);
@@ -32,7 +56,7 @@ export const tourCalendar: Handler<typeof getTourCalendar> = async ({ language, 
 };
 
 /** The days of the range on which no group finds room any more [API-11]. */
-export const tourSoldOutDays: Handler<typeof getTourSoldOutDays> = async ({ params }, context) => {
+export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params }, context) => {
   checkRange(params.start, params.end);
   const tour = knownTour(context, params.id);
   const from = await tourFrom(context, tour, params.start, params.end);
@@ -41,7 +65,7 @@ export const tourSoldOutDays: Handler<typeof getTourSoldOutDays> = async ({ para
 };
 
 /** The times of a day at which no group finds room any more [API-12]. */
-export const tourSoldOutTimes: Handler<typeof getTourSoldOutTimes> = async ({ params }, context) => {
+export const getTourSoldOutTimes: Handler<'getTourSoldOutTimes'> = async ({ params }, context) => {
   const { id, date } = params;
   if (!isDay(date)) throw new Refusal(422, 'DATE_INVALID');
   const from = await tourFrom(context, knownTour(context, id), date, date);

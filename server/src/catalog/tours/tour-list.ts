@@ -1,21 +1,20 @@
-import type { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import type { tourOverview as overviewOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
 import type { InferInput } from 'valibot';
-import type { Handler } from '../../context.ts';
-import { checkRange } from '../events/day-range.ts';
+import type { Handler, Context } from '../../context.ts';
+import { checkRange, museumDay } from '../events/museum-day.ts';
 import { named } from '../events/event-on-wire.ts';
-import { museumDay } from '../events/museum-day.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/expire-reservations.ts';
+import { expireReservations } from '../../inventory/reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
-import { runningTours } from './known-tours.ts';
-import { isSoldOut } from './sold-out.ts';
-import { dayOnWire } from './tour-offer.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
+import { isSoldOut, dayOnWire } from './tour-offer.ts';
 import { languageName, tourOnWire } from './tour-on-wire.ts';
+import type { At } from '../../museum/schedule/plan.ts';
+import type { MuseumTour } from '../../museum/schema/tour-model.ts';
+import { tourRun } from '../../museum/schedule/tour-plan.ts';
 
 type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 
@@ -23,7 +22,7 @@ type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 const mostDays = 92;
 
 /** All tours that are or will be given, each in its language [API-7]. */
-export const tourList: Handler<typeof listTours> = async ({ language }, context) => {
+export const listTours: Handler<'listTours'> = async ({ language }, context) => {
   const tours = runningTours(context);
   return {
     status: 200,
@@ -32,7 +31,7 @@ export const tourList: Handler<typeof listTours> = async ({ language }, context)
 };
 
 /** What the list can be filtered by: languages and venues that tours have, and every category of the museum's [API-9]. */
-export const tourAttributes: Handler<typeof getTourAttributes> = async ({ language }, context) => {
+export const getTourAttributes: Handler<'getTourAttributes'> = async ({ language }, context) => {
   const { museum } = context;
   const tours = runningTours(context);
   const languages = [...new Set(tours.map((tour) => tour.language))];
@@ -50,7 +49,7 @@ export const tourAttributes: Handler<typeof getTourAttributes> = async ({ langua
 };
 
 /** The tours of `date` and of so many days after it; days that are over are left out [API-8]. */
-export const tourOverview: Handler<typeof getTourOverview> = async ({ query }, context) => {
+export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, context) => {
   if (!isDay(query.date)) throw new Refusal(422, 'DATE_INVALID');
   const last = addDays(query.date, query.lookahead);
   checkRange(query.date, last, mostDays);
@@ -72,3 +71,25 @@ export const tourOverview: Handler<typeof getTourOverview> = async ({ query }, c
   });
   return { status: 200, body: { data: Object.fromEntries(days) } };
 };
+
+/** How long a tour that is over is still told of, by its own page alone: it says so to visitors who come by an old link. */
+const daysAfterEnd = 30;
+
+/** Tours that are or will be given, in the museum's order. */
+function runningTours(context: Context, at: At = museumDay(context).at): MuseumTour[] {
+  return context.offered.tours.filter((tour) => tourRun(tour, at.today).last >= at.today);
+}
+
+/** One of those, or one that is over since a short while; undefined for any other. */
+export function tourById(context: Pick<Context, 'offered'>, id: string, at: At): MuseumTour | undefined {
+  const oldest = addDays(at.today, -daysAfterEnd);
+  const tour = context.offered.tours.find((candidate) => String(candidate.id) === id);
+  return tour && tourRun(tour, at.today).last >= oldest ? tour : undefined;
+}
+
+/** The same. Throws Refusal 404. */
+export function knownTour(context: Context, id: string): MuseumTour {
+  const tour = tourById(context, id, museumDay(context).at);
+  if (!tour) throw new Refusal(404, 'NOT_FOUND');
+  return tour;
+}

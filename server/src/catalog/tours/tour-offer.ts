@@ -13,12 +13,12 @@ import type { At } from '../../museum/schedule/plan.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { isBookedWhole } from '../../museum/schema/tour-model.ts';
 import type { PlannedTime } from '../../museum/schedule/tour-plan.ts';
-import { tourRun } from '../../museum/schedule/tour-plan.ts';
+import { tourRun, plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import { tourSlotKey } from '../../inventory/place-keys.ts';
-import type { Taken } from '../../inventory/taken-places.ts';
-import { plannedTimes } from './planned-times.ts';
+import type { Taken } from '../../inventory/take-places.ts';
 import type { TourOnWire } from './tour-on-wire.ts';
 import { pricesOnWire, tourFormOnWire, tourOnWire } from './tour-on-wire.ts';
+import { hasRoom } from '@foyer/rules/tours/tour-times.ts';
 
 /** What an offer is made of: the museum's plan, what is sold and held, and the museum's time. */
 export interface TourFrom {
@@ -78,7 +78,7 @@ export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: st
 }
 
 /** The slots of a day as the list and the calendar judge them, without its tickets and prices. */
-export function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day): TourSlot[] {
+function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day): TourSlot[] {
   const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, true) });
   return slotsOfDay(day, { calendar }, { ...tour, schedule: null });
 }
@@ -92,4 +92,22 @@ function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTim
   return isBookedWhole(tour)
     ? { people: left * maxParticipants, tours: left }
     : { people: left, tours: toursForGroup({ maxParticipants }, left) };
+}
+
+/** The times of a day that nobody can book any more, though the tour has not left: the smallest group finds no room. */
+export function soldOutTimes(museum: Museum, from: TourFrom, day: Day): Time[] {
+  return aheadOf(museum, from, day).flatMap(({ time, isFull }) => (isFull ? [time] : []));
+}
+
+/** Whether that is so of all its times: a day without any, or whose tours have all left, is no day that is sold out. */
+export function isSoldOut(museum: Museum, from: TourFrom, day: Day): boolean {
+  const times = aheadOf(museum, from, day);
+  return times.length > 0 && times.every(({ isFull }) => isFull);
+}
+
+function aheadOf(museum: Museum, from: TourFrom, day: Day): { time: Time; isFull: boolean }[] {
+  const tour = v.parse(tourOnContract, tourOnWire(museum, from.tour, 'en', false));
+  return tourSlots(tour, from, day)
+    .filter((slot) => !tourHasLeft(slot, from.moment))
+    .map((slot) => ({ time: slot.time, isFull: !hasRoom(slot, tour) }));
 }

@@ -12,7 +12,10 @@ import { isVoucher } from '../../orders/order-line.ts';
 import { isWorthless } from '../../payments/play-money.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 
 /** Vouchers hang on no day. */
 export const noDay = '';
@@ -124,4 +127,16 @@ function keyed(codes: readonly PreparedCode[]): Keyed {
   const made = codes.map((code) => [voucherKey(code.code), code] as const);
   known.set(codes, made);
   return made;
+}
+
+/**
+ * Codes of the museum's file that pay. Those that stand in a public file pay only where everybody can have everything for nothing
+ * anyway: at the sandbox's page. Not with a provider that takes money, and not where all is sold by invoice.
+ */
+export function payingCodes(
+  { voucherCodes, payments }: Pick<Museum, 'voucherCodes' | 'payments'>,
+  { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
+): readonly PreparedCode[] {
+  const isForShow = !movesMoney && payments.some(({ payartId }) => !isInvoice(String(payartId)));
+  return isForShow ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
 }

@@ -1,14 +1,12 @@
-import type { lookUpVoucherCode } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Handler } from '../../context.ts';
-import { expireReservations } from '../../inventory/expire-reservations.ts';
-import { reservedByVisitor } from '../../inventory/reserved-by-visitor.ts';
+import { expireReservations, reservedByVisitor } from '../../inventory/reservations.ts';
 import type { StandingVoucher } from './active-vouchers.ts';
 import { standingVouchers } from './active-vouchers.ts';
 
 /** What a code is worth [API-25]. One that was never issued and one that cannot be one are told alike; guessing is limited. */
-export const codeLookUp: Handler<typeof lookUpVoucherCode> = async ({ language, query, network }, context) => {
+export const lookUpVoucherCode: Handler<'lookUpVoucherCode'> = async ({ language, query, network }, context) => {
   await context.limits.voucherCodes(network, 1);
   await expireReservations(context.database, context.now());
   const own = await reservedByVisitor(context, query._);

@@ -5,7 +5,7 @@ import { adults, initPayment, signIn } from '../../../test/support/shopping.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import { testMuseum } from '../../../test/support/test-museum.ts';
 import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
-import { payingCodes } from './paying-codes.ts';
+import { payingCodes } from './active-vouchers.ts';
 
 const museumFolder = `${import.meta.dirname}/../../../sample-museum`;
 const museum = loadMuseum(museumFolder);

@@ -1,12 +1,16 @@
-import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../../context.ts';
+import { json } from '../../http/answer.ts';
+import { readBytes } from '../../http/read-json.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Write } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
-import { dayIsOver } from '../../catalog/events/day-end.ts';
-import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
+import { dayIsOver } from '../../museum/schedule/plan.ts';
+import { knownEvents } from '../../catalog/events/event-list.ts';
+import { museumDay } from '../../catalog/events/museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
-import type { Buyer } from '../../orders/buyer.ts';
-import { endRefunded } from '../../orders/end-order.ts';
+import type { Buyer } from '../../orders/order.ts';
+import { endRefunded } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '../../orders/order-line.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
@@ -18,6 +22,19 @@ import { fulfil } from './fulfil.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
 import { wantedPlaces } from '../wanted-places.ts';
+
+/** What the provider tells of its own accord: believed only with its signature [PAY-5]. Throws Refusal 401, 405, 413. */
+export async function receiveNotification(request: Request, context: Context): Promise<Response> {
+  if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
+  const body = await readBytes(request);
+  const notification = context.provider.readNotification(request.headers, body, context.now());
+  if (!notification) {
+    context.log.warn('A payment notification without a valid signature');
+    throw new Refusal(401, 'SIGNATURE_INVALID');
+  }
+  await applyPaymentStatus(context, notification.status, notification.eventId);
+  return json(200, { data: true });
+}
 
 const currency = 'EUR';
 

@@ -1,6 +1,5 @@
-import type { extendReservation, ReservationOnWire, readReservation } from '@foyer/contract/checkout/reservation.ts';
+import type { ReservationOnWire } from '@foyer/contract/checkout/reservation.ts';
 import type { Context, Handler } from '../../context.ts';
-import { reservedUntil, longestReservation } from '../../inventory/reservation-time.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, lockCart } from '../cart-store.ts';
 
@@ -19,14 +18,14 @@ export function reservationOnWire(cart: StoredCart, { now, reservationMs }: Cont
 }
 
 /** How long the places are still held. The cart's name is known to its visitor alone. */
-export const reservationLeft: Handler<typeof readReservation> = async ({ query }, context) => {
+export const readReservation: Handler<'readReservation'> = async ({ query }, context) => {
   const cart = await cartById(context.database.read, query.cartId);
   const hold = cart && reservationOnWire(cart, context);
   return hold ? { status: 200, body: { data: hold } } : gone;
 };
 
 /** Holds the places for the full time again, as far as the longest hold allows. What has ended is not revived. */
-export const reservationExtension: Handler<typeof extendReservation> = async ({ body }, context) => {
+export const extendReservation: Handler<'extendReservation'> = async ({ body }, context) => {
   const { database, now, reservationMs } = context;
   // What can be no cart's name is not looked for under a lock.
   if (!(await cartById(database.read, body.cartId))) return gone;
@@ -39,3 +38,22 @@ export const reservationExtension: Handler<typeof extendReservation> = async ({ 
   });
   return hold ? { status: 200, body: { data: hold } } : gone;
 };
+
+/** So many times the hold is the longest that one attempt keeps places from others. */
+const longestReservations = 4;
+
+/** An attempt's beginning and the end of its hold, in epoch ms. */
+interface Held {
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** Until when an attempt that is under way may hold its places at most: those who wait for them get their turn. */
+function longestReservation({ created_at }: Pick<Held, 'created_at'>, reservationMs: number): number {
+  return created_at + longestReservations * reservationMs;
+}
+
+/** Until when its places are held if its visitor shows up now: the full time again, within the longest, and never less than before. */
+export function reservedUntil(held: Held, now: number, reservationMs: number): number {
+  return Math.max(held.expires_at, Math.min(now + reservationMs, longestReservation(held, reservationMs)));
+}

@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts';
-import { type Read, type Write, onceWritten } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import type { Read, Write } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
-import type { Buyer } from '../../orders/buyer.ts';
-import { reservedUntil } from '../../inventory/reservation-time.ts';
+import type { Buyer } from '../../orders/order.ts';
+import { reservedUntil } from './reservation.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
-import { type StoredCart, storeCart, closeCart, lockCart } from '../cart-store.ts';
+import { storeCart, closeCart, lockCart } from '../cart-store.ts';
+import type { StoredCart } from '../cart-store.ts';
 import { providersWord } from './outcome.ts';
-import { type Ordered, isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
+import { isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
+import type { Ordered } from './active-attempts.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 

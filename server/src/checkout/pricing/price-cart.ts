@@ -8,7 +8,8 @@ import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Context } from '../../context.ts';
 import type { StoredCode, StoredLine } from '../../db/tables.ts';
 import { museumDay } from '../../catalog/events/museum-day.ts';
-import { type PlaceKey, tourPlaces } from '../../inventory/place-keys.ts';
+import { tourPlaces } from '../../inventory/place-keys.ts';
+import type { PlaceKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import { priceCodes, wantedCents } from './price-codes.ts';
 import { priceGoods } from './price-goods.ts';
@@ -16,19 +17,20 @@ import { priceTickets } from './price-tickets.ts';
 import type { Numbered, Problem, PricedLines, Pricing } from './pricing.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
-import { type TourOffer, bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
 import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
-import { tourById } from '../../catalog/tours/known-tours.ts';
+import { tourById } from '../../catalog/tours/tour-list.ts';
 import { tourOffer } from '../../catalog/tours/tour-offer.ts';
 import { tourLine } from './tour-line.ts';
 import { voucher as voucherOnContract } from '@foyer/contract/vouchers/voucher.ts';
 import { askedAmount, maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { parse } from 'valibot';
 import type { VoucherLine } from '../../orders/order-line.ts';
-import { voucherOnWire } from '../../catalog/vouchers/voucher-on-wire.ts';
+import { voucherOnWire } from '../../catalog/vouchers/voucher-list.ts';
 
 export interface PricedCart {
   /** Empty when the cart can be sold as it is. */

@@ -17,7 +17,7 @@ import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import type { BookedTour, OrderComponent } from '../../orders/order-line.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
-import { plannedTimes } from '../../catalog/tours/planned-times.ts';
+import { plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import type { Pricing } from './pricing.ts';
 
 /** A booking without problems, its slot, and the tour as the museum has it and as the shop was told it. */

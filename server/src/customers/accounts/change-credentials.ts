@@ -1,4 +1,3 @@
-import type { changeEmail, changePassword } from '@foyer/contract/customers/password-calls.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import type { Write } from '../../db/database.ts';
 import type { Call, Context, Handler } from '../../context.ts';
@@ -9,15 +8,15 @@ import { endSessionsOf } from '../guests/guest-store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Account } from './account-store.ts';
 import { accountById, changeDetails, lockAccount } from './account-store.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { noteFormerAddress } from './former-address.ts';
-import { digestOf } from './passwords.ts';
+import { isCommonPassword, digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
+import { newSecretName } from '../guests/secrets.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
 
-type ChangeCall = Call<typeof changePassword> | Call<typeof changeEmail>;
+type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
 
 /** Sets another password for whoever knows the old one [API-32, ACC-8]. */
-export const passwordChange: Handler<typeof changePassword> = async (call, context) => {
+export const changePassword: Handler<'changePassword'> = async (call, context) => {
   const { _po, _pn } = call.body;
   if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
   if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
@@ -30,7 +29,7 @@ export const passwordChange: Handler<typeof changePassword> = async (call, conte
 };
 
 /** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. The former one is told. */
-export const emailChange: Handler<typeof changeEmail> = async (call, context) => {
+export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const { _po, email: written } = call.body;
   const email = written.trim();
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
@@ -81,4 +80,29 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
     await endSessionsOf(write, account.id, visitor.id);
     await endLinksOf(write, account.email, now());
   });
+}
+
+/**
+ * Writes down that an account has moved away from this address [ACC-8], in the transaction that moves it: its owner is told there, for it
+ * may have been somebody else.
+ */
+async function noteFormerAddress(
+  write: Write,
+  { email, language }: { readonly email: string; readonly language: string },
+  now: number,
+): Promise<void> {
+  const id = newSecretName();
+  await write.insertInto('former_addresses').values({ id, email, language, left_at: now }).execute();
+  await addToOutbox(write, 'emailChange', id, now);
+}
+
+/** Sends that mail, and forgets the address. Throws when the mail server does not take it. */
+export async function tellFormerAddress({ database, museum, postman }: Context, id: string): Promise<void> {
+  const { read } = database;
+  const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!left) return;
+  const { emailChangeMail } = await import('../../documents/mail/account-mail.ts');
+  const { send } = await postman();
+  await send(emailChangeMail({ id, email: left.email, at: left.left_at }, museum, left.language));
+  await read.deleteFrom('former_addresses').where('id', '=', id).execute();
 }

@@ -1,4 +1,3 @@
-import type { logIn, logOut } from '@foyer/contract/customers/account-calls.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
 import { endSession } from '../guests/guest-store.ts';
@@ -8,7 +7,7 @@ import { accountByEmail, addLogin } from './account-store.ts';
  * Checks a password and answers a new token [API-26]; the visitor's former one, a guest's or an earlier login's, ends. Who asks with an
  * address that nobody has gets the same answer after the same work.
  */
-export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network }, context) => {
+export const logIn: Handler<'logIn'> = async ({ query, body, network }, context) => {
   const { database, now, passwords } = context;
   const { _u: email, _p: digest } = body;
   const account = loginName(email);
@@ -22,7 +21,7 @@ export const accountLogIn: Handler<typeof logIn> = async ({ query, body, network
 };
 
 /** Ends the token on the server, too: whoever has kept it has nothing. */
-export const accountLogOut: Handler<typeof logOut> = async ({ query }, { database }) => {
+export const logOut: Handler<'logOut'> = async ({ query }, { database }) => {
   await endSession(database.read, query._);
   return { status: 200, body: { data: true } };
 };

@@ -1,9 +1,47 @@
+import { Refusal } from '../../http/refusal.ts';
 import { samePassword } from '@foyer/rules/customers/credentials.ts';
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashQueue } from './hash-queue.ts';
+
+let digests: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password, of which the wire carries the digest alone [API-42], is one of the first that anybody would guess. */
+export async function isCommonPassword(digest: string): Promise<boolean> {
+  digests ??= digestsOfCommon();
+  return (await digests).has(digest);
+}
+
+/** The list is read with the first new password: a start does not wait for it. */
+async function digestsOfCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(digestOf));
+}
+
+/** Does one thing after the other. */
+type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** By then a few of those who wait have had their turn. */
+const retrySeconds = 2;
+
+/**
+ * Hashing a password takes memory and tens of milliseconds of a core by design: one at a time leaves the rest of the machine to the
+ * shop, however many try. Where `most` wait already, the next is refused at once with 503, before it has cost anything.
+ */
+function hashQueue(most: number): HashQueue {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    if (waiting >= most) {
+      throw new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': String(retrySeconds) } });
+    }
+    waiting += 1;
+    const turn = last.then(work).finally(() => (waiting -= 1));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** What a hash costs. */
-export interface HashCost {
+interface HashCost {
   readonly memoryKib: number;
   readonly passes: number;
 }

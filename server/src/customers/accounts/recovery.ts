@@ -1,27 +1,26 @@
-import type { confirmPasswordReset, requestPasswordReset } from '@foyer/contract/customers/password-calls.ts';
 import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
-import { returnAddress } from '../../checkout/return-address.ts';
+import { returnAddress } from '../../checkout/attempts/start-payment.ts';
 import type { Context, Handler } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
 import { endSessionsOf } from '../guests/guest-store.ts';
-import { hashOf, newSecretName } from '../guests/secrets.ts';
+import { hashOf, newSecretName, newToken } from '../guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { digestOf } from './passwords.ts';
+import { isCommonPassword, digestOf } from './passwords.ts';
+import { accountByEmail } from './account-store.ts';
 
 /** How long a link can be used, from the moment it was asked for. */
-export const recoverableMs = 60 * 60_000;
+const recoverableMs = 60 * 60_000;
 
 /**
  * Writes down that a link was asked for [API-30], for any address alike; whether it has an account is looked up when the mail is written,
  * out of sight of whoever asks.
  */
-export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call, context) => {
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call, context) => {
   const { database, now } = context;
   const { email, backlink } = call.body;
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
@@ -45,7 +44,7 @@ export const recoveryRequest: Handler<typeof requestPasswordReset> = async (call
 };
 
 /** Sets a password for whoever has the mail [API-31]. The link, all others of the account, and all of its logins end. */
-export const recoveryConfirmation: Handler<typeof confirmPasswordReset> = async ({ body, network }, context) => {
+export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body, network }, context) => {
   const { token, _p } = body;
   if (!token || !_p) throw new Refusal(400, 'FIELDS_MISSING');
   const digest = _p.toLowerCase();
@@ -111,4 +110,27 @@ function backlinkTo(written: string, origin: string, context: Context): string |
   if (address === null) return null;
   const { origin: site, pathname } = new URL(address);
   return site + pathname.replace(/\/+$/, '');
+}
+
+/**
+ * Sends the link that was asked for, where the address has an account. The token is made for this mail and stands nowhere else: where a
+ * mail has to go out again, the newer one's link counts. Throws when the mail server does not take it.
+ */
+export async function sendRecovery({ database, museum, postman, now }: Context, id: string): Promise<void> {
+  const { read } = database;
+  const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!asked || asked.used_at !== null || asked.created_at < now() - recoverableMs) return;
+  const account = await accountByEmail(read, asked.email);
+  if (!account) return;
+  const { buyer } = JSON.parse(account.details) as { buyer: { email: string } };
+  const { recoveryMail } = await import('../../documents/mail/account-mail.ts');
+  const { send } = await postman();
+  const token = newToken();
+  await read
+    .updateTable('recoveries')
+    .set({ token_hash: hashOf(token) })
+    .where('id', '=', id)
+    .execute();
+  const link = `${asked.backlink}/${id}#${token}`;
+  await send(recoveryMail({ email: buyer.email, link, at: now() }, museum, asked.language));
 }

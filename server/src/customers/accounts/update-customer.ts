@@ -1,4 +1,3 @@
-import type { updateCustomer } from '@foyer/contract/customers/account-calls.ts';
 import type { customerUpdate } from '@foyer/contract/customers/customer.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { InferOutput } from 'valibot';
@@ -13,7 +12,7 @@ import { changeDetails } from './account-store.ts';
 type Update = InferOutput<typeof customerUpdate>;
 
 /** Replaces all that a customer, or a guest for the visit, has told [API-29, ACC-8]. */
-export const customerChange: Handler<typeof updateCustomer> = async ({ query, body: { c } }, context) => {
+export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: { c } }, context) => {
   const { museum, database } = context;
   const visitor = await signedIn(context, query._);
   const changed = await database.write((write) =>

@@ -1,10 +1,30 @@
-import type { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import { passwordErrors } from '../accounts/register-customer.ts';
+import type { Handler, Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { detailsErrors, personOf, refuseErrors, shippingOf } from './guest-details.ts';
+import { addGuest, guestOf } from './guest-store.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';
-import type { Context, Handler } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { Guest } from './guest-store.ts';
-import { guestOf } from './guest-store.ts';
+
+/** Takes a guest's details and answers the token of her visit [API-27], where the museum admits guests [CFG-12]. */
+export const signInAsGuest: Handler<'signInAsGuest'> = async ({ body: { c } }, { museum, database, now }) => {
+  if (!museum.configuration.guestRegistration) throw new Refusal(403, 'GUESTS_NOT_ADMITTED');
+  refuseErrors(detailsErrors(museum, c));
+  const buyer = { ...personOf(c), sendInvoice: c.send_invoice };
+  return { status: 200, body: { data: await addGuest(database, { buyer, shipping: shippingOf(c) }, now()) } };
+};
+
+/**
+ * Whether registration would take these details [API-28]. A guest has no password: her form tolerates that error [ACC-3]. Who is signed
+ * in changes her details, and is not asked for one [API-29]. Whether an address has an account is not told here: guests are judged, too.
+ */
+export const validateCustomer: Handler<'validateCustomer'> = async ({ query, body: { c } }, context) => {
+  const { museum, database, now } = context;
+  const visitor = query._ ? await guestOf(database, query._, now()) : null;
+  refuseErrors({ ...detailsErrors(museum, c), ...(!visitor && (await passwordErrors(c.password))) });
+  return { status: 200, body: { data: true } };
+};
 
 /** The guest or customer of a call's token. Throws Refusal 401. */
 export async function signedIn({ database, now }: Context, token: string): Promise<Guest> {
@@ -14,7 +34,7 @@ export async function signedIn({ database, now }: Context, token: string): Promi
 }
 
 /** Who is buying, as cart and order show it [API-4]. */
-export const customer: Handler<typeof getCustomer> = async ({ language, query }, context) => {
+export const getCustomer: Handler<'getCustomer'> = async ({ language, query }, context) => {
   const { accountId, buyer, shipping } = await signedIn(context, query._);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return {
@@ -33,7 +53,7 @@ export const customer: Handler<typeof getCustomer> = async ({ language, query },
 };
 
 /** The form's own data [API-4]. */
-export const customerData: Handler<typeof getCustomerData> = async ({ query }, context) => {
+export const getCustomerData: Handler<'getCustomerData'> = async ({ query }, context) => {
   const { firstName, lastName, sendInvoice, ...same } = (await signedIn(context, query._)).buyer;
   return { status: 200, body: { data: { ...same, fname: firstName, lname: lastName, send_invoice: sendInvoice } } };
 };

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Database, Read } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Buyer } from '../../orders/buyer.ts';
+import type { Buyer } from '../../orders/order.ts';
 import { hashOf, newSecretName, newToken } from './secrets.ts';
 
 /** A guest or customer who is signed in. */

@@ -1,5 +1,6 @@
 import { addDays } from '@foyer/rules/time/museum-time.ts';
-import ical, { ICalEventTransparency, type ICalEventData } from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionItem } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '../../orders/order-line.ts';

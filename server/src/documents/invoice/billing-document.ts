@@ -1,9 +1,19 @@
-import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import type { Order } from '../../orders/order.ts';
 import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
+import type { DocumentKind } from '../document-types.ts';
+import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../admission.ts';
+
+/** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */
+export function attachedTo(order: Order): DocumentKind[] {
+  return [
+    ...(order.lines.some(isAdmissionItem) ? (['tickets'] as const) : []),
+    ...(order.lines.some(isVoucher) ? (['vouchers'] as const) : []),
+    ...(hasBilling(order) ? (['invoice'] as const) : []),
+  ];
+}
 
 /** Whether a paper about the money goes with the tickets: asked for, or still to be paid; never where all was free [CHK-7, PAY-1]. */
 export function hasBilling({ buyer, totalCents, isPaid }: Order): boolean {

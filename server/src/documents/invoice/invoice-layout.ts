@@ -1,3 +1,7 @@
+import type { Order } from '../../orders/order.ts';
+import { documentPdf } from '../pdf/document-pdf.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { textsIn } from '../document-texts.ts';
 import { headed, invoiceHead } from './invoice-head.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
@@ -7,6 +11,18 @@ import type { Frame } from '../pdf/page-frame.ts';
 import { frameItems } from '../pdf/page-frame.ts';
 import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
 import { contentWidth, endingAt, page, textItem } from '../pdf/page-items.ts';
+
+/** The invoice of an order as PDF [CHK-7], or the confirmation in its place, in the order's language unless another is asked for. The same order gives the same bytes. */
+export function invoicePdf(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string = order.language,
+): Promise<Uint8Array> {
+  const sheet = invoiceSheet(order, museum, language);
+  return documentPdf(sheet.words.title, order, museum, language, (frame, measure) =>
+    invoicePages(sheet, frame, measure),
+  );
+}
 
 const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
 const plain: TextStyle = { face: 'text', size: 9.5, ink: 'ink' };

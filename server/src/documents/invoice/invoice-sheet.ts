@@ -1,14 +1,16 @@
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
-import { billingMessages, isInvoiceFor, type BillingMessages } from './billing-document.ts';
+import { billingMessages, isInvoiceFor } from './billing-document.ts';
+import type { BillingMessages } from './billing-document.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { textsIn, fill } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';
-import { type InvoiceLine, invoiceLines, rateText } from './invoice-lines.ts';
+import { invoiceLines, rateText } from './invoice-lines.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
 import { addressLines, buyerLines, printable } from '../pdf/letter-head.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { paidByCodes } from '../voucher/voucher-texts.ts';
+import { paidByCodes } from '../voucher/voucher-sheets.ts';
 
 /** What an invoice says: the content without its layout. */
 export interface InvoiceSheet {

@@ -6,13 +6,11 @@ import type { Order } from '../../orders/order.ts';
 import { documentTexts } from '../document-texts.ts';
 import { measureIn, registerFonts } from '../pdf/fonts.ts';
 import { formatMoney } from '../formats.ts';
-import { invoicePages } from './invoice-layout.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { invoicePages, invoicePdf } from './invoice-layout.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import type { PageItem } from '../pdf/page-items.ts';
 import { page } from '../pdf/page-items.ts';
-import { sampleMuseum } from '../sample-museum.ts';
-import { sampleLine, sampleOrder } from '../sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 
 const pdf = new PdfFile();
 registerFonts(pdf);

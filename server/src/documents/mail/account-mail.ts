@@ -1,14 +1,15 @@
-import { textsIn } from '../document-texts.ts';
-import { buttonTo, mailPage, paragraph } from './mail-page.ts';
+import { textsIn, fill } from '../document-texts.ts';
+import { buttonTo, mailPage, paragraph } from './mail-html.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Mail } from './written-mail.ts';
+import { newSecretName } from '../../customers/guests/secrets.ts';
 
 /** A paragraph, one in small voice, or a link with its words. */
-export type MailPart =
+type MailPart =
   | { readonly says: string; readonly isQuiet?: boolean }
   | { readonly link: readonly [words: string, address: string] };
 
-export interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
+interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
   readonly email: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -48,4 +49,69 @@ export function accountMail(
     ),
     attachments: [],
   };
+}
+
+/** The link to set a new password [ACC-7]. */
+export function recoveryMail(
+  { email, link, at }: { readonly email: string; readonly link: string; readonly at: number },
+  museum: DocumentMuseum,
+  language: string,
+): Mail {
+  const texts = textsIn(language);
+  const parts = [
+    { says: texts.recoveryAsked },
+    { link: [texts.recoveryLink, link] as const },
+    { says: texts.recoveryOnce },
+    { says: texts.recoveryIgnore, isQuiet: true },
+  ];
+  // Each mail has a link of its own, and a mail program that knows the name already would show the former one.
+  const id = `recovery-${newSecretName()}`;
+  return accountMail({ id, email, at, subject: texts.recoverySubject, parts }, museum, language);
+}
+
+/** Tells the former address of an account that it has another now, and whom to write to if that was somebody else. Never which one. */
+export function emailChangeMail(
+  { id, email, at }: { readonly id: string; readonly email: string; readonly at: number },
+  museum: DocumentMuseum,
+  language: string,
+): Mail {
+  const texts = textsIn(language);
+  const support = museum.mail.replyTo ?? museum.brand.supportEmail;
+  const parts = [
+    { says: texts.emailChanged },
+    { says: texts.emailChangedByYou },
+    { says: fill(texts.emailChangedByOther, { email: support }) },
+  ];
+  return accountMail(
+    { id: `email-change-${id}`, email, at, subject: texts.emailChangedSubject, parts },
+    museum,
+    language,
+  );
+}
+
+interface AskedOrder {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly email: string;
+  /** Full address of the order's page. */
+  readonly page: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The link to an order, sent again to whose order it is. */
+export function orderLinkMail(
+  { id, bookingId, email, page, at }: AskedOrder,
+  museum: DocumentMuseum,
+  language: string,
+): Mail {
+  const texts = textsIn(language);
+  const parts = [
+    { says: fill(texts.orderAsked, { order: bookingId }) },
+    { link: [texts.orderPage, page] as const },
+    { says: texts.orderPageIsPrivate },
+    { says: texts.orderNotAsked, isQuiet: true },
+  ];
+  const subject = fill(texts.subjectGoods, { order: bookingId });
+  return accountMail({ id: `order-link-${id}`, subject, email, at, parts }, museum, language);
 }

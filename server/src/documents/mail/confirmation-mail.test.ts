@@ -4,9 +4,8 @@ import type { Order } from '../../orders/order.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts } from '../document-texts.ts';
 import { formatMoney, formatTime, formatWeekday } from '../formats.ts';
-import { invoicePdf } from '../invoice/invoice-pdf.ts';
-import { sampleMuseum } from '../sample-museum.ts';
-import { sampleLine, sampleOrder } from '../sample-order.ts';
+import { invoicePdf } from '../invoice/invoice-layout.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 
 const museum = sampleMuseum();
 const { buyer } = sampleOrder();

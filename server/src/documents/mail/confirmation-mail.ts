@@ -1,7 +1,6 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
-import { attachedTo } from '../attached-documents.ts';
-import { billingMessages } from '../invoice/billing-document.ts';
+import { attachedTo, billingMessages } from '../invoice/billing-document.ts';
 import type { Drawn } from '../document-types.ts';
 import { drawDocument } from '../draw-document.ts';
 import type { MailContent } from './mail-content.ts';

@@ -8,7 +8,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { formatDay } from '../formats.ts';
 import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
-import { boughtVouchers, paidByCodes } from '../voucher/voucher-texts.ts';
+import { boughtVouchers, paidByCodes } from '../voucher/voucher-sheets.ts';
 import type { Visit } from '../admission.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionOf } from '../admission.ts';
 

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { dropIntoOutbox } from './outbox-folder.ts';
 import type { Mail, WrittenMail } from './written-mail.ts';
 import { onlyOurs, writeMail } from './written-mail.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface Postman {
   /** Writes a short mail and hands it over. Throws when the mail server does not take it or the outbox cannot be written. */
@@ -10,7 +12,7 @@ export interface Postman {
   readonly deliver: (mail: WrittenMail) => Promise<void>;
 }
 
-export interface PostmanOptions {
+interface PostmanOptions {
   /** `smtp://user:password@host:587`, `smtps://…`; without it mails become files. */
   readonly smtpUrl?: string | undefined;
   /** Where mails lie as `.eml` files when there is no mail server; made when it is missing. */
@@ -37,3 +39,23 @@ function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver
 
 /** What has come from another thread is bytes alone. */
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Lays a mail into the folder as `<id>-<random>.eml`, whole or not at all: it is written beside and moved there. Names cannot be
+ * guessed, and only the server's own user may read what is in them. Answers the file's path.
+ */
+async function dropIntoOutbox(folder: string, id: string, message: Uint8Array): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${id.replaceAll(/[^A-Za-z0-9-]+/g, '-').slice(0, 80)}-${randomBytes(12).toString('hex')}`;
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const path = join(folder, `${name}.eml`);
+  await rename(unfinished, path);
+  return path;
+}

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
-import { codeStripes } from './code-modules.ts';
+import { codeStripes } from './draw-page.ts';
 
 const code = 'K7MP3XQ9T2VW4RCA';
 

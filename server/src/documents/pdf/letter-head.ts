@@ -1,6 +1,6 @@
 import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Address } from '../../museum/schema/brand-model.ts';
-import type { Buyer } from '../../orders/buyer.ts';
+import type { Buyer } from '../../orders/order.ts';
 
 /** Company, name and address as far as she gave them; without a name her e-mail address. */
 export function buyerLines(buyer: Buyer, homeCountry: string, language: string): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenInto } from './line-breaks.ts';
-import { paragraphsOf } from '../mail/plain-text.ts';
+import { paragraphsOf } from '../admission.ts';
 
 /** Every letter is one wide. */
 const widthOf = (text: string) => text.length;

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleMuseum } from '../sample-museum.ts';
-import { sampleLine, sampleOrder } from '../sample-order.ts';
-import { ticketsPdf } from './tickets-pdf.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { ticketsPdf } from './ticket-layout.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pdf-'));
 const museum = sampleMuseum(folder);

@@ -3,11 +3,9 @@ import { LANGUAGES } from '../../museum/schema/texts.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { invoiceSheet } from '../invoice/invoice-sheet.ts';
 import { mailContent } from '../mail/mail-content.ts';
-import { sampleMuseum } from '../sample-museum.ts';
-import { sampleLine, sampleOrder, sampleVouchers } from '../sample-order.ts';
-import { voucherPage } from './voucher-layout.ts';
+import { sampleMuseum, sampleLine, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
+import { voucherPage, vouchersPdf } from './voucher-layout.ts';
 import { voucherSheets } from './voucher-sheets.ts';
-import { vouchersPdf } from './vouchers-pdf.ts';
 
 const museum = sampleMuseum();
 const bought = sampleOrder({

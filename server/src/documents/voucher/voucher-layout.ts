@@ -1,3 +1,8 @@
+import type { Order } from '../../orders/order.ts';
+import { documentPdf } from '../pdf/document-pdf.ts';
+import { textsIn } from '../document-texts.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { voucherSheets } from './voucher-sheets.ts';
 import { brokenInto } from '../pdf/line-breaks.ts';
 import type { Frame } from '../pdf/page-frame.ts';
 import { frameItems } from '../pdf/page-frame.ts';
@@ -5,6 +10,19 @@ import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
 import { contentWidth, page, textItem } from '../pdf/page-items.ts';
 import { inGroups } from '../ticket/ticket-codes-layout.ts';
 import type { VoucherSheet } from './voucher-sheets.ts';
+
+/**
+ * The vouchers that were bought, a page each, in the order's language unless another is asked for. The same order gives the same bytes.
+ */
+export function vouchersPdf(
+  order: Order,
+  museum: DocumentMuseum,
+  language: string = order.language,
+): Promise<Uint8Array> {
+  return documentPdf(textsIn(language).vouchers, order, museum, language, (frame, measure) =>
+    voucherSheets(order, museum, language).map((sheet) => voucherPage(sheet, frame, measure)),
+  );
+}
 
 const codeSize = 150;
 const left = page.margin;

@@ -8,7 +8,7 @@ import { articleFile, merchandiseCategoriesFile, shippingFile } from '../schema/
 import { contentFile, customersFile, groupsFile, paymentsFile, venuesFile } from '../schema/model.ts';
 import { ordersFile } from '../schema/orders-model.ts';
 import { ordersToReviewFile } from '../schema/review-model.ts';
-import type { SchemaPart } from '../schema/shared-schemas.ts';
+import type { SchemaPart } from '../schema/field-problem.ts';
 import { suggestionsFile } from '../schema/suggestion-model.ts';
 import { LANGUAGES } from '../schema/texts.ts';
 import { tourCategoriesFile, tourFile } from '../schema/tour-model.ts';

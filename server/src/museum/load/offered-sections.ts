@@ -1,3 +1,5 @@
+import { api } from '@foyer/contract/api.ts';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { isPass } from '../schema/merchandise-model.ts';
 import type { Museum } from '../schema/model.ts';
 
@@ -34,7 +36,15 @@ const sectionsByPath: readonly (readonly [path: RegExp, sections: readonly Secti
 ];
 
 /** Whether a call, by its path, tells of something that may be sold: one of its sections is on, or it is no section's. */
-export function isOfferedPath(path: string, { configuration }: Pick<Museum, 'configuration'>): boolean {
+function isOfferedPath(path: string, { configuration }: Pick<Museum, 'configuration'>): boolean {
   const found = sectionsByPath.find(([paths]) => paths.test(path));
   return !found || found[1].some((section) => configuration[section]);
+}
+
+/** The calls that this server answers, by name: none of a section that is off [CFG-1], and with additions off, those of the specification alone. */
+export function offeredCalls({ museum, additions }: { museum: Museum; additions: boolean }): [string, Endpoint][] {
+  const all: [name: string, call: Endpoint][] = Object.entries(api);
+  return all.filter(
+    ([, { requirement, path }]) => (additions || requirement !== 'addition') && isOfferedPath(path, museum),
+  );
 }

@@ -1,11 +1,11 @@
-import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
-import { addDays, daysFromTo, weekdayOf } from '@foyer/rules/time/museum-time.ts';
-import { entryTimes } from './entry-times.ts';
+import type { Day, Time, Moment } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo, weekdayOf, hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumEvent } from '../schema/event-model.ts';
 import { datetimeAt, minutesLater } from './museum-offset.ts';
 import { presoldPlaces } from './presold.ts';
 import { resolveDay, WEEKDAYS } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
+import { keptByDay } from './kept-by-day.ts';
 
 /** The museum's day and zone: what "today" in its files means, and which offset its times carry. */
 export interface At {
@@ -63,7 +63,7 @@ export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacit
  * When the museum closes on a day, the latest where it says more than once; null where its files do not say. `00:00` is the midnight
  * that ends the day.
  */
-export function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
+function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
   const closes = openingsOn(event, day, at.today).flatMap((opening) => opening.closes ?? []);
   if (closes.includes('00:00')) return datetimeAt(addDays(day, 1), '00:00', at.timeZone);
   const latest = closes.toSorted().at(-1);
@@ -116,3 +116,44 @@ export function closingOn(
 
 /** `mon` to `sun`, as the museum's files write it. */
 export const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';
+
+/** Entry times as an opening writes them. */
+type Slots = NonNullable<MuseumEvent['opening'][number]['slots']>;
+
+/** The times from the first to the last entry, in order. */
+export function entryTimes({ first, last, every_minutes }: Slots): Time[] {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const times: string[] = [];
+  for (let minute = minutesOf(first); minute <= minutesOf(last); minute += every_minutes)
+    times.push(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+  return times;
+}
+
+/** Whether the last visit ends by that time of the same day; `00:00` is the midnight that ends it. */
+export function endsBy(slots: Slots, closes: Time): boolean {
+  const last = entryTimes(slots).at(-1);
+  return last === undefined || minutesOf(last) + slots.length_minutes <= (minutesOf(closes) || 24 * 60);
+}
+
+const minutesOf = (time: Time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A day's slots as the museum planned them. */
+export const plannedSlots = keptByDay<MuseumEvent, readonly PlannedSlot[], At>(slotsOf);
+
+/**
+ * When a day ticket is of no use any more: when the museum has closed, as far as its files say, and the day's last visit has ended; at
+ * midnight on a day with neither.
+ */
+export function dayEnd(event: MuseumEvent, day: Day, at: At): string {
+  const ends = [
+    ...plannedSlots(event, day, at).map((slot) => slot.datetimeEnd),
+    doorsClose(event, day, at) ?? [],
+  ].flat();
+  const next = addDays(day, 1);
+  return ends.toSorted().at(-1) ?? datetimeAt(next, '00:00', at.timeZone) ?? `${next}T00:00:00`;
+}
+
+/** Whether nobody can use a day ticket of that day any more. */
+export function dayIsOver(event: MuseumEvent, day: Day, { moment, at }: { moment: Moment; at: At }): boolean {
+  return day < moment.day || hasBegun(dayEnd(event, day, at), moment);
+}

@@ -8,6 +8,7 @@ import { resolveDay } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
 import type { MuseumTour } from '../schema/tour-model.ts';
 import { isBookedWhole } from '../schema/tour-model.ts';
+import { keptByDay } from './kept-by-day.ts';
 
 /** A time that a tour begins at. */
 export interface PlannedTime {
@@ -62,3 +63,6 @@ export function tourClosedReason(tour: MuseumTour, day: Day, today: Day): Texts 
   if (day < run.first || day > run.last) return null;
   return closingOn(tour, day, today)?.reason ?? null;
 }
+
+/** A tour's times of a day as the museum planned them. */
+export const plannedTimes = keptByDay<MuseumTour, readonly PlannedTime[], At>(timesOf);

@@ -1,4 +1,4 @@
-import { endsBy, entryTimes } from '../schedule/entry-times.ts';
+import { endsBy, entryTimes } from '../schedule/plan.ts';
 import type { MuseumEvent } from '../schema/event-model.ts';
 import { checkReference } from './check-names.ts';
 import { resolveDay } from '../schedule/relative-day.ts';

@@ -1,11 +1,10 @@
 import { checkEvent } from './check-event.ts';
-import { checkMerchandise } from './check-merchandise.ts';
+import { checkMerchandise, checkVouchers } from './check-products.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkPicture, checkReference, uniqueIds } from './check-names.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSuggestions } from './check-suggestions.ts';
 import { checkTour } from './check-tour.ts';
-import { checkVouchers } from './check-vouchers.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { Language } from '../schema/texts.ts';
 import { LANGUAGES } from '../schema/texts.ts';

@@ -4,7 +4,7 @@ import type { CodeLine } from './voucher-code-item.ts';
 import type { ArticleLine } from './product-item.ts';
 import type { TourLine } from './tour-item.ts';
 import type { VoucherLine } from './gift-voucher-item.ts';
-import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
 
 interface AnyEventLine extends AnyAdmissionItem {

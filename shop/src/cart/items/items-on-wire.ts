@@ -1,5 +1,5 @@
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
-import { toOwnerOnWire } from '@foyer/rules/products/owner-on-wire.ts';
+import { toOwnerOnWire } from '@foyer/rules/products/pass-owner.ts';
 import { toCartItem as toTourItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';

@@ -1,4 +1,4 @@
-import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { mostOf } from '@foyer/rules/products/article-quantity.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 
 /** How an article's stock looks: from the museum's threshold downwards it says how many are left. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
-import { ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
+import { ownerProblems } from '@foyer/rules/products/pass-owner.ts';
+import type { OwnerField } from '@foyer/rules/products/pass-owner.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../../ui/fields/field.tsx';

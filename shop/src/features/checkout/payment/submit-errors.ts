@@ -1,7 +1,8 @@
-import { goodsRefusals, type GoodsRefusal } from '@foyer/rules/products/goods-refusals.ts';
+import { goodsRefusals } from '@foyer/rules/products/goods-refusals.ts';
+import type { GoodsRefusal } from '@foyer/rules/products/goods-refusals.ts';
 import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products/pass-owner.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import { shippingCents } from '@foyer/rules/shipping/priced-shipping.ts';
+import { shippingCents } from '@foyer/rules/shipping/shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';

@@ -1,7 +1,10 @@
-import { getShippingCosts, type ShippingLine } from '@foyer/contract/products/shipping.ts';
-import { asksForShipping, shippingLines, type SendableLine } from '@foyer/rules/shipping/shipping.ts';
+import { getShippingCosts } from '@foyer/contract/products/shipping.ts';
+import type { ShippingLine } from '@foyer/contract/products/shipping.ts';
+import { asksForShipping, shippingLines } from '@foyer/rules/shipping/shipping.ts';
+import type { SendableLine } from '@foyer/rules/shipping/shipping.ts';
 import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
+import type { Given, Way } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';

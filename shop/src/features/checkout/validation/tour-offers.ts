@@ -12,10 +12,12 @@ import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
-import { slotsOfDay, type TourSlot, type TourTimes } from '@foyer/rules/tours/tour-slots.ts';
+import { slotsOfDay } from '@foyer/rules/tours/tour-slots.ts';
+import type { TourSlot, TourTimes } from '@foyer/rules/tours/tour-slots.ts';
 import { isOtherAnswer, unlessAnswered } from '../../../api/call-failure.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
-import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
+import { bookingOf } from '../../../cart/items/tour-item.ts';
+import type { TourLine } from '../../../cart/items/tour-item.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 
 /** A tour as it was fetched for one day, with that day's times. */

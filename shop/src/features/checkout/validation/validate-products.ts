@@ -1,13 +1,14 @@
-import { articleProblems } from '@foyer/rules/products/article-quantity.ts';
-import { mostOf } from '@foyer/rules/products/article-stock.ts';
+import { articleProblems, mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../../cart/cart.ts';
-import { articleLines, codeLines, voucherLines, type ProductOrVoucherItem } from '../../../cart/items/cart-item.ts';
+import { articleLines, codeLines, voucherLines } from '../../../cart/items/cart-item.ts';
+import type { ProductOrVoucherItem } from '../../../cart/items/cart-item.ts';
 import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import type { ArticleLine } from '../../../cart/items/product-item.ts';
 import type { LineProblem, Remedy } from './remedies.ts';
-import { articleFor, isUnanswered, type ProductOffers } from './product-offers.ts';
+import { articleFor, isUnanswered } from './product-offers.ts';
+import type { ProductOffers } from './product-offers.ts';
 import { codeLineMessages, shippingMessages, productMessages } from './product-messages.ts';
 
 /** The most that a line's count may become [CART-8]; what stands in it already stays. */

@@ -1,5 +1,7 @@
-import { bookedSlot, type TourOffer } from '@foyer/rules/tours/tour-booking.ts';
-import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
+import { bookedSlot } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
+import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import { endOfMonth, startOfMonth } from '@foyer/rules/time/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -7,7 +8,8 @@ import { askWith, fetchSpan, type TourDay, type TourSpan } from './fetch-tour.ts
 import { calendarOf } from './compact-times.ts';
 import type { LoadedTour } from '../detail/load-tour.ts';
 import { useReportedFailure } from '../booking/use-reported-failure.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+import { remainingCalendar } from './use-remaining.ts';
+import type { RemainingAfterCart } from './use-remaining.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;

@@ -1,14 +1,16 @@
 import type { Lifetime } from '@foyer/contract/events/event.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { endOfMonth, museumNow, startOfMonth, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
-import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
-import { chosenTourDay, tourMonth, tourReach, tourStanding } from '@foyer/rules/tours/tour-days.ts';
+import { endOfMonth, museumNow, startOfMonth } from '@foyer/rules/time/museum-time.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import { isTourOver, chosenTourDay, tourMonth, tourReach, tourStanding } from '@foyer/rules/tours/tour-days.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { NoSuchThing } from '../../../api/call-failure.ts';
 import { notFound } from '../../../app/guard.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { fetchDay, fetchLifetime, fetchSpan, fetchTour, type TourDay, type TourSpan } from '../calendar/fetch-tour.ts';
-import { compactCalendar, type CompactCalendar } from '../calendar/compact-times.ts';
+import { fetchDay, fetchLifetime, fetchSpan, fetchTour } from '../calendar/fetch-tour.ts';
+import type { TourDay, TourSpan } from '../calendar/fetch-tour.ts';
+import { compactCalendar } from '../calendar/compact-times.ts';
+import type { CompactCalendar } from '../calendar/compact-times.ts';
 
 /** A tour's page as it travels: its calendar is compact. */
 export interface LoadedTour {

@@ -1,5 +1,4 @@
-import { isTourOver } from '@foyer/rules/tours/tour-lifetime.ts';
-import { tourStanding } from '@foyer/rules/tours/tour-days.ts';
+import { isTourOver, tourStanding } from '@foyer/rules/tours/tour-days.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../../app/paths.ts';
 import type { Shop } from '../../../app/shop-config.ts';

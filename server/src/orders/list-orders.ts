@@ -1,11 +1,10 @@
-import type { listOrders } from '@foyer/contract/orders/own-orders.ts';
 import type { Handler } from '../context.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 import { bookedOn, statusOf } from './order-page.ts';
 import { ordersOfAccount } from './order-store.ts';
 
 /** What was ordered while this customer was logged in; whoever else has used her address, as a guest, is not asked for. */
-export const customersOrders: Handler<typeof listOrders> = async ({ query }, context) => {
+export const listOrders: Handler<'listOrders'> = async ({ query }, context) => {
   const { accountId } = await signedIn(context, query._);
   const orders = accountId === null ? [] : await ordersOfAccount(context, accountId);
   return {

@@ -1,7 +1,14 @@
-import { addDays, type Day } from '@foyer/rules/time/museum-time.ts';
+import { addDays, daysFromTo } from '@foyer/rules/time/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
-import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName } from '../museum/schedule/plan.ts';
-import { type Look, isWrittenDay, readable } from './look.ts';
+import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName, closingOn } from '../museum/schedule/plan.ts';
+import { isWrittenDay, readable } from './look.ts';
+import type { Look } from './look.ts';
+import { resolveDay } from '../museum/schedule/relative-day.ts';
+import type { MuseumTour } from '../museum/schema/tour-model.ts';
+import { isBookedWhole, toursOf } from '../museum/schema/tour-model.ts';
+import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
+import type { Path } from '../museum/load/file-issues.ts';
 
 /** A year has all weekdays, closings and holidays. */
 const daysAhead = 370;
@@ -9,7 +16,7 @@ const daysAhead = 370;
 const daysBack = 60;
 
 /** What the check looks at of a run. */
-export function daysLookedAt({ first, last }: { first: Day; last: Day }, today: Day): { first: Day; last: Day } {
+function daysLookedAt({ first, last }: { first: Day; last: Day }, today: Day): { first: Day; last: Day } {
   const [back, ahead] = [addDays(today, -daysBack), addDays(first > today ? first : today, daysAhead)];
   return { first: first > back ? first : back, last: last < ahead ? last : ahead };
 }
@@ -79,4 +86,50 @@ function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeD
   if (most.capacity < least)
     return `it is for ${least} people at least, and no ${kind} has more than ${most.capacity} places`;
   return most.left === 0 ? 'all places are sold elsewhere (presold)' : undefined;
+}
+
+/** Times of a tour that no visitor can reach. */
+export function checkTourDays(look: Look): void {
+  for (const { value: file, placeOf } of readable(look.files.tours))
+    toursOf(file).forEach((tour, index) => checkTour(tour, (...path) => placeOf(['tours', index, ...path]), look));
+}
+
+function checkTour(
+  tour: MuseumTour,
+  placeOf: (...path: Path) => ReturnType<Look['files']['museum']['placeOf']>,
+  look: Look,
+): void {
+  const { at, must, should } = look;
+  const screen = `/guided-tours/${tour.id}`;
+  const run = tourRun(tour, at.today);
+  const { first, last } = run;
+  const looked = daysLookedAt(run, at.today);
+  const days = daysFromTo(looked.first, looked.last);
+  const times = days.flatMap((day) => timesOf(tour, day, at));
+  if (times.length === 0 && last >= at.today)
+    return must(placeOf('run'), `no day from ${first} to ${last} has a time: look at times and closed`, screen);
+  if (last < at.today) {
+    if (isWrittenDay(tour.run.last))
+      should(placeOf('run', 'last'), `it ended on ${last}: take it out once nobody needs it any more`, screen);
+    return;
+  }
+  const most = Math.max(...times.map(({ capacity }) => capacity));
+  const least = isBookedWhole(tour) ? 1 : tour.min_participants;
+  if (most < least)
+    must(
+      placeOf('times'),
+      `nobody can book it: a group has ${least} people at least, and no time more than ${most} places`,
+      screen,
+    );
+  tour.times.forEach((entry, index) => {
+    if (entry.days?.every((day) => isWrittenDay(day) && day < at.today))
+      should(placeOf('times', index), 'all its days are over', screen);
+    else if (!days.some((day) => isOn(tour, entry, day, at.today)))
+      should(placeOf('times', index), 'all its days are closed or outside of the run', screen);
+  });
+}
+
+function isOn(tour: MuseumTour, { weekdays, days }: MuseumTour['times'][number], day: Day, today: Day): boolean {
+  const isMeant = weekdays?.includes(weekdayName(day)) || days?.some((one) => resolveDay(one, today) === day);
+  return Boolean(isMeant) && !closingOn(tour, day, today);
 }

@@ -1,27 +1,29 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
-import type { SuggestionOnWire, suggestItems } from '@foyer/contract/checkout/suggestion.ts';
+import type { SuggestionOnWire } from '@foyer/contract/checkout/suggestion.ts';
 import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
-import { type Day, dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
+import { dayOf, isDay, timeOf } from '@foyer/rules/time/museum-time.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { pictureAddress } from '../../catalog/content/media.ts';
 import type { Context, Handler } from '../../context.ts';
-import { dayOffer } from '../../catalog/events/day-offer.ts';
-import { knownEvents, museumDay } from '../../catalog/events/museum-day.ts';
+import { dayOffer } from '../../catalog/events/event-offer.ts';
+import { knownEvents } from '../../catalog/events/event-list.ts';
+import { museumDay } from '../../catalog/events/museum-day.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/expire-reservations.ts';
-import { takenPlaces } from '../../inventory/taken-places.ts';
+import { expireReservations } from '../../inventory/reservations.ts';
+import { takenPlaces } from '../../inventory/take-places.ts';
 import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { minutesLater } from '../../museum/schedule/museum-offset.ts';
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
-import { knownLine } from '../pricing/cart-bookings.ts';
-import { plannedSlots } from '../../catalog/events/planned-slots.ts';
+import { knownLine } from '../pricing/price-tickets.ts';
+import { plannedSlots } from '../../museum/schedule/plan.ts';
 import type { At, PlannedSlot } from '../../museum/schedule/plan.ts';
-import { tourById } from '../../catalog/tours/known-tours.ts';
-import { plannedTimes } from '../../catalog/tours/planned-times.ts';
+import { tourById } from '../../catalog/tours/tour-list.ts';
+import { plannedTimes } from '../../museum/schedule/tour-plan.ts';
 
 /** More would be an advertisement. */
 const mostShown = 4;
@@ -39,7 +41,7 @@ interface Look {
 }
 
 /** What goes well with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
-export const suggestedItems: Handler<typeof suggestItems> = async ({ body, language }, context) => {
+export const suggestItems: Handler<'suggestItems'> = async ({ body, language }, context) => {
   await expireReservations(context.database, context.now());
   const today = museumDay(context);
   const events = knownEvents(context, today.at);

@@ -1,4 +1,3 @@
-import type { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
 import type { Handler } from '../../context.ts';
 import type { FieldErrors } from '../guests/guest-details.ts';
@@ -6,8 +5,7 @@ import { detailsErrors, personOf, refuseErrors, shippingOf } from '../guests/gue
 import { Refusal } from '../../http/refusal.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { addAccount } from './account-store.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { digestOf } from './passwords.ts';
+import { isCommonPassword, digestOf } from './passwords.ts';
 
 /** Both switches have to be on; who has an account logs in either way [CFG-1]. */
 export const registersCustomers = ({ configuration }: Museum): boolean =>
@@ -22,7 +20,7 @@ export async function passwordErrors(password: string | null): Promise<FieldErro
 }
 
 /** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
-export const customerRegistration: Handler<typeof registerCustomer> = async ({ query, body, network }, context) => {
+export const registerCustomer: Handler<'registerCustomer'> = async ({ query, body, network }, context) => {
   const { museum, database, now, passwords } = context;
   const { c } = body;
   if (!registersCustomers(museum)) throw new Refusal(403, 'REGISTRATION_CLOSED');

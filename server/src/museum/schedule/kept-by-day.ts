@@ -1,5 +1,4 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import type { At } from '../schedule/plan.ts';
 
 interface Kept<Plan> {
   readonly today: Day;
@@ -10,7 +9,7 @@ interface Kept<Plan> {
 const mostDays = 1000;
 
 /** The same plan, kept by event or tour and day: it changes at midnight alone, and a calendar asks for sixty days at once. */
-export function keptByDay<Of extends object, Plan>(
+export function keptByDay<Of extends object, Plan, At extends { readonly today: Day }>(
   planOf: (of: Of, day: Day, at: At) => Plan,
 ): (of: Of, day: Day, at: At) => Plan {
   const plans = new WeakMap<Of, Kept<Plan>>();

@@ -24,3 +24,21 @@ const ordersPaidByTestVouchers = `update orders set is_test = 1
     select 1 from vouchers join orders sold on sold.booking_id = vouchers.booking_id
       where sold.is_test = 1 and orders.used_codes like '%"' || vouchers.id || '"%'
   )`;
+
+/** How often something was done until `ends_at`, by a hash of what it was and by whom: neither an address of the net nor a name stands here. */
+export const limitTables = (isPostgres: boolean): readonly string[] => {
+  const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
+  return [
+    `create table call_counts (
+  key ${text} primary key,
+  ends_at ${whole} not null,
+  count ${whole} not null check (count > 0)
+)${isPostgres ? '' : ' strict'}`,
+    'create index call_counts_by_end on call_counts (ends_at)',
+  ];
+};
+
+/** How a job ended, beside the time: '' for those from before it was written down, all of which were done. */
+export const jobOutcome = (isPostgres: boolean): readonly string[] => [
+  `alter table outbox add column outcome text${isPostgres ? ' collate "C"' : ''} not null default ''`,
+];

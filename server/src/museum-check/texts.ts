@@ -1,0 +1,185 @@
+import { Parser } from 'htmlparser2';
+import type { Path, Place } from '../museum/load/file-issues.ts';
+import type { Language } from '../museum/schema/texts.ts';
+import { LANGUAGES } from '../museum/schema/texts.ts';
+import { isPass } from '../museum/schema/merchandise-model.ts';
+import type { MuseumTicket } from '../museum/schema/event-model.ts';
+import { type Look, readable } from './look.ts';
+import { lineAt } from '../museum/load/text-file.ts';
+
+/** Names may be the same in two languages; a sentence that is was not translated. */
+const sentence = 40;
+
+/** What is missing in a language, or stands there in another one. Texts that the shop cannot do without are mistakes of the files. */
+export function checkTranslations(look: Look): void {
+  checkSettings(look);
+  const seen = new Map<string, Language>();
+  for (const { text, file, path, language, placeOf, screen } of writtenTexts(look)) {
+    if (language === undefined || text.length < sentence || path.at(-1) === 'url') continue;
+    const key = `${file} ${path.map((part) => (part === language ? '*' : part)).join('.')} ${text}`;
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, language);
+    else tellSame(look, placeOf(), earlier, language, screen);
+  }
+  for (const [index, { id, language, file, html }] of look.pages.entries()) {
+    const earlier = look.pages.slice(0, index).find((page) => page.id === id && page.html === html);
+    if (earlier) tellSame(look, { file, line: 1, field: '' }, earlier.language, language, `/${language}/page/${id}`);
+  }
+}
+
+function tellSame(look: Look, place: Place, first: Language, second: Language, screen: string): void {
+  look.should(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
+}
+
+/** Settings that may be written in some languages alone: those of the other languages see something else. */
+function checkSettings({ files: { configuration }, languages, must, should }: Look): void {
+  const { value, placeOf } = configuration;
+  if (!value) return;
+  const missingIn = (texts: object) => languages.filter((language) => !Object.hasOwn(texts, language));
+  const look = (path: Path, texts: object | undefined, otherwise: string) => {
+    const missing = texts && Object.keys(texts).length > 0 ? missingIn(texts) : [];
+    if (missing.length > 0)
+      should(placeOf(path), `is missing in ${missing.join(', ')}, which ${otherwise}`, `/${missing[0]}`);
+  };
+  look(['siteNameTranslations'], value.siteNameTranslations, `show siteName (${value.siteName})`);
+  for (const [key, texts] of Object.entries(value.navTranslations))
+    look(['navTranslations', key], texts, "show the shop's own word");
+  for (const [key, links] of Object.entries(value.customTermsLinks))
+    look(['customTermsLinks', key], links, `lead to /page/${key}`);
+  value.partnerLogos.forEach(({ name }, index) => {
+    const missing = missingIn(name);
+    if (missing.length > 0) must(placeOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
+  });
+  const foreign = Object.keys(value.languagesFull).filter((code) => !(LANGUAGES as readonly string[]).includes(code));
+  if (foreign.length > 0)
+    should(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
+}
+
+/** A text of the museum, and where it stands. */
+interface WrittenText {
+  readonly text: string;
+  readonly file: string;
+  readonly path: Path;
+  /** The language that it is written in, where it stands under one. */
+  readonly language: Language | undefined;
+  readonly placeOf: (part?: string) => Place;
+  /** Where visitors read it. */
+  readonly screen: string;
+}
+
+/** Every text that visitors may see; what stands in a language that is not offered nobody does. */
+export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languages'>): WrittenText[] {
+  const all = [
+    { ...files.content, screen: () => '/' },
+    { ...files.configuration, screen: () => '/' },
+    ...files.events.map((file) => ({ ...file, screen: () => `/tickets/${file.value?.id}` })),
+    ...files.tours.map((file) => ({ ...file, screen: () => `/guided-tours/${file.value?.tours[0]?.id}` })),
+    ...files.merchandise.map((file) => ({
+      ...file,
+      screen: () => `/${file.value && isPass(file.value) ? 'passes' : 'product'}/${file.value?.id}`,
+    })),
+    {
+      ...files.vouchers,
+      screen: ([, index]: Path) => `/vouchers/${files.vouchers.value?.vouchers[Number(index)]?.id ?? ''}`,
+    },
+    { ...files.venues, screen: () => '/tickets' },
+    { ...files.suggestions, screen: () => '/checkout' },
+  ];
+  return all.flatMap(({ file, value, placeOf, screen }) =>
+    textsIn(value).flatMap(({ text, path }) => {
+      const language = path.findLast((key): key is Language => (LANGUAGES as readonly unknown[]).includes(key));
+      if (language !== undefined && !languages.includes(language)) return [];
+      const prefix = language === undefined ? '' : `/${language}`;
+      return {
+        text,
+        file,
+        path,
+        language,
+        placeOf: (part?: string) => placeOf(path, part),
+        screen: prefix + screen(path),
+      };
+    }),
+  );
+}
+
+function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ text: value, path }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]));
+  return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, [...path, key]));
+}
+
+/** Below so many cents a price was probably written in euros. */
+const oneEuro = 100;
+
+/** What a visitor has to be told of a ticket: what to bring for a reduced price. And prices that are hardly meant. */
+export function checkTickets({ files, should }: Look): void {
+  for (const { value: event, placeOf } of readable(files.events)) {
+    const screen = `/tickets/${event.id}`;
+    event.tickets.forEach((ticket, index) => {
+      const full = fullPrice(ticket, event.tickets);
+      if (ticket.price < full && !ticket.proof)
+        should(
+          placeOf(['tickets', index, 'id']),
+          `costs less than ${full} and has no proof: what entitles to it, and what has to be brought?`,
+          screen,
+        );
+      if (ticket.price > 0 && ticket.price < oneEuro)
+        should(placeOf(['tickets', index, 'price']), cheap(ticket.price), screen);
+    });
+  }
+  for (const { value: article, placeOf } of readable(files.merchandise))
+    if (article.price > 0 && article.price < oneEuro)
+      should(placeOf(['price']), cheap(article.price), `/product/${article.id}`);
+}
+
+/** What one person pays at most where she pays this ticket's way; the ticket's own price where it is for several. */
+function fullPrice(ticket: MuseumTicket, tickets: readonly MuseumTicket[]): number {
+  if (ticket.subtickets.length > 0) return ticket.price;
+  const alike = tickets.filter(({ mode, subtickets }) => mode === ticket.mode && subtickets.length === 0);
+  return Math.max(...alike.map(({ price }) => price));
+}
+
+const cheap = (cents: number) => `is ${(cents / 100).toFixed(2)} €: prices are in cents`;
+
+const fileName = /\.(jpe?g|png|webp|avif|svg|gif)$|^(img|dsc|dscn|image|picture|bild)[\s_-]?\d+$/i;
+const least = 8;
+
+/** What is read aloud in place of a picture has to say what is to be seen (WCAG 1.1.1). */
+export function checkAlternativeTexts(look: Look): void {
+  const texts = writtenTexts(look);
+  const named = texts.filter(({ path }) => path.at(-1) === 'name');
+  const names = new Set(named.map(({ text, path, screen }) => nameKey(text, path.at(-2), screen)));
+  for (const { text, path, language, placeOf, screen } of texts) {
+    if (tagsIn(text).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined))
+      look.must(placeOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
+    if (path.at(-2) !== 'alt' || language === undefined) continue;
+    if (fileName.test(text.trim())) look.must(placeOf(), `the alternative text is a file's name: ${text}`, screen);
+    else if (text.length < least)
+      look.should(placeOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
+    else if (names.has(nameKey(text, language, screen)))
+      look.should(placeOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
+  }
+  for (const { id, language, file, html } of look.pages)
+    if (tagsIn(html).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined)) {
+      const line = lineAt(html, Math.max(0, html.search(/<img/i)));
+      look.must({ file, line, field: '' }, "a picture has no alternative text (alt='…')", `/${language}/page/${id}`);
+    }
+}
+
+const nameKey = (text: string, language: unknown, screen: string) => JSON.stringify([text, language, screen]);
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The tags of a text, in order; none where it is no HTML. */
+export function tagsIn(html: string): Tag[] {
+  if (!html.includes('<')) return [];
+  const tags: Tag[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => tags.push({ name, attributes }) });
+  parser.write(html);
+  parser.end();
+  return tags;
+}
