@@ -17,8 +17,19 @@ const checks: readonly Check[] = [
     command: ['tsc', '--noEmit', '--singleThreaded', '-p', `${name}/tsconfig.json`],
   })),
   {
-    name: 'texts in all languages',
-    command: ['vitest', 'run', '--project', 'shop', '--project', 'tools', '--reporter', 'dot', 'messages'],
+    name: 'texts in all languages, and the words of the code',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'shop',
+      '--project',
+      'tools',
+      '--reporter',
+      'dot',
+      'messages',
+      'tools/words',
+    ],
   },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
 ];

@@ -68,14 +68,14 @@ test(
     });
     await fillsCartFor({ visitor, lang: 'nl', origin: shop.origin });
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
-    const wayOn = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
-    await wayOn.scrollIntoViewIfNeeded();
+    const checkoutButton = page.getByRole('link', { name: say('nl', 'cart.continue'), exact: true });
+    await checkoutButton.scrollIntoViewIfNeeded();
     // Letters that come late may move it, suggestions may not.
     await page.evaluate(() => document.fonts.ready);
-    const before = await topOf(wayOn);
+    const before = await topOf(checkoutButton);
     answer();
     await expect(suggested(page, 'nl')).toBeVisible();
-    expect(await topOf(wayOn)).toBe(before);
+    expect(await topOf(checkoutButton)).toBe(before);
   },
 );
 

@@ -17,7 +17,7 @@ const collection = {
   date: '2026-05-05',
 };
 const { date: _, ...anyKind } = collection;
-const workshop = {
+const timedTicket = {
   ...anyKind,
   type: 'ticket',
   id: '1061',
@@ -38,14 +38,14 @@ test('a suggestion has all that a line of the basket needs, in the shop’s word
     image: '/museum/pictures/collection-1600.webp',
     note: 'On the same day, at any time.',
   };
-  expect(answer(collection, workshop)).toEqual([
+  expect(answer(collection, timedTicket)).toEqual([
     { ...shared, type: 'dayTicket', id: '1051', date: '2026-05-05' },
-    { ...shared, type: 'ticket', id: '1061', datetime: workshop.datetime, datetimeEnd: workshop.datetime_end },
+    { ...shared, type: 'ticket', id: '1061', datetime: timedTicket.datetime, datetimeEnd: timedTicket.datetime_end },
   ]);
 });
 
 test('a suggestion needs no picture, note or end', () => {
-  const { image: _image, note: _note, datetime_end: _end, ...least } = workshop;
+  const { image: _image, note: _note, datetime_end: _end, ...least } = timedTicket;
   expect(answer(least)).toMatchObject([{ image: null, note: '', datetimeEnd: null }]);
 });
 

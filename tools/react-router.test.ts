@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { home } from './run.ts';
+
+const { packages } = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, { readonly version?: string; readonly peerDependencies?: Record<string, string> }>>;
+};
+
+/** Every installed copy of a package. */
+const versionsOf = (name: string) =>
+  Object.entries(packages)
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version }]) => version);
+
+test('the packages of React Router that run are there once, in one version', () => {
+  const [router] = versionsOf('react-router');
+  expect(versionsOf('react-router')).toEqual([router]);
+  expect(versionsOf('@react-router/node')).toEqual([router]);
+});
+
+test('the one that builds may be older, and says that it fits', () => {
+  const [router = '', dev = ''] = [...versionsOf('react-router'), ...versionsOf('@react-router/dev')];
+  const asked = packages['node_modules/@react-router/dev']?.peerDependencies?.['react-router'];
+  expect(asked).toBe(`^${dev}`);
+  const [major, minor] = router.split('.').map(Number);
+  const [itsMajor, itsMinor] = dev.split('.').map(Number);
+  expect(major).toBe(itsMajor);
+  expect(minor).toBeGreaterThanOrEqual(itsMinor ?? 0);
+});
