@@ -13,6 +13,30 @@ import type { Readiness } from '../readiness.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { ShopAt } from '../shops.ts';
 
+/** The first part of every path that is not a page's. */
+const otherPaths = [
+  'api',
+  'sandbox-pay',
+  'museum',
+  'assets',
+  'analytics',
+  'embed.js',
+  'healthz',
+  'readyz',
+  'robots.txt',
+  'sitemap.xml',
+  'theme.css',
+  'favicon.ico',
+] as const;
+
+/** Which paths are not pages. */
+export const isOther = new RegExp(`^/(${otherPaths.join('|').replaceAll('.', '\\.')})(/|\\?|$)`);
+
+type OtherPath = `/${(typeof otherPaths)[number]}`;
+
+/** A path of the app: one that is not in the list above would be rendered as a page, and does not compile. */
+const other = (path: OtherPath | `${OtherPath}/*`) => path;
+
 export interface AppOptions {
   readonly backEnd: BackEnd;
   /** None while developing: Vite has them. */
@@ -38,20 +62,20 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   const medium = async (c: Context, path: string) =>
     (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
 
-  app.all('/api/*', (c) => backEnd.answer(c.req.raw, callerOf(c)));
-  app.all('/sandbox-pay/*', (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
-  app.get('/museum/*', (c) => medium(c, c.req.path));
-  app.get('/favicon.ico', (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
-  app.get('/theme.css', () => text(theme, 'text/css; charset=utf-8', 60));
-  app.get('/embed.js', async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
-  app.get('/analytics', (c) => tools?.() ?? c.notFound());
-  app.get('/robots.txt', async (c) => {
+  app.all(other('/api/*'), (c) => backEnd.answer(c.req.raw, callerOf(c)));
+  app.all(other('/sandbox-pay/*'), (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
+  app.get(other('/museum/*'), (c) => medium(c, c.req.path));
+  app.get(other('/favicon.ico'), (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
+  app.get(other('/theme.css'), () => text(theme, 'text/css; charset=utf-8', 60));
+  app.get(other('/embed.js'), async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
+  app.get(other('/analytics'), (c) => tools?.() ?? c.notFound());
+  app.get(other('/robots.txt'), async (c) => {
     const { languages } = (await shopAt('/')).shop;
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
   });
   let sitemap: { of: FoundPages; xml: string } | undefined;
-  app.get('/sitemap.xml', async (c) => {
+  app.get(other('/sitemap.xml'), async (c) => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
@@ -60,9 +84,9 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
     if (sitemap?.of !== pages) sitemap = { of: pages, xml: sitemapXml(origin, pages) };
     return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
   });
-  app.get('/healthz', alive);
-  app.get('/readyz', ready);
-  app.get('/assets/*', (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
+  app.get(other('/healthz'), alive);
+  app.get(other('/readyz'), ready);
+  app.get(other('/assets/*'), (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
   return app;
 }
 

@@ -9,6 +9,7 @@ import type { Meaning } from './page-address.ts';
 import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
+import { isOther } from './app.ts';
 import { pageRoute } from './route-name.ts';
 import type { Watch } from '../watched-requests.ts';
 
@@ -28,10 +29,6 @@ interface AnswerOptions {
   /** Header fields of every answer that is no page. */
   readonly headers: Readonly<Record<string, string>>;
 }
-
-/** Which paths are not pages. */
-export const isOther =
-  /^\/(api|sandbox-pay|museum|assets|analytics|embed\.js|healthz|readyz|robots\.txt|sitemap\.xml|theme\.css|favicon\.ico)(\/|\?|$)/;
 
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:

@@ -25,11 +25,12 @@ export function textsAtHand(lang: string, area: string): Texts | undefined {
 
 /** Brings an area's texts into a browser, once. Fails, and tries again when asked again, while they cannot be had. */
 export function loadArea(lang: string, area: string): Promise<void> {
-  let loading = underway.get(area);
+  const name = fileOf(lang, area);
+  let loading = underway.get(name);
   if (!loading) {
     loading = fetchTexts(lang, area);
-    loading.catch(() => underway.delete(area));
-    underway.set(area, loading);
+    loading.catch(() => underway.delete(name));
+    underway.set(name, loading);
   }
   return loading;
 }
