@@ -40,10 +40,11 @@ export async function newGuest(origin: string, email: string): Promise<Buyer> {
 /** A tab's session storage. */
 type Kept = Readonly<Record<string, string>>;
 
-/** What the shop itself writes into the tab on the way from an event to payment: walked once in a run, for all shops. */
+/** What the shop itself writes into the tab on the way from an event to payment: walked once in each project of a run, for all its shops. */
 async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): Promise<Kept> {
-  // Playwright empties the folder before each run.
-  const folder = join(test.info().project.outputDir, 'walked');
+  // Playwright empties the folder before each run. A project's first shop may be a museum's own, with other pictures: others walk for themselves.
+  const { name, outputDir } = test.info().project;
+  const folder = join(outputDir, 'walked', name);
   const file = join(folder, `${Object.values(wanted).join('-')}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
