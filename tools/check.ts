@@ -47,9 +47,9 @@ export async function check(): Promise<Tally> {
   const looks = checks.map(outcomeOf);
   for (const look of [written, ...looks]) {
     const { name, code, output } = await look;
-    const told = code === 0 ? `ok    ${name}` : `FAIL  ${name}\n${output.trimEnd()}`;
-    console.log(told);
-    if (code !== 0) failures.push(told);
+    const report = code === 0 ? `ok    ${name}` : `FAIL  ${name}\n${output.trimEnd()}`;
+    console.log(report);
+    if (code !== 0) failures.push(report);
   }
   return { passed: 1 + checks.length - failures.length, failures };
 }

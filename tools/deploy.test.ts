@@ -65,8 +65,8 @@ describe.runIf(isInstalled('docker-compose'))('compose', () => {
   const args = ['--project-directory', deploy, '--file', join(deploy, 'compose.yaml'), 'config'];
 
   test('reads compose.yaml: three shops that differ in nothing but their names', () => {
-    const told = expectAccepted('docker-compose', args, settings);
-    const shops = [1, 2, 3].map((number) => new RegExp(`^  shop${number}:\\n((?: {4}.*\\n)+)`, 'm').exec(told)?.[1]);
+    const shown = expectAccepted('docker-compose', args, settings);
+    const shops = [1, 2, 3].map((number) => new RegExp(`^  shop${number}:\\n((?: {4}.*\\n)+)`, 'm').exec(shown)?.[1]);
     expect(shops[0]).toContain('DATABASE_URL: postgres://foyer:secret@database:5432/foyer');
     expect(new Set(shops).size).toBe(1);
   });

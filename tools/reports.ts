@@ -44,16 +44,16 @@ export function tallyOfUnits(report: UnitsReport): Tally {
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages ?? []));
+      .map(({ fullName, failureMessages }) => failureOf(`${name} › ${fullName}`, failureMessages ?? []));
     const outside = message || (status === 'failed' && tests.length === 0 ? 'The reason stands above.' : undefined);
-    return outside ? [...tests, told(name, [outside])] : tests;
+    return outside ? [...tests, failureOf(name, [outside])] : tests;
   });
   return { passed: report.numPassedTests, failures };
 }
 
 /** A story that passes at its second attempt has failed. */
 export function tallyOfStories({ errors, stats, suites }: StoriesReport): Tally {
-  const outside = errors.map(({ message }) => told('Outside of the stories', [message]));
+  const outside = errors.map(({ message }) => failureOf('Outside of the stories', [message]));
   return { passed: stats.expected, failures: [...outside, ...suites.flatMap(failuresOf)] };
 }
 
@@ -63,7 +63,7 @@ function failuresOf({ suites = [], specs }: StoriesSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors);
-        return told(
+        return failureOf(
           `[${projectName}] ${file} › ${title}`,
           errors.map(({ message }) => message),
         );
@@ -72,7 +72,7 @@ function failuresOf({ suites = [], specs }: StoriesSuite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-function told(name: string, reasons: readonly (string | undefined)[]): string {
+function failureOf(name: string, reasons: readonly (string | undefined)[]): string {
   const lines = reasons.flatMap((reason = '') =>
     stripVTControlCharacters(reason)
       .trimEnd()

@@ -25,8 +25,8 @@ describe('our own server keeps the contract', () => {
   test('with all additions: every call is asked, and those of an account too', async () => {
     shop = await ourServer({ additions: true });
     const looks = await checkInProcess(toOurs, origin);
-    const told = reportOf('our server', looks, { isLong: false });
-    expect(isKept(looks), told).toBe(true);
+    const report = reportOf('our server', looks, { isLong: false });
+    expect(isKept(looks), report).toBe(true);
     expect(looks.filter(({ asked }) => asked === 0).map(({ endpoint }) => endpoint.name)).toEqual([]);
     expect(looks.flatMap(({ unread }) => [...unread])).toEqual([]);
   });
@@ -34,9 +34,9 @@ describe('our own server keeps the contract', () => {
   test('with none: they are told as not offered, and none of their fields comes', async () => {
     shop = await ourServer({ additions: false });
     const looks = await checkInProcess(toOurs, origin);
-    const told = reportOf('our server', looks, { isLong: true });
-    expect(isKept(looks), told).toBe(true);
-    expect(told).toContain('Not offered (additions, the shop is complete without): GET checkout/hold');
+    const report = reportOf('our server', looks, { isLong: true });
+    expect(isKept(looks), report).toBe(true);
+    expect(report).toContain('Not offered (additions, the shop is complete without): GET checkout/hold');
     for (const { endpoint, asked, isSeenWorking, leftOut } of looks) {
       if (endpoint.requirement === 'addition') expect(asked, endpoint.name).toBe(0);
       const added: readonly string[] = addedFields[endpoint.name as keyof typeof api] ?? [];

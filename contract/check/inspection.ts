@@ -114,8 +114,8 @@ export class Inspection {
   }
 
   #write(look: Look, { asked, came, ...deviation }: Deviation): void {
-    const [told, seen] = [this.#secrets.hiddenIn(asked), this.#secrets.hiddenIn(came)];
-    look.deviations.push({ ...deviation, asked: told, came: seen });
+    const [hiddenRequest, hiddenAnswer] = [this.#secrets.hiddenIn(asked), this.#secrets.hiddenIn(came)];
+    look.deviations.push({ ...deviation, asked: hiddenRequest, came: hiddenAnswer });
   }
 
   #expectUnkept({ headers }: Response, differs: (deviation: Omit<Deviation, 'asked'>) => void): void {

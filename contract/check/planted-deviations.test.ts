@@ -30,7 +30,7 @@ interface Planted {
   readonly how: (answer: Response, time: Time) => Response | Promise<Response>;
   /** The one call that is named, and what of it. */
   readonly call: string;
-  readonly told: RegExp;
+  readonly report: RegExp;
   readonly wish?: Partial<Wish>;
 }
 
@@ -72,168 +72,168 @@ const deviations: Readonly<Record<string, Planted>> = {
     at: /GET .*\/event\/select/,
     how: changed(({ data }) => data.forEach((event: Written) => delete event.name)),
     call: 'listEvents',
-    told: /data\[0\]\.name: expected .*; came nothing[^]*and \d+ more like it/,
+    report: /data\[0\]\.name: expected .*; came nothing[^]*and \d+ more like it/,
   },
   'a number comes as a text': {
     at: /ticket\/collect\/event\/501\/date/,
     how: changed(({ data }) => void (data.tickets[0].price = '1400')),
     call: 'getEventDay',
-    told: /data\.tickets\[\]\.price: expected whole cents as a number.*; came "1400"/,
+    report: /data\.tickets\[\]\.price: expected whole cents as a number.*; came "1400"/,
   },
   'a price has decimals': {
     at: /GET .*\/merchandise\?/,
     how: changed(({ data }) => void (data && (data.price = 14.5))),
     call: 'getArticle',
-    told: /data\.price: expected whole cents.*; came 14\.5/,
+    report: /data\.price: expected whole cents.*; came 14\.5/,
   },
   'a wrong status': {
     at: /ticket\/collect\/event\/987654321(?!\/)/,
     how: () => Response.json({ data: { tickets: [], timeslots: [] } }),
     call: 'getEventTickets',
-    told: /status: expected 404; came 200/,
+    report: /status: expected 404; came 200/,
   },
   'a page of HTML in the place of JSON': {
     at: /GET .*\/tour\/attr/,
     how: () => new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
     call: 'getTourAttributes',
-    told: /body: expected JSON; came an HTML page with the title "Internal Server Error"/,
+    report: /body: expected JSON; came an HTML page with the title "Internal Server Error"/,
   },
   'a call is missing': {
     at: /\/voucher\/attr/,
     how: () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
     call: 'getVoucherAttributes',
-    told: /status: expected 200; came 404 \("NOT_FOUND"\)/,
+    report: /status: expected 200; came 404 \("NOT_FOUND"\)/,
   },
   'a day is written as on paper': {
     at: /ticket\/lifetime\?event=501/,
     how: changed(({ data }) => void (data.first = '01.05.2026')),
     call: 'getEventLifetime',
-    told: /data\.first: expected a day: 2026-05-01; came "01\.05\.2026"/,
+    report: /data\.first: expected a day: 2026-05-01; came "01\.05\.2026"/,
   },
   'an answer is slow': {
     at: /checkout\/payments/,
     how: later(450),
     call: 'listPaymentTypes',
-    told: /time: expected an answer within 0\.4 s; came after 0\.5 s/,
+    report: /time: expected an answer within 0\.4 s; came after 0\.5 s/,
     wish: { slowMs: 400 },
   },
   'an answer never comes': {
     at: /tour\/overview/,
     how: never,
     call: 'getTourOverview',
-    told: /connection: expected an answer; came no answer within 0\.5 s/,
+    report: /connection: expected an answer; came no answer within 0\.5 s/,
   },
   'a refusal has no code': {
     at: /\/voucher\?voucher=/,
     how: changed(() => ({})),
     call: 'lookUpVoucherCode',
-    told: /error: expected .*; came nothing/,
+    report: /error: expected .*; came nothing/,
   },
   'a form’s errors are a list without fields': {
     at: /customer\/validate/,
     how: changed(({ errors }) => errors && { errors: ['email'] }),
     call: 'validateCustomer',
-    told: /errors: expected a map: .*; came a list/,
+    report: /errors: expected a map: .*; came a list/,
   },
   'what is personal may be kept': {
     at: /GET .*\/customer\?/,
     how: withHeader('cache-control', null),
     call: 'getCustomer',
-    told: /cache-control: expected no-store.*; came nothing/,
+    report: /cache-control: expected no-store.*; came nothing/,
   },
   'JSON that calls itself something else': {
     at: /\/static-content/,
     how: withHeader('content-type', 'text/plain'),
     call: 'getStaticContent',
-    told: /content-type: expected application\/json; came text\/plain/,
+    report: /content-type: expected application\/json; came text\/plain/,
   },
   'another host answers': {
     at: /\/customer\/attr/,
     how: () => new Response(null, { status: 302, headers: { location: 'https://login.example/sso' } }),
     call: 'getCustomerAttributes',
-    told: /status: expected .* follows no redirect; came 302 to another host, login\.example/,
+    report: /status: expected .* follows no redirect; came 302 to another host, login\.example/,
   },
   'anybody is let in': {
     at: /customer-data/,
     how: () => Response.json({ data: {} }, { headers: { 'cache-control': 'no-store' } }),
     call: 'getCustomerData',
-    told: /status: expected one of 401, 403; came 200/,
+    report: /status: expected one of 401, 403; came 200/,
   },
   'a language has other events': {
     at: /\/fr\/event\/select/,
     how: changed(({ data }) => ({ data: data.slice(1) })),
     call: 'listEvents',
-    told: /data\[\]\.id: expected .* in every language; came .* in fr/,
+    report: /data\[\]\.id: expected .* in every language; came .* in fr/,
   },
   'a booking that nobody has paid': {
     at: /execPayment/,
     how: () =>
       Response.json({ data: { booking_id: '1', has_tickets: true } }, { headers: { 'cache-control': 'no-store' } }),
     call: 'execPayment',
-    told: /status: expected one of 202, 400, 410, 422; came 200/,
+    report: /status: expected one of 202, 400, 410, 422; came 200/,
   },
   'a way to pay without a name in one language': {
     at: /checkout\/payments/,
     how: changed(({ data }) => void delete data[0].i18n.sv),
     call: 'listPaymentTypes',
-    told: /data\[\]\.i18n: expected a name in every language.*without sv/,
+    report: /data\[\]\.i18n: expected a name in every language.*without sv/,
   },
   'shipping takes its lines by another name as well': {
     at: /\/shipping-costs/,
     how: (answer) => (answer.status === 422 ? Response.json({ data: 490 }) : answer),
     call: 'getShippingCosts',
-    told: /status: expected 422; came 200/,
+    report: /status: expected 422; came 200/,
   },
   'a deep calendar has no times': {
     at: /ticket\/calendar\/event\/501/,
     how: changed(({ data }) => data && Object.values<Written>(data).forEach((day) => delete day.times)),
     call: 'getEventCalendar',
-    told: /data\{\}\.times: expected with deep=1 each slot of the day, .*; came nothing of it/,
+    report: /data\{\}\.times: expected with deep=1 each slot of the day, .*; came nothing of it/,
   },
   'the list has a category that merchandise/attr does not name': {
     at: /\/merchandise\/attr/,
     how: changed(({ data }) => void (data.custom_groups = data.custom_groups.slice(1))),
     call: 'listArticles',
-    told: /data\[\]\.custom_groups\[\]\.id: expected a group of merchandise\/attr/,
+    report: /data\[\]\.custom_groups\[\]\.id: expected a group of merchandise\/attr/,
   },
   'the saved customer is another one after login': {
     at: /customer-data\?_=(?!api-check)/,
     how: changed(({ data }) => data?.email.startsWith('api-check-') && void (data.email = 'else@example.org')),
     call: 'getCustomerData',
-    told: /data\.email: expected .*api-check-.*; came else@example\.org/,
+    report: /data\.email: expected .*api-check-.*; came else@example\.org/,
     wish: { registers: true },
   },
   'a part of the details is taken for all of them': {
     at: /customer\/update/,
     how: (answer) => (answer.status === 422 ? Response.json({ data: true }, noStore) : answer),
     call: 'updateCustomer',
-    told: /status: expected 422; came 200/,
+    report: /status: expected 422; came 200/,
     wish: { registers: true },
   },
   'a password is changed without the token in the body': {
     at: /customer\/pwdchange/,
     how: takenWithoutToken,
     call: 'changePassword',
-    told: /status: expected one of 422, 400, 401; came 200/,
+    report: /status: expected one of 422, 400, 401; came 200/,
     wish: { registers: true },
   },
   'an address is changed without the token in the body': {
     at: /customer\/emailchange/,
     how: takenWithoutToken,
     call: 'changeEmail',
-    told: /status: expected one of 422, 400, 401; came 200/,
+    report: /status: expected one of 422, 400, 401; came 200/,
     wish: { registers: true },
   },
   'a page that the footer links to is not there': {
     at: /\/shopinfo\?/,
     how: changed(({ data }) => void delete data.static_content.imprint),
     call: 'getShopInfo',
-    told: /data\.static_content\.imprint: expected a page/,
+    report: /data\.static_content\.imprint: expected a page/,
   },
 };
 
 describe('what a back end does wrong is named, and nothing else', () => {
-  test.each(Object.entries(deviations))('%s', async (name, { at, how, call, told, wish }) => {
+  test.each(Object.entries(deviations))('%s', async (name, { at, how, call, report: expected, wish }) => {
     let ms = 0;
     let alarm = new AbortController();
     const time: Time = { pass: (more) => void (ms += more), ring: () => alarm.abort() };
@@ -254,7 +254,7 @@ describe('what a back end does wrong is named, and nothing else', () => {
     expect(looks.filter(({ deviations: found }) => found.length > 0).map(({ endpoint }) => endpoint.name)).toEqual([
       call,
     ]);
-    expect(report).toMatch(told);
+    expect(report).toMatch(expected);
     expect(report).not.toMatch(/_=[^…]/);
     expect(isKept(looks)).toBe(false);
   });

@@ -20,13 +20,13 @@ export class Secrets {
   }
 
   hiddenIn(text: string): string {
-    let told = text;
+    let hidden = text;
     for (const secret of this.#known) {
       for (let length = secret.length; length >= Math.min(tellsNothing, secret.length); length -= 1) {
-        told = told.replaceAll(new RegExp(escaped(secret.slice(0, length)), 'gi'), '…');
+        hidden = hidden.replaceAll(new RegExp(escaped(secret.slice(0, length)), 'gi'), '…');
       }
     }
-    return told;
+    return hidden;
   }
 }
 

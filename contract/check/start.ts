@@ -57,11 +57,11 @@ async function main(): Promise<number> {
     payart: values.payart,
     code: values.code,
   });
-  const told = looks.map(({ endpoint: { name, method, path }, remarks, unread, leftOut, ...look }) => {
+  const reported = looks.map(({ endpoint: { name, method, path }, remarks, unread, leftOut, ...look }) => {
     return { call: name, method, path, ...look, remarks: [...remarks], unread: [...unread], leftOut: [...leftOut] };
   });
   return say(
-    values.json ? JSON.stringify(told, null, 2) : reportOf(base, looks, { isLong: values.fields }),
+    values.json ? JSON.stringify(reported, null, 2) : reportOf(base, looks, { isLong: values.fields }),
     isKept(looks) ? 0 : 1,
   );
 }

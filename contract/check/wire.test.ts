@@ -42,9 +42,9 @@ describe('why nothing came is said plainly', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is for another host/],
     ['ENOTFOUND', /no such host/],
     ['SOMETHING_NEW', /the connection failed: SOMETHING_NEW/],
-  ])('%s', async (code, told) => {
+  ])('%s', async (code, reason) => {
     const send = () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
-    expect(await failureOf('https://museum.example/api', send)).toMatch(told);
+    expect(await failureOf('https://museum.example/api', send)).toMatch(reason);
   });
 
   test('a back end that cannot be reached is asked once, and has kept nothing', async () => {

@@ -22,9 +22,9 @@ test('tells metrics and readiness at a port of its own, from before the shop ope
   expect((await get('/metrics'))[1]).toContain('nodejs_eventloop_lag_p99_seconds');
   shop = { ready: async () => new Response('ready'), metrics: async () => 'foyer_orders_started_total 1\n' };
   expect(await get('/readyz')).toEqual([200, 'ready']);
-  const [, told] = await get('/metrics');
-  expect(told).toMatch(/^foyer_orders_started_total 1$/m);
-  expect(told).toMatch(/^foyer_pages_total/m);
+  const [, metrics] = await get('/metrics');
+  expect(metrics).toMatch(/^foyer_orders_started_total 1$/m);
+  expect(metrics).toMatch(/^foyer_pages_total/m);
   expect((await get('/de'))[0]).toBe(404);
 });
 

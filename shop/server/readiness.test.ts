@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Lifetime } from './readiness.ts';
 import { readiness } from './readiness.ts';
 
-const told = async (ready: () => Promise<Response>) => {
+const readinessOf = async (ready: () => Promise<Response>) => {
   const answer = await ready();
   return [answer.status, await answer.text()];
 };
@@ -10,11 +10,11 @@ const told = async (ready: () => Promise<Response>) => {
 test('a process is ready while it is open: not before, and not when it is about to end', async () => {
   const lifetime: Lifetime = { phase: 'starting' };
   const ready = readiness(lifetime, async () => true);
-  expect(await told(ready)).toEqual([503, 'starting']);
+  expect(await readinessOf(ready)).toEqual([503, 'starting']);
   lifetime.phase = 'open';
-  expect(await told(ready)).toEqual([200, 'ready']);
+  expect(await readinessOf(ready)).toEqual([200, 'ready']);
   lifetime.phase = 'draining';
-  expect(await told(ready)).toEqual([503, 'draining']);
+  expect(await readinessOf(ready)).toEqual([503, 'draining']);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ])('a process whose database %s is not ready, and is told so within seconds', async (_, answers, patience) => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience);
   try {
-    expect(await told(readiness({ phase: 'open' }, answers))).toEqual([503, 'the database does not answer']);
+    expect(await readinessOf(readiness({ phase: 'open' }, answers))).toEqual([503, 'the database does not answer']);
     expect(timeout).toHaveBeenCalledWith(2000);
   } finally {
     timeout.mockRestore();
@@ -35,7 +35,7 @@ test('a process that was busy itself hears an answer that has been waiting', asy
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
   const waiting = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
   try {
-    expect(await told(readiness({ phase: 'open' }, waiting))).toEqual([200, 'ready']);
+    expect(await readinessOf(readiness({ phase: 'open' }, waiting))).toEqual([200, 'ready']);
   } finally {
     timeout.mockRestore();
   }

@@ -17,10 +17,10 @@ beforeAll(async () => void (await ensureBuild()));
 async function run(program: string, settings: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA: data, ...settings };
   const child = spawn(process.execPath, [join(home, program), ...words], { env, cwd: home });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [status] = (await once(child, 'close')) as [number];
-  return [status, told.trim()];
+  return [status, output.trim()];
 }
 
 const wrong = [
@@ -52,9 +52,9 @@ test('a port that is taken is named, with the setting that says another, by the 
   const { port } = other.address() as AddressInfo;
   const PORT = String(port);
   for (const program of ['open', 'dev/dev']) {
-    const [status, told] = await run(`shop/server/${program}.ts`, { PORT });
-    expect([status, told]).toEqual([1, expect.stringContaining(`Port ${port} is taken; set another PORT.`)]);
-    expect(told).not.toMatch(/\n\s+at /);
+    const [status, output] = await run(`shop/server/${program}.ts`, { PORT });
+    expect([status, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken; set another PORT.`)]);
+    expect(output).not.toMatch(/\n\s+at /);
   }
   expect(await run('shop/server/open.ts', { METRICS_PORT: PORT, METRICS_HOST: '::' })).toEqual([
     1,
@@ -76,6 +76,6 @@ test('so do the operator’s other programs', async () => {
     1,
     expect.stringMatching(/^package\.json is no picture that can be read/),
   ]);
-  const [, told] = await run('shop/server/museum-check/museum-check.ts', {}, 'server/sample-museum');
-  expect(told).toContain('This is the sample museum; another one: npm run museum:check -- my-museum');
+  const [, output] = await run('shop/server/museum-check/museum-check.ts', {}, 'server/sample-museum');
+  expect(output).toContain('This is the sample museum; another one: npm run museum:check -- my-museum');
 });

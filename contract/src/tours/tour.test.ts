@@ -123,8 +123,8 @@ test('a day in the calendar’s address has no dashes', () => {
 });
 
 test('the calls are those of the specification, each with what it says in its address', () => {
-  const told = Object.values(calls).map(({ requirement, method, path }) => `${requirement} ${method} ${path}`);
-  expect(told.sort()).toEqual([
+  const documented = Object.values(calls).map(({ requirement, method, path }) => `${requirement} ${method} ${path}`);
+  expect(documented.sort()).toEqual([
     'API-10 GET tour',
     'API-11 GET tour/soldout/tour/{id}/range/{start};{end}',
     'API-12 GET tour/soldoutTimeslots/tour/{id}/date/{date}',

@@ -174,15 +174,15 @@ describe('any booking', () => {
     fc.assert(
       fc.property(asked, ([offer, counts]) => {
         const booking = book(offer.tickets.map(({ id }, at) => choose(id, counts[at] ?? 0)));
-        const told = bookingProblems(booking, offer);
+        const problems = bookingProblems(booking, offer);
         const kept = booking.choices.map((choice) => {
-          const named = told.find(({ ticketId }) => ticketId === choice.ticketId);
+          const named = problems.find(({ ticketId }) => ticketId === choice.ticketId);
           return named ? { ...choice, count: named.available ?? 0 } : choice;
         });
         const later = bookingProblems({ ...booking, choices: kept }, offer).filter(({ code }) => code === 'OVERBOOKED');
-        expect(told).toEqual(expect.arrayContaining(later));
-        if (told.every(({ code }) => /^OVERBOOKED$|^TICKETS_SOLD_OUT$/.test(code))) {
-          expect(told.filter(({ ticketId }) => ticketId === undefined)).toEqual(later);
+        expect(problems).toEqual(expect.arrayContaining(later));
+        if (problems.every(({ code }) => /^OVERBOOKED$|^TICKETS_SOLD_OUT$/.test(code))) {
+          expect(problems.filter(({ ticketId }) => ticketId === undefined)).toEqual(later);
         }
       }),
     );

@@ -62,9 +62,9 @@ function listedTours(day: Day, entries: TourOverview[Day], tours: readonly Tour[
     const tour = tours.find(({ id }) => id === tourId);
     if (!tour || day < now.day) return [];
     const calendar = { [day]: times };
-    const told = slotsOfDay(day, { calendar, soldOutDays: isSoldOut ? [day] : [] }, { ...tour, schedule: null });
-    const ahead = told.filter((slot) => !tourHasLeft(slot, now));
-    if (told.length > 0 && ahead.length === 0) return [];
+    const slots = slotsOfDay(day, { calendar, soldOutDays: isSoldOut ? [day] : [] }, { ...tour, schedule: null });
+    const ahead = slots.filter((slot) => !tourHasLeft(slot, now));
+    if (slots.length > 0 && ahead.length === 0) return [];
     const shown = ahead.map((slot) => ({ ...slot, isSoldOut: !hasRoom(slot, tour) }));
     return [
       { tour, times: shown, isSoldOut: isSoldOut || (shown.length > 0 && shown.every((slot) => slot.isSoldOut)) },

@@ -127,14 +127,14 @@ describe('a refused booking', () => {
       fc.property(anyCase, ({ offer, booking }) => {
         fc.pre(chooseSlot(offer.slots, null, offer.tour, offer.now) !== null);
         let asked: TourBooking = booking;
-        const told: TourProblem[] = [];
+        const problems: TourProblem[] = [];
         for (let step = 0; step < 12; step += 1) {
           const [problem] = tourBookingProblems(asked, offer);
           if (!problem) return;
-          told.push(problem);
+          problems.push(problem);
           asked = putRight(asked, problem, offer);
         }
-        expect.fail(`never right: ${JSON.stringify(told)}`);
+        expect.fail(`never right: ${JSON.stringify(problems)}`);
       }),
       { numRuns: 2000 },
     );

@@ -64,9 +64,9 @@ test.each([
   ['no IBAN', { accountHolder: 'Ada' }],
   ['a wrong check digit', { accountHolder: 'Ada', iban: 'DE88370400440532013000' }],
   ['a wrong length', { accountHolder: 'Ada', iban: iban.slice(0, -1) }],
-])('refuses a direct debit with %s, and holds nothing [PAY-2]', async (_name, told) => {
+])('refuses a direct debit with %s, and holds nothing [PAY-2]', async (_name, aux) => {
   const before = await placesIn(shop);
-  const { status, body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 74, aux: told });
+  const { status, body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 74, aux: aux });
   expect([status, body.error]).toEqual([422, 'PAYMENT_DETAILS_INVALID']);
   expect(await placesIn(shop)).toBe(before);
 });

@@ -60,9 +60,9 @@ describe('a cart that is paid is not paid twice, whoever has its key [PAY-9]', (
     await payWith(shop, pageOf(first), 'paid');
     const booking = (await execPayment(shop, cartOf(first))).body.data;
     for (const stranger of [await signIn(shop, { email: 'other@example.org' }), null]) {
-      const told = await order(stranger);
-      expect(told).toMatchObject(paidAlready);
-      expect(JSON.stringify(told.body)).not.toMatch(new RegExp(`${cartOf(first)}|${booking.booking_id}`));
+      const answer = await order(stranger);
+      expect(answer).toMatchObject(paidAlready);
+      expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${cartOf(first)}|${booking.booking_id}`));
     }
     expect(await orders()).toHaveLength(1);
   });

@@ -134,8 +134,8 @@ test('the operator exports and erases beside the running shop, by one command ea
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA: shop.dataFolder };
   const run = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, `../cli/${name}.ts`), ...args], { env, encoding: 'utf8' });
-  const told = run('export-customer', email);
-  expect((JSON.parse(told.stdout) as { orders: unknown[] }).orders).toHaveLength(1);
+  const exported = run('export-customer', email);
+  expect((JSON.parse(exported.stdout) as { orders: unknown[] }).orders).toHaveLength(1);
   const erased = run('erase-customer', email);
   expect([erased.status, erased.stdout]).toEqual([
     0,

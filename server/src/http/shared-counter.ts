@@ -31,7 +31,7 @@ interface Known {
   /** As the database said last. */
   total: number;
   /** Counted here and not told to the database yet. */
-  untold: number;
+  unreported: number;
 }
 
 /** Keys in this process's memory; beyond, the one that was not seen for longest is left to the database. */
@@ -51,7 +51,7 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
   const knownOf = (key: string, endsAt: number): Known => {
     const before = kept.get(key);
     if (before?.endsAt === endsAt) return before;
-    const known = { endsAt, total: 0, untold: 0 };
+    const known = { endsAt, total: 0, unreported: 0 };
     kept.set(key, known);
     return known;
   };
@@ -75,14 +75,14 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
       const wait = Math.ceil((endsAt - now) / 1000);
       const hash = hashOf(key);
       const known = knownOf(hash, endsAt);
-      if (known.total + known.untold >= limit) return wait;
-      known.untold += by;
-      if (known.untold < Math.floor(limit / tellings)) return 0;
-      const { untold } = known;
+      if (known.total + known.unreported >= limit) return wait;
+      known.unreported += by;
+      if (known.unreported < Math.floor(limit / tellings)) return 0;
+      const { unreported } = known;
       // Before the answer comes: a call that arrives meanwhile counts on top.
-      known.total += untold;
-      known.untold = 0;
-      const total = await tell(read, { key: hash, endsAt, count: untold });
+      known.total += unreported;
+      known.unreported = 0;
+      const total = await tell(read, { key: hash, endsAt, count: unreported });
       known.total = Math.max(known.total, total);
       return total > limit ? wait : 0;
     },

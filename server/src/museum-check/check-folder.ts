@@ -42,10 +42,10 @@ export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleF
   readonly keptIn?: string | undefined;
 }
 
-/** Everything about a museum folder that its operator wants to know before visitors do: its mistakes, and what is valid and still wrong. */
+/** Everything about a museum folder that its operator wants to know before visitors do: its errors, and what is valid and still wrong. */
 export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Issue[] {
   const fileIssues: FileIssue[] = [];
-  if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'must', problem: 'there is no such folder' }];
+  if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'error', problem: 'there is no such folder' }];
   const parsed = parsedFiles(keptIn);
   const files = readFiles(folder, fileIssues, parsed);
   parsed.save();
@@ -62,19 +62,19 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
     }),
   );
   const timeZone = files.museum.value?.brand.timeZone || 'Europe/Berlin';
-  const issues = fileIssues.map((fileIssue): Issue => ({ ...fileIssue, severity: 'must' }));
+  const issues = fileIssues.map((fileIssue): Issue => ({ ...fileIssue, severity: 'error' }));
   const say =
-    (severity: Severity): Look['must'] =>
+    (severity: Severity): Look['error'] =>
     (place, problem, screen) =>
       issues.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
   const at = { today: today ?? museumNow(now, timeZone).day, timeZone };
-  const said = { must: say('must'), should: say('should') };
+  const said = { error: say('error'), warning: say('warning') };
   const look: Look = { ...options, ...said, folder, files: filesOnSale(files), pages, languages, at };
   for (const part of parts) attempt(() => part(look), fileIssues.length > 0);
   return issues;
 }
 
-/** Where a file has mistakes, a part may meet what it cannot take: what it would have told comes once they are mended. */
+/** Where a file has errors, a part may meet what it cannot take: what it would have told comes once they are mended. */
 function attempt(part: () => void, isBroken: boolean): void {
   try {
     part();

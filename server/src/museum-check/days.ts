@@ -22,20 +22,20 @@ function daysLookedAt({ first, last }: { first: Day; last: Day }, today: Day): {
 }
 
 /** Days and tickets of an event that no visitor can reach. */
-export function checkEventDays({ files, at, must, should }: Look): void {
+export function checkEventDays({ files, at, error, warning }: Look): void {
   for (const { value: event, placeOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
     const run = eventRun(event, at.today);
     const { first, last } = run;
     const days = eventDays(event, at.today, daysLookedAt(run, at.today));
     if (days.length === 0 && last >= at.today) {
-      must(placeOf(['run']), `no day is open from ${first} to ${last}: look at opening and closed`, screen);
+      error(placeOf(['run']), `no day is open from ${first} to ${last}: look at opening and closed`, screen);
       continue;
     }
     // What hangs on today is over today on purpose.
     if (last < at.today) {
       if (isWrittenDay(event.run.last))
-        should(
+        warning(
           placeOf(['run', 'last']),
           `it ended on ${last}: take the file out once nobody needs its tickets any more`,
           screen,
@@ -44,18 +44,18 @@ export function checkEventDays({ files, at, must, should }: Look): void {
     }
     event.opening.forEach(({ weekdays }, index) => {
       if (!days.some((day) => weekdays.includes(weekdayName(day))))
-        should(placeOf(['opening', index]), `no open day of the run is a ${weekdays.join(' or ')}`, screen);
+        warning(placeOf(['opening', index]), `no open day of the run is a ${weekdays.join(' or ')}`, screen);
     });
     event.closed.forEach(({ days: closed }, index) => {
       if (closed?.length && closed.every((day) => isWrittenDay(day) && (day < first || day > last)))
-        should(placeOf(['closed', index]), `lies outside of the run, ${first} to ${last}`, screen);
+        warning(placeOf(['closed', index]), `lies outside of the run, ${first} to ${last}`, screen);
     });
     const times = mostOf(days.flatMap((day) => slotsOf(event, day, at)));
     const wholeDays = mostOf(days.flatMap((day) => dayCapacity(event, day, at.today) ?? []));
     event.tickets.forEach((ticket, index) => {
       const problem = whyNever(ticket, times, wholeDays);
       if (problem)
-        must(
+        error(
           placeOf(['tickets', index, ticket.limit === 0 ? 'limit' : 'id']),
           `nobody can book it: ${problem}`,
           screen,
@@ -99,7 +99,7 @@ function checkTour(
   placeOf: (...path: Path) => ReturnType<Look['files']['museum']['placeOf']>,
   look: Look,
 ): void {
-  const { at, must, should } = look;
+  const { at, error, warning } = look;
   const screen = `/guided-tours/${tour.id}`;
   const run = tourRun(tour, at.today);
   const { first, last } = run;
@@ -107,25 +107,25 @@ function checkTour(
   const days = daysFromTo(looked.first, looked.last);
   const times = days.flatMap((day) => timesOf(tour, day, at));
   if (times.length === 0 && last >= at.today)
-    return must(placeOf('run'), `no day from ${first} to ${last} has a time: look at times and closed`, screen);
+    return error(placeOf('run'), `no day from ${first} to ${last} has a time: look at times and closed`, screen);
   if (last < at.today) {
     if (isWrittenDay(tour.run.last))
-      should(placeOf('run', 'last'), `it ended on ${last}: take it out once nobody needs it any more`, screen);
+      warning(placeOf('run', 'last'), `it ended on ${last}: take it out once nobody needs it any more`, screen);
     return;
   }
   const most = Math.max(...times.map(({ capacity }) => capacity));
   const least = isBookedWhole(tour) ? 1 : tour.min_participants;
   if (most < least)
-    must(
+    error(
       placeOf('times'),
       `nobody can book it: a group has ${least} people at least, and no time more than ${most} places`,
       screen,
     );
   tour.times.forEach((entry, index) => {
     if (entry.days?.every((day) => isWrittenDay(day) && day < at.today))
-      should(placeOf('times', index), 'all its days are over', screen);
+      warning(placeOf('times', index), 'all its days are over', screen);
     else if (!days.some((day) => isOn(tour, entry, day, at.today)))
-      should(placeOf('times', index), 'all its days are closed or outside of the run', screen);
+      warning(placeOf('times', index), 'all its days are closed or outside of the run', screen);
   });
 }
 

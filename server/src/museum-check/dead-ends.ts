@@ -56,20 +56,20 @@ function linksOf(html: string): { href: string; ids: string[] }[] {
 
 function checkLink(link: Link, look: Look): void {
   const { href, placeOf, screen, ids } = link;
-  const must = (problem: string) => look.must(placeOf(), `the link ${href || 'without address'} ${problem}`, screen);
-  if (/^(https?:\/\/|tel:)/i.test(href)) return URL.canParse(href) ? undefined : must('is no web address');
-  if (/^mailto:/i.test(href)) return /^mailto:[^@\s]+@[^@\s]+/i.test(href) ? undefined : must('has no e-mail address');
+  const error = (problem: string) => look.error(placeOf(), `the link ${href || 'without address'} ${problem}`, screen);
+  if (/^(https?:\/\/|tel:)/i.test(href)) return URL.canParse(href) ? undefined : error('is no web address');
+  if (/^mailto:/i.test(href)) return /^mailto:[^@\s]+@[^@\s]+/i.test(href) ? undefined : error('has no e-mail address');
   if (href.startsWith('#'))
-    return ids.includes(href.slice(1)) ? undefined : must('leads to an id that this text does not have');
+    return ids.includes(href.slice(1)) ? undefined : error('leads to an id that this text does not have');
   if (!/^\/(?![/\\])/.test(href))
-    return must('must begin with https://, mailto:, tel: or, for a page of this shop, with /');
-  checkPath(link, look, must);
+    return error('must begin with https://, mailto:, tel: or, for a page of this shop, with /');
+  checkPath(link, look, error);
 }
 
 function checkPath(
   { href, language, placeOf, screen, isForAll }: Link,
   look: Look,
-  must: (problem: string) => void,
+  error: (problem: string) => void,
 ): void {
   const [path = ''] = href.split(/[?#]/);
   if (servedFiles.test(path)) {
@@ -78,27 +78,27 @@ function checkPath(
       !path.startsWith('/museum/') || (/^(brand|pictures)\//.test(file) && existsSync(join(look.folder, file)));
     return isThere
       ? undefined
-      : must(`leads to a file that is not there; /museum/ begins at the museum's brand/ and pictures/`);
+      : error(`leads to a file that is not there; /museum/ begins at the museum's brand/ and pictures/`);
   }
   const [, first = ''] = path.split('/');
   const prefix = LANGUAGES.find((code) => code === first);
-  if (prefix && !look.languages.includes(prefix)) return must(`leads to ${prefix}, which is not offered`);
+  if (prefix && !look.languages.includes(prefix)) return error(`leads to ${prefix}, which is not offered`);
   const bare = prefix ? path.slice(prefix.length + 1) : path;
   const target = look.screenAt(bare || '/');
-  if (!target) return must('leads to no screen of the shop');
+  if (!target) return error('leads to no screen of the shop');
   const { value: settings } = look.files.configuration;
   // One that cannot be read is neither on nor off.
-  if (target.flag && settings?.[target.flag] === false) return must(`leads to a section that is off (${target.flag})`);
+  if (target.flag && settings?.[target.flag] === false) return error(`leads to a section that is off (${target.flag})`);
   const known = target.id === undefined ? undefined : knownIds(target.name, look);
   if (known && !known.includes(target.id ?? ''))
-    return must(`leads to ${target.id}, which is not there (${known.join(', ')})`);
+    return error(`leads to ${target.id}, which is not there (${known.join(', ')})`);
   const spoken = prefix ?? look.languages.find((code) => code === 'de') ?? look.languages[0];
   if (
     isForAll
       ? prefix !== undefined
       : language !== undefined && language !== spoken && look.languages.includes(language as never)
   )
-    look.should(
+    look.warning(
       placeOf(),
       `the link ${href} leads into ${spoken} from ${isForAll ? 'every language: leave the language out' : language}`,
       screen,

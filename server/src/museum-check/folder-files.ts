@@ -21,14 +21,14 @@ export function filesOnSale(files: MuseumFiles): MuseumFiles {
 }
 
 /** Files that nobody reads, because of how they are called. */
-export function checkNames({ folder, files, should }: Look): void {
+export function checkNames({ folder, files, warning }: Look): void {
   const known = Object.values(files).flatMap((file) => ('file' in file ? [file.file] : []));
   for (const within of ['', 'events', 'tours', 'merchandise']) {
     const path = join(folder, within);
     for (const name of existsSync(path) ? readdirSync(path) : []) {
       const file = within === '' ? name : `${within}/${name}`;
       if (/\.ya?ml$/i.test(name) && (within === '' ? !known.includes(name) : !name.endsWith('.yaml')))
-        should(
+        warning(
           { file, field: '' },
           `nobody reads it: ${within === '' ? `the files are called ${known.join(', ')}` : 'its name has to end in .yaml'}`,
         );
@@ -37,13 +37,13 @@ export function checkNames({ folder, files, should }: Look): void {
 }
 
 /** A logo is a picture: the page's colours do not reach it, and in the dark it has to look otherwise. */
-export function checkLogo({ folder, files: { museum }, should }: Look): void {
+export function checkLogo({ folder, files: { museum }, warning }: Look): void {
   const { logo: file, headerStyle } = museum.value?.brand ?? {};
   // On the accent it stands on one ground alone in each scheme, and the accent is chosen for both.
   if (headerStyle === 'filled') return;
   const drawing = file?.endsWith('.svg') ? readText(join(folder, file)) : undefined;
   if (drawing !== undefined && !drawing.includes('prefers-color-scheme'))
-    should(
+    warning(
       museum.placeOf(['brand', 'logo']),
       'looks the same in the dark: can it be read on both papers? Its colours can follow @media (prefers-color-scheme: dark)',
       '/',

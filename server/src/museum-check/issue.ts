@@ -1,7 +1,7 @@
 import type { Place } from '../museum/load/file-issues.ts';
 
-/** `must`: a visitor cannot buy, read or be sure of something. `should`: better mended before the shop opens. */
-export type Severity = 'must' | 'should';
+/** `error`: a visitor cannot buy, read or be sure of something. `warning`: better mended before the shop opens. */
+export type Severity = 'error' | 'warning';
 
 /** Something about a museum that its operator wants to know. */
 export interface Issue extends Place {
@@ -11,7 +11,7 @@ export interface Issue extends Place {
   readonly screen?: string;
 }
 
-/** The findings of each file, from the top. */
+/** The issues of each file, from the top. */
 export function byFile(issues: readonly Issue[]): Map<string, Issue[]> {
   const sorted = issues.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   return Map.groupBy(sorted, ({ file }) => file);
@@ -25,12 +25,12 @@ export function printed(folder: string, issues: readonly Issue[]): string {
 }
 
 export function inFigures(issues: readonly Issue[]): string {
-  const musts = issues.filter(({ severity }) => severity === 'must').length;
-  const shoulds = issues.length - musts;
-  return `${musts} that must be mended, ${shoulds} that should be`;
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const warnings = issues.length - errors;
+  return `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
 }
 
 function toLine({ line, severity, field, problem }: Issue): string {
   const place = line === undefined ? '' : `line ${line}`;
-  return `  ${place.padEnd(9)} ${severity.padEnd(6)}  ${field === '' ? '' : `${field}: `}${problem}`;
+  return `  ${place.padEnd(9)} ${severity.padEnd(7)}  ${field === '' ? '' : `${field}: `}${problem}`;
 }

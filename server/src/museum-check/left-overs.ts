@@ -15,32 +15,32 @@ interface SampleMuseum {
 
 /** What a museum with a name of its own still has of the one it was copied from. */
 export function checkLeftOvers(look: Look): void {
-  const { files, sampleFolder, must, should } = look;
+  const { files, sampleFolder, error, warning } = look;
   const { value: museum, placeOf } = files.museum;
   const sample = parse(readText(join(sampleFolder, 'museum.yaml')) ?? '') as SampleMuseum | null;
   if (!museum || !sample || museum.brand.name === sample.brand.name) return;
   const { brand, operator, bankAccount } = museum;
   if (bankAccount?.iban === sample.bankAccount.iban)
-    must(placeOf(['bankAccount', 'iban']), "is the sample museum's: invoices would be paid to nobody", '/checkout');
+    error(placeOf(['bankAccount', 'iban']), "is the sample museum's: invoices would be paid to nobody", '/checkout');
   if (brand.creditor?.id === sample.brand.creditor.id)
-    must(
+    error(
       placeOf(['brand', 'creditor']),
       "is the sample museum's: direct debits would be collected in its name",
       '/checkout',
     );
   if (operator.name === sample.operator.name)
-    must(placeOf(['operator', 'name']), "is the sample museum's, and stands on every invoice");
+    error(placeOf(['operator', 'name']), "is the sample museum's, and stands on every invoice");
   for (const sign of ['logo', 'favicon', 'sharePicture'] as const)
     if (isSameFile(join(look.folder, brand[sign]), join(sampleFolder, sample.brand[sign])))
-      should(placeOf(['brand', sign]), "is the sample museum's", '/');
+      warning(placeOf(['brand', sign]), "is the sample museum's", '/');
   const email = files.mail.value?.from.address;
   if (email?.endsWith('.example'))
-    must(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');
+    error(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');
   if (brand.supportEmail.endsWith('.example'))
-    should(placeOf(['brand', 'supportEmail']), 'is an address of the sample museum: nobody reads it');
+    warning(placeOf(['brand', 'supportEmail']), 'is an address of the sample museum: nobody reads it');
   const codes = files.voucherCodes.value?.filter(({ sample: isSample }) => isSample).length ?? 0;
   if (codes > 0)
-    should(
+    warning(
       files.voucherCodes.placeOf([]),
       `holds ${codes} codes of the sample museum, which pay nothing where money moves`,
     );
@@ -49,7 +49,7 @@ export function checkLeftOvers(look: Look): void {
 }
 
 /** Pages by law that still ask to be replaced, told once each. */
-function checkPages({ pages, sampleFolder, must }: Look): void {
+function checkPages({ pages, sampleFolder, error }: Look): void {
   for (const [id, written] of Map.groupBy(pages, (page) => page.id)) {
     const same = written.filter(({ language, html }) => {
       const sample = readText(join(sampleFolder, 'pages/imprint', `${language}.html`)) ?? '';
@@ -58,7 +58,7 @@ function checkPages({ pages, sampleFolder, must }: Look): void {
     });
     const [first] = same;
     if (first)
-      must(
+      error(
         { file: first.file, line: 1, field: '' },
         `is the sample museum's text (${same.map(({ language }) => language).join(', ')}): write your own`,
         `/${first.language}/page/${id}`,
@@ -85,7 +85,7 @@ function checkTexts(look: Look, name: string): void {
   ).values()) {
     const [first] = found;
     const more = found.length > 1 ? `, as ${found.length - 1} more of this file do` : '';
-    if (first) look.should(first.place(), `speaks of ${name}, the sample museum${more}`, first.screen);
+    if (first) look.warning(first.place(), `speaks of ${name}, the sample museum${more}`, first.screen);
   }
 }
 

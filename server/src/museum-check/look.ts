@@ -48,8 +48,8 @@ export interface Look {
   readonly at: At;
   readonly screenAt: (path: string) => ShopScreen | undefined;
   readonly pairs: readonly ColourPair[];
-  readonly must: Say;
-  readonly should: Say;
+  readonly error: Say;
+  readonly warning: Say;
 }
 
 /** The files of a kind that can be read, each with what it says. */
@@ -63,7 +63,7 @@ export function readable<T>(
 export const isWrittenDay = (expression: string) => /^\d/.test(expression);
 
 /** Colours that the shop shows on each other, light and dark, have the contrast that WCAG 2.2 AA asks for. */
-export function checkContrast({ files: { museum }, pairs, must }: Look): void {
+export function checkContrast({ files: { museum }, pairs, error }: Look): void {
   const { value, placeOf } = museum;
   if (!value) return;
   for (const mode of ['light', 'dark'] as const) {
@@ -75,7 +75,7 @@ export function checkContrast({ files: { museum }, pairs, must }: Look): void {
       if (ratio >= least) continue;
       // Never rounded up to what it has to be.
       const shown = Math.floor(ratio * 100) / 100;
-      must(
+      error(
         placeOf(['brand', 'colours', mode, front]),
         `${one} on ${ground} (${other}) has a contrast of ${shown}:1; ${use} need ${least}:1`,
         '/',

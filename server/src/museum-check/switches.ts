@@ -7,20 +7,20 @@ import type { Look } from './look.ts';
 /** Switches of the configuration that do not fit what the museum's files hold. */
 export function checkSwitches(look: Look): void {
   checkSections(look);
-  const { files, must, should } = look;
+  const { files, error, warning } = look;
   const { value, placeOf } = files.configuration;
   if (!value) return;
   const canRegister = value.hasUserRegistration && value.userRegistration;
   const isExpress = files.payments.value?.some(({ express }) => express) ?? true;
   if (!canRegister && !value.guestRegistration && !isExpress)
-    must(placeOf(['guestRegistration']), 'nobody can buy: neither guests nor new customers are let in', '/checkout');
+    error(placeOf(['guestRegistration']), 'nobody can buy: neither guests nor new customers are let in', '/checkout');
   if (value.homeView === 'tickets' && !value.hasTickets)
-    must(placeOf(['homeView']), 'is tickets, and hasTickets is false', '/');
+    error(placeOf(['homeView']), 'is tickets, and hasTickets is false', '/');
   const banners = files.content.value?.banners.flatMap((group) => group.banners);
   if (value.homeView === 'banners' && banners?.length === 0)
-    should(placeOf(['homeView']), 'is banners, and content.yaml has none', '/');
+    warning(placeOf(['homeView']), 'is banners, and content.yaml has none', '/');
   if (value.analytics.dataLayer && value.analytics.consent && !value.showCookieDisclaimer)
-    must(
+    error(
       placeOf(['showCookieDisclaimer']),
       'nobody is asked for consent, so analytics tell nothing: set it to true',
       '/',
@@ -30,10 +30,10 @@ export function checkSwitches(look: Look): void {
     !value.museumMainUrl &&
     look.languages.some((code) => !value.museumPerLanguageUrls[code])
   )
-    must(placeOf(['logoLinksToMainSite']), 'is true, and museumMainUrl is missing', '/');
+    error(placeOf(['logoLinksToMainSite']), 'is true, and museumMainUrl is missing', '/');
   const languages = readable(files.tours).flatMap(({ value: tour }) => tour.tours.map(({ language }) => language));
   if (value.hasGuidedTours && languages.length > 0 && !languages.includes(value.defaultTourLanguage))
-    should(
+    warning(
       placeOf(['defaultTourLanguage']),
       `no tour is held in ${value.defaultTourLanguage} (${[...new Set(languages)].join(', ')})`,
       '/guided-tours',
@@ -43,7 +43,7 @@ export function checkSwitches(look: Look): void {
     files.shipping.value &&
     !files.shipping.value.some(({ costs }) => Object.hasOwn(costs, value.defaultUserCountry))
   )
-    should(
+    warning(
       placeOf(['defaultUserCountry']),
       `nothing is sent to ${value.defaultUserCountry}: shipping.yaml has no price for it`,
       '/page/shipping',
@@ -52,14 +52,14 @@ export function checkSwitches(look: Look): void {
 }
 
 /** Who pays by direct debit is told who collects it. */
-function checkPayment({ files: { payments, museum }, must }: Look): void {
+function checkPayment({ files: { payments, museum }, error }: Look): void {
   const asked =
     payments.value?.findIndex(({ payartId }) => !isInvoice(String(payartId)) && [74, 164].includes(payartId)) ?? -1;
   if (asked >= 0 && museum.value && !museum.value.brand.creditor)
-    must(payments.placeOf([asked]), 'direct debit needs brand.creditor in museum.yaml: who collects it', '/checkout');
+    error(payments.placeOf([asked]), 'direct debit needs brand.creditor in museum.yaml: who collects it', '/checkout');
 }
 
-function checkSections({ files, at, must, should }: Look): void {
+function checkSections({ files, at, error, warning }: Look): void {
   const { value, placeOf } = files.configuration;
   if (!value) return;
   // What cannot be read may be just what is sold.
@@ -76,17 +76,17 @@ function checkSections({ files, at, must, should }: Look): void {
   ] as const;
   for (const [flag, screen, where, sold, all] of sections) {
     if (value[flag] && sold === 0 && !isUnread(all))
-      must(
+      error(
         placeOf([flag]),
         `is true, and ${where} holds nothing${all === files.events && all.length > 0 ? ' that is not over' : ''}: visitors find an empty page`,
         screen,
       );
   }
   if (sections.every(([flag]) => !value[flag]))
-    should(placeOf(['hasTickets']), 'no section is on: the shop sells nothing', '/');
+    warning(placeOf(['hasTickets']), 'no section is on: the shop sells nothing', '/');
   const message = files.content.value?.message;
   if (message && /^\d/.test(message.last) && message.last < at.today)
-    should(
+    warning(
       files.content.placeOf(['message', 'last']),
       `the bar was shown until ${message.last} for the last time`,
       '/',

@@ -28,18 +28,18 @@ export function checkTranslations(look: Look): void {
 }
 
 function tellSame(look: Look, place: Place, first: Language, second: Language, screen: string): void {
-  look.should(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
+  look.warning(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
 }
 
 /** Settings that may be written in some languages alone: those of the other languages see something else. */
-function checkSettings({ files: { configuration }, languages, must, should }: Look): void {
+function checkSettings({ files: { configuration }, languages, error, warning }: Look): void {
   const { value, placeOf } = configuration;
   if (!value) return;
   const missingIn = (texts: object) => languages.filter((language) => !Object.hasOwn(texts, language));
   const look = (path: Path, texts: object | undefined, otherwise: string) => {
     const missing = texts && Object.keys(texts).length > 0 ? missingIn(texts) : [];
     if (missing.length > 0)
-      should(placeOf(path), `is missing in ${missing.join(', ')}, which ${otherwise}`, `/${missing[0]}`);
+      warning(placeOf(path), `is missing in ${missing.join(', ')}, which ${otherwise}`, `/${missing[0]}`);
   };
   look(['siteNameTranslations'], value.siteNameTranslations, `show siteName (${value.siteName})`);
   for (const [key, texts] of Object.entries(value.navTranslations))
@@ -48,11 +48,11 @@ function checkSettings({ files: { configuration }, languages, must, should }: Lo
     look(['customTermsLinks', key], links, `lead to /page/${key}`);
   value.partnerLogos.forEach(({ name }, index) => {
     const missing = missingIn(name);
-    if (missing.length > 0) must(placeOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
+    if (missing.length > 0) error(placeOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
   });
   const foreign = Object.keys(value.languagesFull).filter((code) => !(LANGUAGES as readonly string[]).includes(code));
   if (foreign.length > 0)
-    should(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
+    warning(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
 }
 
 /** A text of the museum, and where it stands. */
@@ -113,24 +113,24 @@ function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[
 const oneEuro = 100;
 
 /** What a visitor has to be told of a ticket: what to bring for a reduced price. And prices that are hardly meant. */
-export function checkTickets({ files, should }: Look): void {
+export function checkTickets({ files, warning }: Look): void {
   for (const { value: event, placeOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
     event.tickets.forEach((ticket, index) => {
       const full = fullPrice(ticket, event.tickets);
       if (ticket.price < full && !ticket.proof)
-        should(
+        warning(
           placeOf(['tickets', index, 'id']),
           `costs less than ${full} and has no proof: what entitles to it, and what has to be brought?`,
           screen,
         );
       if (ticket.price > 0 && ticket.price < oneEuro)
-        should(placeOf(['tickets', index, 'price']), cheap(ticket.price), screen);
+        warning(placeOf(['tickets', index, 'price']), cheap(ticket.price), screen);
     });
   }
   for (const { value: article, placeOf } of readable(files.merchandise))
     if (article.price > 0 && article.price < oneEuro)
-      should(placeOf(['price']), cheap(article.price), `/product/${article.id}`);
+      warning(placeOf(['price']), cheap(article.price), `/product/${article.id}`);
 }
 
 /** What one person pays at most where she pays this ticket's way; the ticket's own price where it is for several. */
@@ -152,18 +152,18 @@ export function checkAlternativeTexts(look: Look): void {
   const names = new Set(named.map(({ text, path, screen }) => nameKey(text, path.at(-2), screen)));
   for (const { text, path, language, placeOf, screen } of texts) {
     if (tagsIn(text).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined))
-      look.must(placeOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
+      look.error(placeOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
     if (path.at(-2) !== 'alt' || language === undefined) continue;
-    if (fileName.test(text.trim())) look.must(placeOf(), `the alternative text is a file's name: ${text}`, screen);
+    if (fileName.test(text.trim())) look.error(placeOf(), `the alternative text is a file's name: ${text}`, screen);
     else if (text.length < least)
-      look.should(placeOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
+      look.warning(placeOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
     else if (names.has(nameKey(text, language, screen)))
-      look.should(placeOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
+      look.warning(placeOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
   }
   for (const { id, language, file, html } of look.pages)
     if (tagsIn(html).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined)) {
       const line = lineAt(html, Math.max(0, html.search(/<img/i)));
-      look.must({ file, line, field: '' }, "a picture has no alternative text (alt='…')", `/${language}/page/${id}`);
+      look.error({ file, line, field: '' }, "a picture has no alternative text (alt='…')", `/${language}/page/${id}`);
     }
 }
 

@@ -51,7 +51,7 @@ export const jobKinds = [
   'void',
 ] as const satisfies readonly OutboxKind[];
 const jobs = new Counter({
-  name: 'foyer_errands_total',
+  name: 'foyer_jobs_total',
   help: 'Mails, refunds and ended payments that were tried, by kind and outcome.',
   labelNames: ['kind', 'outcome'],
   registers,

@@ -3,10 +3,10 @@ import { failureOf } from './failure.ts';
 
 test('a failure is told by its kind, its code and its places, with what caused it, and never in its own words', () => {
   const row = Object.assign(new TypeError('Key (email)=(mara@example.org)\nexists already'), { code: '23505' });
-  const told = failureOf(new Error('Mara Lind could not be written', { cause: row }));
-  expect(told).toMatchObject({ error: 'Error', cause: { error: 'TypeError', code: '23505' } });
-  expect(told.at?.[0]).toMatch(/failure\.test\.ts:\d+:\d+/);
-  expect(JSON.stringify(told)).not.toMatch(/mara|lind|exists/i);
+  const logged = failureOf(new Error('Mara Lind could not be written', { cause: row }));
+  expect(logged).toMatchObject({ error: 'Error', cause: { error: 'TypeError', code: '23505' } });
+  expect(logged.at?.[0]).toMatch(/failure\.test\.ts:\d+:\d+/);
+  expect(JSON.stringify(logged)).not.toMatch(/mara|lind|exists/i);
 });
 
 test('what calls itself a code and is none is left out', () => {

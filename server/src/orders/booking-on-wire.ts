@@ -66,7 +66,7 @@ export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order
 
 /** A line with its price, as receipts and orders to review tell it; whatever it will be let in with is left out. */
 function lineOnWire(line: ReportedItem) {
-  return { type: line.type, ...told(line), count: line.count, price: line.cents };
+  return { type: line.type, ...reported(line), count: line.count, price: line.cents };
 }
 
 /** As much of a line as is told. */
@@ -82,7 +82,7 @@ export function reviewedLine(line: ReportedItem) {
   return { ...lineOnWire(line), ...(answers.length > 0 && { answers: [...answers] }) };
 }
 
-function told(line: ReportedItem) {
+function reported(line: ReportedItem) {
   if (!isAdmissionItem(line)) return { name: line.name, detail: '', datetime: null, venue: '' };
   const { eventName, ticketName, components, datetime, day, venueName } = line;
   const visit = { name: eventName, datetime: datetime ?? day, venue: venueName };

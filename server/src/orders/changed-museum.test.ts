@@ -60,11 +60,11 @@ function sellSomethingElse(): void {
   edit('payments.yaml', (payments) => payments.splice(0, 1));
 }
 
-async function expectOrder(told: Answer): Promise<void> {
+async function expectOrder(answer: Answer): Promise<void> {
   const token = await tokenFor(shop, mara.email);
   const page = await byLink(shop, token);
   expect(page.status).toBe(200);
-  expect(page.body.data.booking.receipt).toEqual(told.body.data.receipt);
+  expect(page.body.data.booking.receipt).toEqual(answer.body.data.receipt);
   for (const file of ['tickets_url', 'calendar_url', 'vouchers_url']) {
     const address = page.body.data.booking[file];
     expect((await shop.request(address)).status, file).toBe(200);
@@ -73,8 +73,8 @@ async function expectOrder(told: Answer): Promise<void> {
 
 describe('after a restart with other files', () => {
   test('an order keeps its names and prices, and its tickets are written all the same', async () => {
-    const told = await buy(shop, everything());
-    expect(told.status).toBe(200);
+    const answer = await buy(shop, everything());
+    expect(answer.status).toBe(200);
     await mailsOf(shop);
     edit(`events/${ids.exhibition}.yaml`, (event) => {
       event.texts = inAll({ name: 'Another name', subtitle: 'S', description: '<p>D</p>', bring: '<p>B</p>' });
@@ -82,8 +82,8 @@ describe('after a restart with other files', () => {
       event.tickets[0].name = inAll('Another ticket');
     });
     await restarted();
-    await expectOrder(told);
-    expect(JSON.stringify(told.body)).toContain('Exhibition');
+    await expectOrder(answer);
+    expect(JSON.stringify(answer.body)).toContain('Exhibition');
   });
 
   test('an order of things that are gone is shown, printed, and its mail goes out', async () => {
@@ -95,8 +95,8 @@ describe('after a restart with other files', () => {
       ...mailing,
       smtpUrl: 'smtp://127.0.0.1:9',
     });
-    const told = await buy(shop, everything());
-    expect(told.status).toBe(200);
+    const answer = await buy(shop, everything());
+    expect(answer.status).toBe(200);
     sellSomethingElse();
     await restarted();
     // The job waits longer after each failure.
@@ -104,7 +104,7 @@ describe('after a restart with other files', () => {
     const mails = await mailsOf(shop);
     expect(mails).toHaveLength(1);
     expect([...(mails[0] ?? '').matchAll(/filename="?(tickets|vouchers)-/g)].length).toBeGreaterThan(1);
-    await expectOrder(told);
+    await expectOrder(answer);
   });
 
   test('places that were held are paid for and booked, though the event and the way to pay are gone', async () => {
@@ -176,8 +176,8 @@ describe('after a restart with other files', () => {
   });
 
   test('tickets of an order in a language that is offered no more are still written', async () => {
-    const told = await buy(shop, [adults(1)]);
-    const address: string = told.body.data.tickets_url;
+    const answer = await buy(shop, [adults(1)]);
+    const address: string = answer.body.data.tickets_url;
     edit('configuration.yaml', (settings) => (settings.languages = ['en', 'fr']));
     await restarted();
     expect(address).toContain('/de/');

@@ -127,9 +127,9 @@ test('news of a refund that come before those of the payment book nothing, then 
 
 test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]', async () => {
   const { payment, booking } = await buy([adults(2)]);
-  const told = { ...statusOf(payment), state: 'refunded' } as const;
-  expect(await notify(shop, { ...told, amountCents: 1 })).toBe(200);
-  expect(await notify(shop, told, { secret: 'guessed' })).toBe(401);
+  const refunded = { ...statusOf(payment), state: 'refunded' } as const;
+  expect(await notify(shop, { ...refunded, amountCents: 1 })).toBe(200);
+  expect(await notify(shop, refunded, { secret: 'guessed' })).toBe(401);
   expect(await placesIn(shop)).toBe(18);
   expect((await shop.request(booking['tickets_url'] ?? '')).status).toBe(200);
 });

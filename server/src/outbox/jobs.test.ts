@@ -123,7 +123,7 @@ describe('a job that fails each time', () => {
     const context = await tryEveryHour({ sendConfirmation: fails }, 'confirmation', 'one', mostTries + 3);
     expect(await jobs(context)).toMatchObject([{ attempts: mostTries, outcome: 'given_up' }]);
     expect(said(/given up/)).toMatchObject([{ level: 50, subject: 'one', attempts: mostTries }]);
-    expect(said(/An errand failed/)).toHaveLength(mostTries - 1);
+    expect(said(/A job failed/)).toHaveLength(mostTries - 1);
   });
 
   test('is never given up when it is about money; after so many tries somebody is told each time', async () => {

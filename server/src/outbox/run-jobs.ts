@@ -119,21 +119,21 @@ export async function runJobs(
 /** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
 async function afterFailure({ database, now, log }: Context, job: Job, error: unknown): Promise<void> {
   const { kind, attempts } = job;
-  const told = { ...nameOf(job), attempts, ...reasonOf(error) };
-  if (error instanceof LeaseLost) return log.warn(told, 'An errand was taken over by another process');
+  const logged = { ...nameOf(job), attempts, ...reasonOf(error) };
+  if (error instanceof LeaseLost) return log.warn(logged, 'A job was taken over by another process');
   if (!aboutMoney.includes(kind)) {
     const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
-    if (outcome === 'refused') log.warn(told, 'A mail was refused for good: it is not tried again');
-    if (outcome === 'given_up') log.error(told, 'A mail is given up: it failed as often as any is tried');
+    if (outcome === 'refused') log.warn(logged, 'A mail was refused for good: it is not tried again');
+    if (outcome === 'given_up') log.error(logged, 'A mail is given up: it failed as often as any is tried');
     if (outcome) {
       await finishJob(database, job, now(), outcome);
       return countJob(kind, outcome);
     }
   }
-  log.error(told, 'An errand failed');
+  log.error(logged, 'A job failed');
   countJob(kind, 'failed');
   if (attempts >= overdueTries && aboutMoney.includes(kind)) {
-    log.error(told, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
+    log.error(logged, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
     countJob(kind, 'overdue');
   }
   await postponeJob(database, job, now());

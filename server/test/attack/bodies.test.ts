@@ -92,11 +92,11 @@ describe.each(endpoints.filter(({ body }) => body).map((endpoint) => [endpoint.n
         // As bytes it has no type of its own.
         body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
       });
-      const told = (await response.json()) as { error: string };
+      const answer = (await response.json()) as { error: string };
       // What is missing in a recovery is told as such [ACC-7].
-      if (told.error === 'FIELDS_MISSING')
+      if (answer.error === 'FIELDS_MISSING')
         expect([response.status, endpoint.name]).toEqual([400, 'confirmPasswordReset']);
-      else expect([response.status, told.error]).toEqual([status, error]);
+      else expect([response.status, answer.error]).toEqual([status, error]);
     });
   },
 );

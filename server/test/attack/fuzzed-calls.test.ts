@@ -168,7 +168,7 @@ function filledIn(call: FuzzedCall): FuzzedCall {
 }
 
 /** What is wrong with an answer; null for nothing. */
-function wrongWith({ endpoint, method }: FuzzedCall, { status, text, headers }: Told): string | null {
+function wrongWith({ endpoint, method }: FuzzedCall, { status, text, headers }: Answered): string | null {
   if (status >= 500) return `answered ${status}`;
   if (traces.test(text)) return 'told of somebody else';
   if (/node_modules|\.ts:\d+|\bat \w+ \(/.test(text)) return 'told of the code';
@@ -188,7 +188,7 @@ const isRefusal = (body: unknown): boolean =>
     body,
   );
 
-interface Told {
+interface Answered {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -204,12 +204,12 @@ test(`${calls} calls made of the contract’s own shapes are answered, none with
     const call = filledIn(one);
     const request = requestOf(call, origin);
     const response = await shop.server.handle(request, { address: '203.0.113.7' });
-    const told = { status: response.status, text: await response.text(), headers: response.headers };
-    const wrong = wrongWith(call, told);
+    const answered = { status: response.status, text: await response.text(), headers: response.headers };
+    const wrong = wrongWith(call, answered);
     const what = `call ${index} of SEED=${campaignSeed}: ${request.method} ${request.url} ${call.raw ?? JSON.stringify(call.body)}`;
-    expect(wrong, `${what.slice(0, 2000)}\n${told.text.slice(0, 500)}`).toBeNull();
-    statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
-    if (told.status === 200) reached.add(call.endpoint);
+    expect(wrong, `${what.slice(0, 2000)}\n${answered.text.slice(0, 500)}`).toBeNull();
+    statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+    if (answered.status === 200) reached.add(call.endpoint);
   }
   await expectStraightBooks();
   const never = Object.values<Endpoint>(api).filter((endpoint) => !reached.has(endpoint));

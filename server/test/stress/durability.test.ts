@@ -51,12 +51,12 @@ async function watched(fault?: Fault): Promise<WriteOrder> {
 
 describe.skipIf(isPostgres || reason !== null)('on SQLite, by the calls that the system sees', () => {
   test('a booking is told when the disk has it [PAY-9]', async () => {
-    expect(await watched()).toEqual({ told: buyers, reportedTooEarly: 0 });
+    expect(await watched()).toEqual({ confirmed: buyers, reportedTooEarly: 0 });
   }, 300_000);
 
   test('a server without fsync is caught: bookings are told before the disk has them', async () => {
-    const { told, reportedTooEarly } = await watched('fsync');
-    expect(told).toBe(buyers);
+    const { confirmed, reportedTooEarly } = await watched('fsync');
+    expect(confirmed).toBe(buyers);
     expect(reportedTooEarly).toBeGreaterThan(0);
   }, 300_000);
 

@@ -89,7 +89,7 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
   if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
   if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
   if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
-    yield ['I2 money', 'given back without an errand'];
+    yield ['I2 money', 'given back without a job'];
   const isKnown = isQuiet || payment?.isShopReported;
   if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'taken, and neither booked nor given back'];
@@ -119,12 +119,13 @@ function* bookingIssues(
   { mails, isQuiet }: { mails: number; isQuiet: boolean },
 ): Iterable<Issue> {
   const bookingId = cart['order_id'] as string | null;
-  const told = [...(visitor.told.get(String(cart['id'])) ?? [])];
-  if (told.some((id) => id !== bookingId)) yield ['I3 one booking', `told ${told.join()}, booked ${bookingId}`];
+  const confirmed = [...(visitor.confirmed.get(String(cart['id'])) ?? [])];
+  if (confirmed.some((id) => id !== bookingId))
+    yield ['I3 one booking', `told ${confirmed.join()}, booked ${bookingId}`];
   if (cart['booking_id'] !== bookingId) yield ['I3 one booking', 'a cart and its order disagree'];
   if (bookingId === null) return;
   const sent = confirmationsOf(bookingId);
-  if (mails !== 1) yield ['I8 one mail', `${mails} errands for one confirmation`];
+  if (mails !== 1) yield ['I8 one mail', `${mails} jobs for one confirmation`];
   if (sent > 1 || (isQuiet && sent !== 1)) yield ['I8 one mail', `${sent} confirmations of one booking`];
 }
 

@@ -31,17 +31,17 @@ type Place = Omit<MailingOptions, 'startsAt'>;
 async function reportedOrders(place: Place, count: number): Promise<string[]> {
   const { databaseUrl, museumFolder } = place;
   const shop = await startTestServer({ databaseUrl, museumFolder });
-  const told: string[] = [];
+  const confirmed: string[] = [];
   const token = await signIn(shop);
-  while (told.length < count) {
-    const start = await initPayment(shop, token, [adults(1)], { payart: 30, number: String(told.length) });
+  while (confirmed.length < count) {
+    const start = await initPayment(shop, token, [adults(1)], { payart: 30, number: String(confirmed.length) });
     const end = await execPayment(shop, new URL(start.body.data).searchParams.get('cartId') ?? '');
-    told.push(end.body.data.booking_id);
+    confirmed.push(end.body.data.booking_id);
   }
   const open = () => shop.database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
   await expect.poll(open).toEqual([]);
   await shop.close();
-  return told;
+  return confirmed;
 }
 
 /** One process with so much to do, killed at a moment that chance decides: at a step of a mail, or so many ms after it began. */
@@ -78,7 +78,7 @@ async function killAgainAndAgain(seed: number) {
     smtpUrl: mail.url,
   };
   const rounds = kills / shops;
-  const told = await reportedOrders(place, rounds * ordersPerKill);
+  const confirmed = await reportedOrders(place, rounds * ordersPerKill);
   const database = await openDatabase(place.databaseUrl);
   const undone = () => database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null).execute();
   /** How often a mail was taken and the process killed before it had that written down. */
@@ -86,7 +86,7 @@ async function killAgainAndAgain(seed: number) {
   const killedAt: Record<string, number> = {};
   let startsAt = monday;
   for (let round = 0; round < rounds; round += 1, startsAt += pauseMs) {
-    const some = told.slice(round * ordersPerKill, (round + 1) * ordersPerKill);
+    const some = confirmed.slice(round * ordersPerKill, (round + 1) * ordersPerKill);
     await database.read
       .updateTable('outbox')
       .set({ done_at: null, outcome: '', attempts: 0, due_at: startsAt })
@@ -107,17 +107,17 @@ async function killAgainAndAgain(seed: number) {
   await last.close();
   await database.close();
   await mail.close();
-  return { told, mails: mail.taken, unheard, killedAt, jobs, dataFolder: place.dataFolder };
+  return { confirmed, mails: mail.taken, unheard, killedAt, jobs, dataFolder: place.dataFolder };
 }
 
 test(`${kills} processes are killed while they draw, write and send mails: no told order’s mail is lost, and one that comes twice is the same [PAY-9]`, async () => {
   const lanes = await Promise.all(Array.from({ length: shops }, (_, index) => killAgainAndAgain(campaignSeed + index)));
   const killedAt: Record<string, number> = {};
-  let [told, doubles] = [0, 0];
+  let [confirmed, doubles] = [0, 0];
   for (const lane of lanes) {
     for (const [step, count] of Object.entries(lane.killedAt)) killedAt[step] = (killedAt[step] ?? 0) + count;
-    told += lane.told.length;
-    for (const bookingId of lane.told) {
+    confirmed += lane.confirmed.length;
+    for (const bookingId of lane.confirmed) {
       const mails = lane.mails.filter((mail) => mail.bookingId === bookingId);
       const what = `SEED=${campaignSeed}, ${bookingId}`;
       expect(mails.length, `${what}: lost`).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test(`${kills} processes are killed while they draw, write and send mails: no to
     expectWhole(documentsFolder(lane.dataFolder));
   }
   console.log(
-    `kill -9 of mailers: SEED=${campaignSeed}, ${kills} kills, ${told} mails told, ${doubles} came twice; killed at ${JSON.stringify(killedAt)}`,
+    `kill -9 of mailers: SEED=${campaignSeed}, ${kills} kills, ${confirmed} mails told, ${doubles} came twice; killed at ${JSON.stringify(killedAt)}`,
   );
 }, 3_600_000);
 

@@ -32,7 +32,7 @@ const pauseMs = 90_000;
 
 interface Round {
   readonly readyMs: number;
-  readonly told: readonly Bought[];
+  readonly confirmed: readonly Bought[];
 }
 
 /** One server with its buyers, killed at a moment that chance decides: after so many bookings, in the middle of whatever it does. */
@@ -43,28 +43,28 @@ async function killedServer(
 ): Promise<Round> {
   const shop = await startShopProcess({ ...place, startsAt, seed: Math.floor(chance() * 2 ** 31) });
   shop.send({ name: 'loop', buyers, items: [adults(1), { type: 'merchandise', id: article, count: 1 }] });
-  const told: Bought[] = [];
+  const confirmed: Bought[] = [];
   const most = Math.floor(chance() * (isFull ? 2 : 1) * buyers);
   const kill = () => setTimeout(() => shop.child.kill('SIGKILL'), chance() * 30);
   if (most === 0) kill();
   for (let line = await shop.hear(); line !== undefined; line = await shop.hear()) {
-    if (told.push(JSON.parse(line) as Bought) === most) kill();
+    if (confirmed.push(JSON.parse(line) as Bought) === most) kill();
   }
   if (shop.child.signalCode === null) await once(shop.child, 'exit');
-  return { readyMs: shop.readyMs, told };
+  return { readyMs: shop.readyMs, confirmed };
 }
 
 /** What buyers were told is in the books: each cart and booking once. */
-async function expectInBooks(books: BookReader, told: readonly Bought[], round: string): Promise<void> {
-  const ids = told.flatMap(({ bookingId }) => bookingId ?? []);
+async function expectInBooks(books: BookReader, confirmed: readonly Bought[], round: string): Promise<void> {
+  const ids = confirmed.flatMap(({ bookingId }) => bookingId ?? []);
   expect(
-    told.filter(({ status }) => status !== 200),
+    confirmed.filter(({ status }) => status !== 200),
     round,
   ).toEqual([]);
   const [rows = []] = await books.read(`select booking_id, cart_id from orders where booking_id in ${listOf(ids)}`);
   const pairs = (list: readonly (readonly [unknown, unknown])[]) => list.map((pair) => pair.join(' ')).toSorted();
   expect(pairs(rows.map((row) => [row['booking_id'], row['cart_id']])), round).toEqual(
-    pairs(told.map(({ bookingId, cartId }) => [bookingId, cartId])),
+    pairs(confirmed.map(({ bookingId, cartId }) => [bookingId, cartId])),
   );
 }
 
@@ -101,7 +101,7 @@ async function isQuiet(shop: TestServer, books: BookReader): Promise<boolean> {
   return Number(row['waiting']) === 0;
 }
 
-async function killAgainAndAgain(seed: number): Promise<{ ready: number[]; told: number; orders: number }> {
+async function killAgainAndAgain(seed: number): Promise<{ ready: number[]; confirmed: number; orders: number }> {
   const chance = seededRandom(seed);
   const [databaseUrl, museumFolder] = [await testDatabase(), testMuseum({}, plenty)];
   const goods = testArticle(article, 'Print', 4500, { stock: plenty, weight_grams: 100 });
@@ -113,29 +113,29 @@ async function killAgainAndAgain(seed: number): Promise<{ ready: number[]; told:
   const all: Bought[] = [];
   let startsAt = monday;
   for (let round = 1; round <= kills / shops; round += 1, startsAt += pauseMs) {
-    const { readyMs, told } = await killedServer({ databaseUrl, museumFolder, dataFolder }, startsAt, chance);
+    const { readyMs, confirmed } = await killedServer({ databaseUrl, museumFolder, dataFolder }, startsAt, chance);
     ready.push(readyMs);
-    all.push(...told);
-    await expectInBooks(books, told, `SEED=${seed}, kill ${round}`);
+    all.push(...confirmed);
+    await expectInBooks(books, confirmed, `SEED=${seed}, kill ${round}`);
   }
   const orders = await expectNothingLeaked(databaseUrl, museumFolder, startsAt);
   for (let start = 0; start < all.length; start += 1000)
     await expectInBooks(books, all.slice(start, start + 1000), 'in the end');
   await books.close();
-  return { ready, told: all.length, orders };
+  return { ready, confirmed: all.length, orders };
 }
 
 test(`${kills} servers are killed while eight people pay: no order that anybody was told of is lost or doubled, and neither place nor article leaks [PAY-9]`, async () => {
   const seeds = Array.from({ length: shops }, (_, index) => campaignSeed + index);
   const results = await Promise.all(seeds.map(killAgainAndAgain));
   const ready = results.flatMap((result) => result.ready).toSorted((a, b) => a - b);
-  const [told, orders] = [
-    results.reduce((sum, one) => sum + one.told, 0),
+  const [confirmed, orders] = [
+    results.reduce((sum, one) => sum + one.confirmed, 0),
     results.reduce((sum, one) => sum + one.orders, 0),
   ];
   const percentile = (part: number) => Math.round(ready[Math.floor(ready.length * part)] ?? 0);
   console.log(
-    `kill -9: SEED=${campaignSeed}, ${ready.length} kills, ${orders} orders, ${told} told; ready again p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms`,
+    `kill -9: SEED=${campaignSeed}, ${ready.length} kills, ${orders} orders, ${confirmed} told; ready again p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms`,
   );
-  expect(told).toBeGreaterThan(kills);
+  expect(confirmed).toBeGreaterThan(kills);
 }, 3_600_000);

@@ -46,21 +46,21 @@ export interface WatchedMailServer {
 /** A real mail server, whose talk is watched step by step. */
 export async function watchedMailServer(): Promise<WatchedMailServer> {
   const taken: TakenMail[] = [];
-  let told: (step: Step) => boolean = () => true;
+  let goesOn: (step: Step) => boolean = () => true;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onConnect: (_session, answer) => void (told('connect') && answer()),
-    onRcptTo: (_address, _session, answer) => void (told('recipient') && answer()),
+    onConnect: (_session, answer) => void (goesOn('connect') && answer()),
+    onRcptTo: (_address, _session, answer) => void (goesOn('recipient') && answer()),
     onData: (stream, _session, answer) => {
       const chunks: Buffer[] = [];
-      stream.once('data', () => told('data'));
+      stream.once('data', () => goesOn('data'));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (!told('end')) return;
+        if (!goesOn('end')) return;
         taken.push(read(Buffer.concat(chunks).toString('latin1')));
         answer();
-        told('taken');
+        goesOn('taken');
       });
     },
   });
@@ -71,7 +71,7 @@ export async function watchedMailServer(): Promise<WatchedMailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
-    watch: (on) => (told = on),
+    watch: (on) => (goesOn = on),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

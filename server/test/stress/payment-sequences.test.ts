@@ -32,7 +32,7 @@ test(`${part === 1 ? 'every' : 'every tenth'} sequence of up to ${longest} payme
   console.log(`Payment sequences: SEED=${campaignSeed}, ${waiting.length} of them`);
   const work = lanes.map(async (lane) => {
     for (let sequence = waiting.pop(); sequence; sequence = waiting.pop()) {
-      await lane.run(sequence).catch((error: unknown) => told(error, sequence));
+      await lane.run(sequence).catch((error: unknown) => failWith(error, sequence));
     }
   });
   await Promise.all(work);
@@ -54,7 +54,7 @@ function oneWorldEach(sequences: readonly Sequence[]): Sequence[] {
 }
 
 /** Says which sequence it was. */
-function told(error: unknown, { world, steps }: Sequence): never {
+function failWith(error: unknown, { world, steps }: Sequence): never {
   if (error instanceof Violation) error.message += `\n  in a ${world} world: ${steps.join(' → ')}`;
   throw error;
 }

@@ -92,11 +92,11 @@ async function runSequence(
   { world, way, wish, steps }: Sequence,
 ): Promise<void> {
   const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
-  const told = await order(scene.visitor, way);
+  const answer = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
   const wanted = cartIn(wish, at.number, 2, way === 'express');
   if (!isDeepStrictEqual(first?.cart, wanted) || others.length > 0)
-    throw new Violation('answers', `what is all there was answered ${told.status} ${JSON.stringify(told.body)}`);
+    throw new Violation('answers', `what is all there was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
   const events = { ...paymentEvents, ...disturbances, ...steppedClock };
   let latest = shop.clock.now;
@@ -124,9 +124,9 @@ async function endQuietly(scene: Scene): Promise<void> {
     const [rows = []] = await shop.books.read(`select state from carts where id = '${attempt.cartId}'`);
     const { status, body } = await comeBack(visitor, attempt);
     const expected = answersOf[String(rows[0]?.['state'])];
-    const told = [status, body.message ?? body.error ?? 'BOOKED'].join(' ');
-    if (told !== expected)
-      throw new Violation('answers', `told "${told}" of a cart that is ${String(rows[0]?.['state'])}`);
+    const answer = [status, body.message ?? body.error ?? 'BOOKED'].join(' ');
+    if (answer !== expected)
+      throw new Violation('answers', `told "${answer}" of a cart that is ${String(rows[0]?.['state'])}`);
   }
   await checkBooks(visitor, rivals, true);
 }

@@ -53,13 +53,13 @@ async function restored(file: string): Promise<string> {
 
 /** What somebody who buys all the time is told, until enough is told. */
 async function hear(shop: ShopProcess, count: number): Promise<string[]> {
-  const told: string[] = [];
-  while (told.length < count) {
+  const confirmed: string[] = [];
+  while (confirmed.length < count) {
     const { status, bookingId } = JSON.parse((await shop.hear()) ?? '{}') as Bought;
     expect([status, bookingId]).toEqual([200, expect.any(String)]);
-    told.push(String(bookingId));
+    confirmed.push(String(bookingId));
   }
-  return told;
+  return confirmed;
 }
 
 const tables = [

@@ -45,10 +45,10 @@ describe.runIf(isPostgres).each(proxies)('three processes behind a proxy: $name'
     ).toEqual([]);
     expect(bought.length, said).toBeGreaterThan(rounds * visitors);
 
-    const told = bought.flatMap((one) => ('bookingId' in one ? [`${one.bookingId} ${one.cartId}`] : []));
+    const confirmed = bought.flatMap((one) => ('bookingId' in one ? [`${one.bookingId} ${one.cartId}`] : []));
     const [orders = []] = await stage.books.read('select booking_id, cart_id from orders');
     const booked = orders.map((row) => `${String(row['booking_id'])} ${String(row['cart_id'])}`);
-    expect(booked.toSorted(), said).toEqual(told.toSorted());
+    expect(booked.toSorted(), said).toEqual(confirmed.toSorted());
     const sums = [
       await count('sum(taken) from places'),
       await count(`count(*) from sandbox_payments where state = 'paid'`),

@@ -33,7 +33,7 @@ export interface Visitor {
   readonly wish: Wish;
   readonly attempts: Attempt[];
   /** Booking ids that she was told, by cart. */
-  readonly told: Map<string, Set<string>>;
+  readonly confirmed: Map<string, Set<string>>;
   token: string;
   /** The key of her cart; the next cart has another. */
   cart: string;
@@ -48,7 +48,7 @@ export async function newVisitor(
   { slot, number, wish }: Pick<Visitor, 'slot' | 'number' | 'wish'>,
 ): Promise<Visitor> {
   const token = await signIn(shop);
-  return { shop, slot, number, wish, token, attempts: [], told: new Map(), cart: randomUUID(), lookedAt: null };
+  return { shop, slot, number, wish, token, attempts: [], confirmed: new Map(), cart: randomUUID(), lookedAt: null };
 }
 
 /** The counter of the visitor's slot. */
@@ -101,8 +101,8 @@ function remember(visitor: Visitor, way: Way, cart: WantedCart, { body }: Answer
 export async function comeBack(visitor: Visitor, { cartId }: Attempt): Promise<Answer> {
   const answer = sane(await execPayment(visitor.shop, cartId));
   if (answer.status !== 200) return answer;
-  const told = visitor.told.get(cartId) ?? new Set();
-  visitor.told.set(cartId, told.add(answer.body.data.booking_id));
+  const confirmed = visitor.confirmed.get(cartId) ?? new Set();
+  visitor.confirmed.set(cartId, confirmed.add(answer.body.data.booking_id));
   return answer;
 }
 

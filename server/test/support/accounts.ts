@@ -62,11 +62,11 @@ export async function changeDetailsOf(
   token: string,
   changed: Record<string, unknown>,
 ): Promise<Answer> {
-  const [told, known] = [
+  const [saved, known] = [
     await shop.get(`/api/de/customer-data?_=${token}`),
     await shop.get(`/api/de/customer?_=${token}`),
   ];
   const { addrShipping } = known.body.data;
   const shipping = addrShipping ? { ...addrShipping, country: addrShipping.country.key } : null;
-  return shop.post(`/api/de/customer/update?_=${token}`, { c: { ...told.body.data, shipping, ...changed } });
+  return shop.post(`/api/de/customer/update?_=${token}`, { c: { ...saved.body.data, shipping, ...changed } });
 }

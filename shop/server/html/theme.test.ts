@@ -39,9 +39,9 @@ test('the header is as the page, has a line below it, or stands in the accent co
 test('docs/own-look.md names every variable, every colour and every other setting of the look, and no more [CFG-14]', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/own-look.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => row.match(/--shop-[a-z-]+/g) ?? []);
+  const documented = rows.flatMap((row) => row.match(/--shop-[a-z-]+/g) ?? []);
   const served = [...themeCss(brand).matchAll(/(?<=[{;])(--shop-[a-z-]+):/g)].map(([, name]) => name);
-  expect(told.toSorted()).toEqual(served.toSorted());
+  expect(documented.toSorted()).toEqual(served.toSorted());
   const settings = rows.map((row) => /^\| `([\w.]+)`/.exec(row)?.[1]).filter((name) => name !== undefined);
   const { colours, fonts } = brand;
   const look = ['cornerRadius', 'headerStyle', 'logo', 'favicon', 'sharePicture'] satisfies (keyof typeof brand)[];

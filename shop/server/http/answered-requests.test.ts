@@ -48,10 +48,10 @@ async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
   return { base: `http://localhost:${port}`, server, lifetime };
 }
 
-const told = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const logged = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const answered = async (count = 1) => {
-  await expect.poll(() => told().filter(({ msg }) => msg === 'Answered').length).toBe(count);
-  return told().filter(({ msg }) => msg === 'Answered');
+  await expect.poll(() => logged().filter(({ msg }) => msg === 'Answered').length).toBe(count);
+  return logged().filter(({ msg }) => msg === 'Answered');
 };
 
 let shop: Opened;
@@ -85,7 +85,7 @@ test('gives each request an id that its answer, its line and the lines within sh
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   const [line] = await answered();
   expect(line?.['requestId']).toBe(id);
-  expect(told().find(({ msg }) => msg === 'Within')).toMatchObject({ requestId: id, seen: id });
+  expect(logged().find(({ msg }) => msg === 'Within')).toMatchObject({ requestId: id, seen: id });
   const page = await fetch(`${shop.base}/de/tickets`);
   const kept = await fetch(`${shop.base}/de/tickets`);
   expect(kept.headers.get('x-request-id')).not.toBe(page.headers.get('x-request-id'));

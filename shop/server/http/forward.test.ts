@@ -59,15 +59,15 @@ test('lets nothing that an API answers run on the origin of the shop, and hands 
 });
 
 test('tells the API whose call it is, and not whose the visitor says it is', async () => {
-  const told: unknown[] = [];
+  const forwarded: unknown[] = [];
   const forward = await museumApi((request, response) => {
-    told.push(request.headers['x-forwarded-for']);
+    forwarded.push(request.headers['x-forwarded-for']);
     response.end('{}');
   });
   const claiming = ask('de/event/select', { headers: { 'x-forwarded-for': '10.0.0.1' } });
   await forward(claiming.clone(), { address: '192.0.2.7' });
   await forward(claiming);
-  expect(told).toEqual(['192.0.2.7', undefined]);
+  expect(forwarded).toEqual(['192.0.2.7', undefined]);
 });
 
 test('follows no redirect and takes no endless answer [ERR-4]', async () => {
@@ -100,16 +100,16 @@ test('refuses an address that is none at start', () => {
 });
 
 test('behind a proxy of the operator the API hears of the visitor, and with which request a call belongs together', async () => {
-  const told: unknown[] = [];
+  const forwarded: unknown[] = [];
   const forward = await museumApi(({ headers }, response) => {
-    told.push([headers['x-forwarded-for'], headers['x-request-id']]);
+    forwarded.push([headers['x-forwarded-for'], headers['x-request-id']]);
     response.end('{}');
   }, true);
   const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9', 'x-request-id': 'a-name-of-her-own' };
   const call = ask('de/event/select', { headers });
   await underRequest('4711-4711', () => forward(call, { address: '192.0.2.7' }));
   await forward(call, { address: '192.0.2.7' });
-  expect(told).toEqual([
+  expect(forwarded).toEqual([
     ['203.0.113.9', '4711-4711'],
     ['203.0.113.9', undefined],
   ]);

@@ -36,14 +36,14 @@ afterAll(async () => {
   expect(lines.filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([]);
 });
 
-interface Told {
+interface Answer {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
 /** Sends bytes as they are, and reads all that comes back until the line is closed; status NaN where it breaks without an answer. */
-async function told(request: string): Promise<Told> {
+async function answerTo(request: string): Promise<Answer> {
   const socket = connect(port);
   await once(socket, 'connect');
   socket.write(Buffer.from(request, 'latin1'));
@@ -54,12 +54,13 @@ async function told(request: string): Promise<Told> {
 }
 
 const host = 'host: shop.example\r\nconnection: close';
-const get = (target: string, more = ''): Promise<Told> => told(`GET ${target} HTTP/1.1\r\n${host}${more}\r\n\r\n`);
+const get = (target: string, more = ''): Promise<Answer> =>
+  answerTo(`GET ${target} HTTP/1.1\r\n${host}${more}\r\n\r\n`);
 
 /** What no answer may hold, whatever was asked for. */
 const leaks = /root:.*:0:0|SQLite format|node_modules\/|\.ts:\d+:\d+|BEGIN (RSA|PRIVATE)|museum-files\.json/;
 
-function expectHarmless({ status, head, body }: Told): void {
+function expectHarmless({ status, head, body }: Answer): void {
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);
   expect(head).not.toMatch(/^set-cookie:/im);
@@ -224,7 +225,7 @@ const raw: Readonly<Record<string, string>> = {
 
 describe('bytes that are no visitor’s do no harm:', () => {
   test.each(Object.entries(raw))('%s', async (_name, request) => {
-    const answer = await told(
+    const answer = await answerTo(
       request.includes('connection: ') ? request : request.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
     );
     if (Number.isNaN(answer.status)) return;

@@ -108,8 +108,8 @@ test('finds nothing of a section that is off [CFG-1]', async () => {
 });
 
 test('says that it does not know while the API is down', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { pages } = museumWith({ hasTickets: true }, 503);
   expect(await pages()).toBeNull();
-  told.mockRestore();
+  logged.mockRestore();
 });

@@ -6,7 +6,7 @@ test('the page of the check shows each finding with the screen where visitors me
     file: 'content.yaml',
     line: 3,
     field: 'banners',
-    severity: 'must',
+    severity: 'error',
     problem: 'is <b>bad</b>',
     screen: '/de',
   } as const;
@@ -14,5 +14,5 @@ test('the page of the check shows each finding with the screen where visitors me
   expect(page).toContain('<a href="/de">shown at /de</a>');
   expect(page).toContain('line 3 · banners');
   expect(page).toContain('is &lt;b&gt;bad&lt;/b&gt;');
-  expect(page).toContain('1 that must be mended, 0 that should be');
+  expect(page).toContain('1 error, 0 warnings');
 });

@@ -34,5 +34,5 @@ ul{list-style:none;margin:0;padding:0}
 li{border-block-start:1px solid GrayText;padding:.5rem 0;overflow-wrap:anywhere}
 li p{margin:.25rem 0 0}
 b{display:inline-block;min-inline-size:4rem}
-.must b{text-decoration:underline 2px}
+.error b{text-decoration:underline 2px}
 a{color:LinkText;padding-block:.25rem}`;

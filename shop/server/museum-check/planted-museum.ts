@@ -16,7 +16,7 @@ export interface Planted {
   /** The file that is told where it is another one. */
   readonly tellsOf?: string;
   readonly severity: Issue['severity'];
-  readonly told: string;
+  readonly problem: string;
 }
 
 /** A copy of the sample museum in which things can be planted. */
@@ -46,6 +46,6 @@ export function lineOf(folder: string, { file, tellsOf = file, line }: Planted):
 }
 
 /** The findings that name it. */
-export function namedIn(issues: readonly Issue[], { file, tellsOf = file, severity, told }: Planted): Issue[] {
-  return issues.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(told));
+export function namedIn(issues: readonly Issue[], { file, tellsOf = file, severity, problem }: Planted): Issue[] {
+  return issues.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(problem));
 }

@@ -14,7 +14,7 @@ const dayPath = `/api/de/ticket/collect/event/${ids.exhibition}/date/${tuesday}`
 const calendarPath = `/api/de/ticket/calendar/event/${ids.exhibition}/range/${tuesday};${tuesday}?deep=1`;
 
 /** Places of the slot as the day and the calendar tell them, and those of the whole day. */
-async function told(token?: string) {
+async function placesFor(token?: string) {
   const own = token === undefined ? '' : `_=${token}`;
   const day = (await shop.get(`${dayPath}?${own}`)).body.data;
   const calendar = (await shop.get(`${calendarPath}&${own}`)).body.data[tuesday];
@@ -25,13 +25,13 @@ async function told(token?: string) {
 }
 
 test('places that her own payment holds are left for her, and for nobody else; no cache between keeps that answer [EVT-7]', async () => {
-  const [, , , all] = await told();
+  const [, , , all] = await placesFor();
   const [hers, another] = [await signIn(shop), await signIn(shop, { email: 'another@example.org' })];
   await underWay(shop, [adults(18)], another);
   await underWay(shop, [adults(2)], hers);
-  expect(await told(hers)).toEqual([2, 2, 2, all - 18]);
-  expect(await told(another)).toEqual([18, 18, 18, all - 2]);
-  for (const stranger of [undefined, '', 'nobody']) expect(await told(stranger)).toEqual([0, 0, 0, all - 20]);
+  expect(await placesFor(hers)).toEqual([2, 2, 2, all - 18]);
+  expect(await placesFor(another)).toEqual([18, 18, 18, all - 2]);
+  for (const stranger of [undefined, '', 'nobody']) expect(await placesFor(stranger)).toEqual([0, 0, 0, all - 20]);
   const keeping = async (path: string) => (await shop.get(path)).headers.get('cache-control');
   for (const path of [`${dayPath}?`, `${calendarPath}&`]) {
     expect(await keeping(path)).toContain('public');

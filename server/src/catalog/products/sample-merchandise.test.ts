@@ -106,7 +106,7 @@ describe('a mistake is told with file and field', () => {
       'shipping.yaml [2].weight_from: expected more than 1000',
     ],
     ['shipping.yaml', 'DE: 390', 'DX: 390', 'shipping.yaml [0].costs.DX: expected one of the countries'],
-  ])('%s, %s → %s', (file, from, to, told) => {
-    expect(mistakeIn(changed(file, from, to))).toContain(told);
+  ])('%s, %s → %s', (file, from, to, problem) => {
+    expect(mistakeIn(changed(file, from, to))).toContain(problem);
   });
 });

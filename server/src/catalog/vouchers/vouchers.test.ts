@@ -38,18 +38,18 @@ describe('what is sold', () => {
 
 describe('a code', () => {
   test('tells what it is worth, however it is spelt [API-25, CODE-1]', async () => {
-    const told = await lookUp(codes.begun);
-    expect(told.status).toBe(200);
-    expect(told.body.data).toMatchObject({
+    const answer = await lookUp(codes.begun);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
       name: 'Gift',
       barcode: codes.begun,
       amount: 5000,
       used_amount: 3500,
       available_amount: 1500,
     });
-    expect(told.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     for (const spelt of [' gift-gift-gift-0015 ', 'GIFT GIFT GIFT 0015', 'GiftGiftGift0015']) {
-      expect((await lookUp(spelt)).body).toEqual(told.body);
+      expect((await lookUp(spelt)).body).toEqual(answer.body);
     }
   });
 

@@ -159,22 +159,22 @@ function priceVouchers(
       problems.push({ code: 'VOUCHER_UNKNOWN', line });
       continue;
     }
-    const told = parse(voucherOnContract, voucherOnWire(known, language, true));
+    const voucher = parse(voucherOnContract, voucherOnWire(known, language, true));
     const choice = { count: item.count, amountCents: askedAmount(item.price) };
-    const found = voucherChoiceProblems(choice, told, left);
+    const found = voucherChoiceProblems(choice, voucher, left);
     problems.push(...found.map((problem) => ({ ...problem, line })));
     if (found.length > 0) continue;
     left -= item.count;
-    const valueCents = voucherCents(choice, told);
+    const valueCents = voucherCents(choice, voucher);
     const cents = valueCents * item.count;
     const bought = {
       type: 'voucher' as const,
-      voucherId: told.id,
-      name: told.name,
+      voucherId: voucher.id,
+      name: voucher.name,
       count: item.count,
       valueCents,
       cents,
-      amounts: [{ cents, taxRate: told.taxRate }],
+      amounts: [{ cents, taxRate: voucher.taxRate }],
       validYears: known.valid_years,
       issued: [],
     };

@@ -22,14 +22,14 @@ const family = {
   ],
 };
 
-interface Told {
+interface Suggestion {
   readonly id: string;
   readonly note: string;
   readonly date?: string;
   readonly datetime?: string;
 }
 
-async function suggestions(items: unknown[], from = shop): Promise<Told[]> {
+async function suggestions(items: unknown[], from = shop): Promise<Suggestion[]> {
   const { status, body } = await from.post('/api/de/checkout/suggest', { cart: { ver: 1, items } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -37,8 +37,8 @@ async function suggestions(items: unknown[], from = shop): Promise<Told[]> {
 
 /** Ticket and moment of each: `5021 2026-05-05`, `5041 12:00`. */
 async function moments(items: unknown[]): Promise<string[]> {
-  const told = await suggestions(items);
-  return told.map(({ id, date, datetime }) => `${id} ${date ?? datetime?.slice(11, 16)}`);
+  const suggested = await suggestions(items);
+  return suggested.map(({ id, date, datetime }) => `${id} ${date ?? datetime?.slice(11, 16)}`);
 }
 
 test('tells what goes well with the cart, with all that a line needs, in the museum’s order [CHK-6] [API-35]', async () => {

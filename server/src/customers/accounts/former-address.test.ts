@@ -23,7 +23,7 @@ test('who moves an account to another address is told at the former one, which i
   expect(more).toEqual([]);
   expect(subjectOf(mail)).toContain('ge=C3=A4ndert');
   // Whoever reads it learns neither where the account is now nor whose it is, and there is nothing to press.
-  for (const told of ['latter@example.org', ida.lname, token, '<a ']) expect(mail).not.toContain(told);
+  for (const secret of ['latter@example.org', ida.lname, token, '<a ']) expect(mail).not.toContain(secret);
   expect(await mailsTo('latter@example.org', shop)).toEqual([]);
   expect(await noted()).toEqual([]);
 });

@@ -18,7 +18,7 @@ interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
 
 /** A short mail about somebody's account. It names nobody: who reads it may not be whose account it is. */
 export function accountMail(
-  { id, subject, email, at, parts: told }: AccountMail,
+  { id, subject, email, at, parts: content }: AccountMail,
   museum: DocumentMuseum,
   language: string,
 ): Mail {
@@ -26,7 +26,7 @@ export function accountMail(
   const colours = museum.brand.colours.light;
   const parts: readonly MailPart[] = [
     { says: textsIn(language).greetingPlain },
-    ...told,
+    ...content,
     { says: [name, street, `${zip} ${city}`].join(', '), isQuiet: true },
   ];
   return {

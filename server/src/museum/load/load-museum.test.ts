@@ -40,10 +40,10 @@ test.each([
 ])('is told of %s, with file, line and field', (_, from, to, field, problem) => {
   const file = 'events/edge-and-arc.yaml';
   const line = museum.change(file, from, to);
-  const told = museum.fileIssues().filter((fileIssue) => fileIssue.field.endsWith(field));
-  expect(told, JSON.stringify(museum.fileIssues())).not.toHaveLength(0);
-  expect(told[0]).toMatchObject({ file, problem: expect.stringContaining(problem) });
-  expect(Math.abs((told[0]?.line ?? 0) - line), `line ${told[0]?.line} for ${line}`).toBeLessThanOrEqual(1);
+  const issues = museum.fileIssues().filter((fileIssue) => fileIssue.field.endsWith(field));
+  expect(issues, JSON.stringify(museum.fileIssues())).not.toHaveLength(0);
+  expect(issues[0]).toMatchObject({ file, problem: expect.stringContaining(problem) });
+  expect(Math.abs((issues[0]?.line ?? 0) - line), `line ${issues[0]?.line} for ${line}`).toBeLessThanOrEqual(1);
 });
 
 test('is told of a language that is missing somewhere [I18N-1]', () => {
@@ -114,8 +114,8 @@ test('hears of all mistakes at once, printed line by line', () => {
   expect(() => museum.load()).toThrow(MuseumFileIssues);
   const files = museum.fileIssues().map((fileIssue) => fileIssue.file);
   // Shipping has a price for the country that customers no longer live in.
-  const told = ['museum.yaml', 'configuration.yaml', 'events/workshop.yaml', 'shipping.yaml'];
-  expect(new Set(files)).toEqual(new Set(told));
+  const issues = ['museum.yaml', 'configuration.yaml', 'events/workshop.yaml', 'shipping.yaml'];
+  expect(new Set(files)).toEqual(new Set(issues));
   const message = new MuseumFileIssues('here', museum.fileIssues()).message.split('\n');
   expect(message).toHaveLength(museum.fileIssues().length + 1);
   expect(message.find((line) => line.includes('timeZone'))).toMatch(

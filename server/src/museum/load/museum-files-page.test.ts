@@ -45,7 +45,7 @@ const files: Readonly<Record<string, SchemaPart>> = {
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/museum-files.md'), 'utf8');
 
 /** The fields of a section's table, each with whether it is required. */
-function told(heading: string): string[] {
+function documented(heading: string): string[] {
   const [, section = ''] = page.split(`${heading}\n`);
   const rows = section.split(/\n##/)[0]?.match(/^\| `.*$/gm) ?? [];
   return rows.flatMap((row) => {
@@ -73,9 +73,9 @@ function textIn(part: SchemaPart | undefined): Readonly<Record<string, SchemaPar
 }
 
 test.each(Object.entries(files))('the page of fields has each one of %s, and no other', (file, schema) => {
-  expect(told(`## \`${file}\``).toSorted()).toEqual(known(schema).toSorted());
+  expect(documented(`## \`${file}\``).toSorted()).toEqual(known(schema).toSorted());
 });
 
 test.each(shared)('and each one of %s', (heading, schema) => {
-  expect(told(heading).toSorted()).toEqual(known(schema).toSorted());
+  expect(documented(heading).toSorted()).toEqual(known(schema).toSorted());
 });

@@ -19,7 +19,7 @@ const noVouchers = { groups: [], vouchers: [] };
 /** The files of a museum, each read and checked by its own schema. */
 export type MuseumFiles = ReturnType<typeof readFiles>;
 
-/** Reads every YAML file of the folder; what is wrong with one goes to `mistakes`. */
+/** Reads every YAML file of the folder; what is wrong with one goes to `fileIssues`. */
 export function readFiles(folder: string, fileIssues: FileIssue[], parsed: ParsedFiles) {
   return {
     museum: readYaml(folder, 'museum.yaml', museumFile, fileIssues, parsed),

@@ -13,7 +13,7 @@ const slips: readonly (readonly [
   file: string,
   from: string,
   to: string,
-  told: string,
+  problem: string,
   after?: number,
 ])[] = [
   ['a tab', edge, '    subtitle: Geom', '\tsubtitle: Geom', 'a tab stands at the beginning of the line'],
@@ -84,12 +84,12 @@ const slips: readonly (readonly [
   ['a page of no kind', settings, 'Links: {}', 'Links: { impint: {} }', 'did you mean imprint?'],
 ];
 
-const asObjects = slips.map(([slip, file, from, to, told, after = 0]) => ({ slip, file, from, to, told, after }));
+const asObjects = slips.map(([slip, file, from, to, problem, after = 0]) => ({ slip, file, from, to, problem, after }));
 
-test.each(asObjects)('$slip is told with its line and in words that help', ({ file, from, to, told, after }) => {
+test.each(asObjects)('$slip is told with its line and in words that help', ({ file, from, to, problem, after }) => {
   const line = museum.change(file, from, to);
   const [first, ...others] = museum.fileIssues();
-  expect(first).toMatchObject({ file, problem: expect.stringContaining(told) });
+  expect(first).toMatchObject({ file, problem: expect.stringContaining(problem) });
   expect(Math.abs((first?.line ?? 0) - line - after), JSON.stringify(first)).toBeLessThanOrEqual(1);
   expect(others, 'one slip, one mistake').toEqual([]);
 });

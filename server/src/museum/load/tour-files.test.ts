@@ -16,7 +16,7 @@ test.each([
   ['file: pictures/edge', 'file: pictures/hedge', 'picture.file', 'hedge-and-arc-400.avif'],
 ])('a museum is told of a tour with %j as %j, with file, line and field', (from, to, field, problem) => {
   const line = museum.change(file, from, to);
-  const told = museum.fileIssues().filter((fileIssue) => fileIssue.field === field);
-  expect(told).toMatchObject([{ file, problem: expect.stringContaining(problem) }]);
-  expect(Math.abs((told[0]?.line ?? 0) - line)).toBeLessThanOrEqual(1);
+  const issues = museum.fileIssues().filter((fileIssue) => fileIssue.field === field);
+  expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) }]);
+  expect(Math.abs((issues[0]?.line ?? 0) - line)).toBeLessThanOrEqual(1);
 });

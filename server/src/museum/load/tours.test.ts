@@ -137,14 +137,14 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
     ],
     ['a closing for no reason given', { closed: [{ reason: name }] }, 'closed[0]', 'exactly one of weekdays'],
   ])('%s', (_, given, field, problem) => {
-    const told: [string, string][] = [];
-    checkTour(file(given), (path, what) => told.push([fieldName(path), what]));
-    expect(told).toContainEqual([field, expect.stringContaining(problem)]);
+    const issues: [string, string][] = [];
+    checkTour(file(given), (path, what) => issues.push([fieldName(path), what]));
+    expect(issues).toContainEqual([field, expect.stringContaining(problem)]);
   });
 
   test('and a good one is not', () => {
-    const told: unknown[] = [];
-    checkTour(file(), (...fileIssue) => told.push(fileIssue));
-    expect(told).toEqual([]);
+    const issues: unknown[] = [];
+    checkTour(file(), (...fileIssue) => issues.push(fileIssue));
+    expect(issues).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface YamlFile<T> {
   readonly placeOf: (path: Path, part?: string) => Place;
 }
 
-/** Reads and checks one file; whatever is wrong goes to `mistakes` and nothing is thrown. */
+/** Reads and checks one file; whatever is wrong goes to `fileIssues` and nothing is thrown. */
 export function readYaml<const S extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -41,8 +41,8 @@ export function readYaml<const S extends v.GenericSchema>(
     const within = part === undefined ? -1 : source.indexOf(part, offset);
     return { file, line: lines.linePos(Math.max(offset, within)).line, field: fieldName(path) };
   };
-  const told: Path[] = [];
-  const isReported = (path: Path) => told.some((earlier) => earlier.every((key, at) => key === path[at]));
+  const reported: Path[] = [];
+  const isReported = (path: Path) => reported.some((earlier) => earlier.every((key, at) => key === path[at]));
   const tell: Tell = (path, problem) => {
     if (!isReported(path)) fileIssues.push({ ...placeOf(path), problem });
   };
@@ -53,7 +53,7 @@ export function readYaml<const S extends v.GenericSchema>(
   if (broken !== undefined) unreadable('a letter cannot be read: save the file as UTF-8', broken);
   let written = parsed?.valueOf(source);
   if (written === undefined) {
-    const { told: reasons, isRestSound } = unreadableIn(parse(), lines);
+    const { reported: reasons, isRestSound } = unreadableIn(parse(), lines);
     for (const { line, problem } of reasons) unreadable(problem, line);
     if (!isRestSound) return { file, value: undefined, tell, placeOf };
     written = parse().toJS();
@@ -62,9 +62,9 @@ export function readYaml<const S extends v.GenericSchema>(
   const result = v.safeParse(schema, written);
   if (result.success) return { file, value: result.output, tell, placeOf };
   for (const { path, problem } of problemsOf(result.issues, schema)) tell(path, problem);
-  told.push(...result.issues.map(pathOf));
+  reported.push(...result.issues.map(pathOf));
   if (typeof written !== 'object' || written === null) return { file, value: undefined, tell, placeOf };
-  const value = withStandIns(result.output, schema, told) as v.InferOutput<S>;
+  const value = withStandIns(result.output, schema, reported) as v.InferOutput<S>;
   return { file, value, tell, placeOf };
 }
 
@@ -175,7 +175,7 @@ interface Unreadable {
 }
 
 /** What keeps a text from being YAML, and whether the rest can be read all the same. What follows the first grave one is mostly its consequence: left out. */
-function unreadableIn(document: Document.Parsed, lines: LineCounter): { told: Unreadable[]; isRestSound: boolean } {
+function unreadableIn(document: Document.Parsed, lines: LineCounter): { reported: Unreadable[]; isRestSound: boolean } {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const grave = errors.find(({ code }) => !harmless.has(code));
   const byLine = new Map<number, string>();
@@ -192,8 +192,8 @@ function unreadableIn(document: Document.Parsed, lines: LineCounter): { told: Un
       lines.linePos(offset).line,
       `not YAML: *${name} repeats what &${name} marks further up, and nothing is marked so`,
     );
-  const told = [...byLine].map(([line, problem]) => ({ line, problem }));
-  return { told, isRestSound: !grave && nameless.length === 0 };
+  const reported = [...byLine].map(([line, problem]) => ({ line, problem }));
+  return { reported, isRestSound: !grave && nameless.length === 0 };
 }
 
 function inPlainWords({ code, message }: YAMLError): string {

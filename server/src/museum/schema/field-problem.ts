@@ -19,11 +19,11 @@ export function problemsOf(issues: readonly Issue[], schema: SchemaPart): Proble
     const free = fieldsAt(schema, within).filter((name) => !Object.hasOwn(holder, name));
     return { path, within, meant: nearName(String(path.at(-1)), free) };
   });
-  const isToldAsMisspelt = (path: Path) =>
+  const isReportedAsMisspelt = (path: Path) =>
     strangers.some(({ within, meant }) => meant !== undefined && isSame(path, [...within, meant]));
   return issues.flatMap((issue): Problem[] => {
     const path = pathOf(issue);
-    if (!isStranger(issue)) return isToldAsMisspelt(path) ? [] : [{ path, problem: wanted(issue) }];
+    if (!isStranger(issue)) return isReportedAsMisspelt(path) ? [] : [{ path, problem: wanted(issue) }];
     const meant = strangers.find((stranger) => isSame(stranger.path, path))?.meant;
     return [{ path, problem: `there is no such field; ${whereItBelongs(path, meant, schema)}` }];
   });
