@@ -7,6 +7,7 @@ import { askLighthouse } from './lighthouse.ts';
 import type { Throttled, Verdict } from './lighthouse.ts';
 import { median, share } from './median.ts';
 import { measurePhone } from './phone.ts';
+import { openPlainPage } from './plain-page.ts';
 import { askForSettings } from './settings-page.ts';
 
 const debuggingPort = 3219;
@@ -34,18 +35,21 @@ async function withBrowser(run: (origin: string, browser: Throttled) => Promise<
   }
 }
 
-/** First and largest contentful paint, the public screens' against static pages. */
+/** First and largest contentful paint, the public screens' against static pages; blocking time against a plain page of React Router. */
 export async function printPaints(rounds: number): Promise<void> {
+  const plainPage = await openPlainPage();
   await withBrowser(async (origin, browser) => {
     console.log('First and largest contentful paint (ms) against a static page with the same picture, sent with');
     console.log(`the same security headers (aims: FCP 1.10, LCP 1.15) and without any, over HTTP/1.1 and brotli;`);
+    console.log('and blocking time (TBT) against a plain page of React Router with that picture (aim: 1.50);');
     console.log(`medians of ${rounds} runs in turn.\n`);
     for (const path of painted) {
-      const { ours, still, bare, scores } = await comparePaints(`${origin}${path}`, browser, rounds);
-      console.log(`${path.padEnd(22)} ${against(ours, still)}   TBT ${ours.tbt}   CLS ${ours.cls.toFixed(3)}`);
-      console.log(`${'  without headers'.padEnd(22)} ${against(ours, bare)}   scores ${middleScores(scores)}\n`);
+      const { ours, still, bare, plain, scores } = await comparePaints(`${origin}${path}`, plainPage, browser, rounds);
+      console.log(`${path.padEnd(22)} ${against(ours, still)}   CLS ${ours.cls.toFixed(3)}`);
+      console.log(`${'  without headers'.padEnd(22)} ${against(ours, bare)}   scores ${middleScores(scores)}`);
+      console.log(`${'  plain React Router'.padEnd(22)} ${against(ours, plain)}   TBT ${ours.tbt} : ${plain.tbt}\n`);
     }
-  });
+  }).finally(() => plainPage.close());
 }
 
 type Paints = Pick<Verdict, 'fcp' | 'lcp'>;

@@ -11,6 +11,8 @@ export interface StaticLikeness {
   readonly address: string;
   /** The same page, sent without them. */
   readonly bareAddress: string;
+  /** HTML of the picture, its addresses whole, for a page on another origin. */
+  readonly picture: string;
   readonly close: () => void;
 }
 
@@ -37,7 +39,12 @@ export async function openStaticLikeness(address: string): Promise<StaticLikenes
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { address: `${origin}/`, bareAddress: `${origin}/bare`, close: () => server.close() };
+  return {
+    address: `${origin}/`,
+    bareAddress: `${origin}/bare`,
+    picture: [...files.keys()].reduce((html, path) => html.replaceAll(path, `${origin}${path}`), picture),
+    close: () => server.close(),
+  };
 }
 
 async function picturesOf(picture: string, base: string): Promise<Map<string, { type: string; body: Buffer }>> {
