@@ -1,22 +1,42 @@
 import type { api } from './api.ts';
+import type { ReplyOf } from './endpoint.ts';
 
-const ofVenue = ['venue.address'];
-const ofPicture = ['image', 'image_alt'];
-const ofEvent = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'visit_note', 'start', 'price_from'];
-const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_point', 'duration'];
-const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'];
-const ofArticle = [...ofPicture, ...ofProduct, 'subtitle', 'description'];
-const ofVoucher = [...ofPicture, 'description', 'amount_min', 'amount_max', 'valid_years'];
-const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'receipt'];
-const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'];
+/** The fields of what is on the wire, as deep as additions lie: 'data[].venue.address'. */
+type FieldOf<Wire, Levels extends 0[] = [0, 0, 0, 0]> = Wire extends object
+  ? { [Name in keyof Wire & string]: Name | `${Name}${Within<NonNullable<Wire[Name]>, Levels>}` }[keyof Wire & string]
+  : never;
 
-const within = (place: string, fields: readonly string[]): string[] => fields.map((field) => `${place}.${field}`);
+/** The same below a field: `[]` for each entry of a list, `{}` for each of a map. */
+type Within<Wire, Levels extends 0[]> = Levels extends [0, ...infer Left extends 0[]]
+  ? Wire extends readonly (infer Entry)[]
+    ? `[]${Within<Entry, Left>}`
+    : Wire extends object
+      ? string extends keyof Wire
+        ? `{}${Within<Wire[keyof Wire], Left>}`
+        : `.${FieldOf<Wire, Left>}`
+      : never
+  : never;
+type AnswerField<Name extends keyof typeof api> = FieldOf<ReplyOf<(typeof api)[Name]>['body']>;
+
+const ofVenue = ['venue.address'] as const;
+const ofPicture = ['image', 'image_alt'] as const;
+const ofEvent = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'visit_note', 'start', 'price_from'] as const;
+const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_point', 'duration'] as const;
+const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
+const ofArticle = [...ofPicture, ...ofProduct, 'subtitle', 'description'] as const;
+const ofVoucher = [...ofPicture, 'description', 'amount_min', 'amount_max', 'valid_years'] as const;
+const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'receipt'] as const;
+const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'] as const;
+
+function within<Place extends string, Field extends string>(place: Place, fields: readonly Field[]) {
+  return fields.map((field): `${Place}.${Field}` => `${place}.${field}`);
+}
 
 /**
  * Fields of answers that no specification names: a back end may lack each of them, and the shop is complete without. `[]` stands for
- * every entry of a list, `{}` for every entry of a map. By itself: no browser loads it.
+ * every entry of a list, `{}` for every entry of a map. A field that no answer has does not compile. By itself: no browser loads it.
  */
-export const addedFields: { readonly [Name in keyof typeof api]?: readonly string[] } = {
+export const addedFields: { readonly [Name in keyof typeof api]?: readonly AnswerField<Name>[] } = {
   getConfiguration: within('data', [
     'holdsPlaces',
     'showsOrders',
