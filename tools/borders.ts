@@ -30,7 +30,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/test': { takesFrom: ['contract/src', 'rules/src', 'server/src'] },
   // Draws the sample museum's pictures.
   'server/sample-museum': { takesFrom: ['server/src'] },
-  'shop/src/i18n': { takesFrom: ['rules/src', 'shop/src/screens.ts'] },
+  'shop/src/i18n': { takesFrom: ['contract/src/languages.ts', 'rules/src', 'shop/src/screens.ts'] },
   'shop/src/ui': { takesFrom: ['rules/src', 'shop/src/i18n'] },
   'shop/src/app': { takesFrom: below },
   'shop/src/api': { takesFrom: [...below, 'shop/src/app'] },

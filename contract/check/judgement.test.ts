@@ -1,3 +1,4 @@
+import { shopLanguages } from '../src/languages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cheapHashes } from '../../server/test/support/accounts.ts';
 import { origin, startTestServer } from '../../server/test/support/test-server.ts';
@@ -60,7 +61,7 @@ describe('what could not be judged is not kept', () => {
 
 describe('a payment is tried by 127 alone, or by the way that was named', () => {
   const offering = (...ids: string[]): Distorted => {
-    const i18n = Object.fromEntries(['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'].map((lang) => [lang, 'Pay']));
+    const i18n = Object.fromEntries(shopLanguages.map((lang) => [lang, 'Pay']));
     const data = ids.map((payartId) => ({ payartId, i18n }));
     return (answer, request) => (isCall(request, '/checkout/payments') ? Response.json({ data }) : answer);
   };

@@ -1,3 +1,4 @@
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 const publicOrigin = 'https://shop.example.org';
@@ -49,7 +50,7 @@ test('names every public page in every language in the sitemap, each with the sa
 });
 
 test('describes login and registration to search engines in every language', async ({ shop }) => {
-  for (const lang of ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']) {
+  for (const lang of shopLanguages) {
     const pages = ['', '/login', '/register', '/forgot-password'].map((path) => `${shop.origin}/${lang}${path}`);
     // oxlint-disable-next-line no-await-in-loop
     const texts = await Promise.all(

@@ -9,7 +9,7 @@ import type { Postman } from './documents/mail/postman.ts';
 import type { CallLimits } from './http/call-limits.ts';
 import type { Museum } from './museum/schema/model.ts';
 import type { Offered } from './museum/load/offered-sections.ts';
-import type { Language } from './museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
 import type { OrderLinks } from './orders/order-links.ts';
 import type { MailAllowance } from './outbox/mail-allowance.ts';
 import type { PaymentProvider } from './payments/provider.ts';

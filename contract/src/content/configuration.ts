@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { shopLanguages } from '../languages.ts';
 import { cents, count, data, sentText, switch01, taxRate, textsByLanguage, webAddress } from '../fields.ts';
 
 const partnerLogo = v.object({
@@ -35,7 +36,7 @@ export const configuration = v.pipe(
     hasVouchers: v.optional(v.boolean(), false),
     hasMemCard: v.optional(v.boolean(), false),
     hasUserRegistration: v.optional(v.boolean(), false),
-    languages: v.optional(v.array(v.string()), ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']),
+    languages: v.optional(v.array(v.string()), [...shopLanguages]),
     languagesFull: v.optional(textsByLanguage, {}),
     siteName: v.optional(v.string(), 'Online Shop'),
     siteNameTranslations: v.optional(textsByLanguage, {}),

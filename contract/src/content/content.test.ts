@@ -1,3 +1,4 @@
+import { shopLanguages } from '../languages.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configuration } from './configuration.ts';
@@ -9,7 +10,7 @@ describe('the configuration', () => {
     expect(v.parse(configuration, {})).toMatchObject({
       hasTickets: false,
       hasMerchandise: false,
-      languages: ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'],
+      languages: [...shopLanguages],
       siteName: 'Online Shop',
       showHeader: true,
       showFooter: true,

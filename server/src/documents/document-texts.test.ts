@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { documentTexts, fill, forCount, textsIn } from './document-texts.ts';
 import { runsOf } from './pdf/fonts.ts';
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('the texts of tickets and mails', () => {
-  test.each(LANGUAGES)('are all there in %s, with the same places to fill as in German [I18N-1]', (language) => {
+  test.each(shopLanguages)('are all there in %s, with the same places to fill as in German [I18N-1]', (language) => {
     const texts = documentTexts[language];
     expect(Object.keys(texts).sort()).toEqual(Object.keys(documentTexts.de).sort());
     for (const [key, german] of Object.entries(documentTexts.de)) {
@@ -17,14 +17,14 @@ describe('the texts of tickets and mails', () => {
     }
   });
 
-  test.each(LANGUAGES)('have every plural that %s knows, and no other [I18N-1]', (language) => {
+  test.each(shopLanguages)('have every plural that %s knows, and no other [I18N-1]', (language) => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const text of Object.values(documentTexts[language])) {
       if (typeof text !== 'string') expect(Object.keys(text).sort()).toEqual(categories.toSorted());
     }
   });
 
-  test.each(LANGUAGES)('are calm in %s, and of letters that the ticket’s own fonts have', (language) => {
+  test.each(shopLanguages)('are calm in %s, and of letters that the ticket’s own fonts have', (language) => {
     for (const text of Object.values(documentTexts[language]).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),
     )) {

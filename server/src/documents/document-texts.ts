@@ -6,7 +6,7 @@ import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
-import type { Language } from '../museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
 
 /** One text for each plural category that the language has; `other` is always there. */
 export type Plural = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('prices are written in each language’s own currency format [I18N-6]', () => {
-  expect(LANGUAGES.map((language) => plain(formatMoney(123_456, language)))).toEqual([
+  expect(shopLanguages.map((language) => plain(formatMoney(123_456, language)))).toEqual([
     '1.234,56 €',
     '€1,234.56',
     '1 234,56 €',
@@ -20,7 +20,7 @@ test('prices are written in each language’s own currency format [I18N-6]', () 
 
 test('days are day.month.year, weekdays and times the language’s [I18N-5]', () => {
   expect(formatDay('2026-05-01')).toBe('01.05.2026');
-  expect(LANGUAGES.map((language) => formatWeekday('2026-05-01', language))).toEqual(
+  expect(shopLanguages.map((language) => formatWeekday('2026-05-01', language))).toEqual(
     'Freitag Friday vendredi venerdì vrijdag viernes fredag fredag'.split(' '),
   );
   expect(formatTime('09:05', 'en')).toBe('09:05');

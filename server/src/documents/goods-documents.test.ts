@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from '../orders/order.ts';
 import type { GoodsLine } from '../orders/order-line.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
@@ -71,7 +71,7 @@ describe('the mail of an order of goods and passes', () => {
     expect(text).toContain('Ihre Rechnung liegt als PDF bei.');
   });
 
-  test.each(LANGUAGES)('is whole in %s [I18N-1]', async (language) => {
+  test.each(shopLanguages)('is whole in %s [I18N-1]', async (language) => {
     const { subject, text } = await mail(language);
     expect(subject).toContain('K7MP-3XQ9');
     expect(text).toMatch(/Ada Lovelace/);

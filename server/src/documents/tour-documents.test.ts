@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { AdmissionItem } from '../orders/order-line.ts';
 import { receiptOf } from '../orders/booking-on-wire.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
@@ -52,7 +52,7 @@ function tourLine(changes: Partial<AdmissionItem> = {}): AdmissionItem {
 const orderOf = (line: AdmissionItem, language = 'de') =>
   sampleOrder({ lines: [line], totalCents: line.cents, language });
 
-describe.each(LANGUAGES)('a guided tour in %s', (language) => {
+describe.each(shopLanguages)('a guided tour in %s', (language) => {
   const texts = documentTexts[language];
   const said = [
     'Zwei Linien genügen',

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import type { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
-import type { Language } from '../museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
 import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';

@@ -7,7 +7,7 @@ import type { FileIssue } from '../museum/load/file-issues.ts';
 import { readFiles } from '../museum/load/museum-files.ts';
 import { parsedFiles } from '../museum/load/parsed-files.ts';
 import { readPages } from '../museum/load/read-pages.ts';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { readText } from '../museum/load/text-file.ts';
 import { checkAlternativeTexts, checkTickets, checkTranslations } from './texts.ts';
 import { checkContrast } from './look.ts';
@@ -52,7 +52,7 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
   const offered = offeredLanguages(files.configuration);
   checkFiles(folder, files, offered);
   // Where nobody can read which are offered, all are looked at.
-  const languages = offered.length > 0 ? offered : LANGUAGES;
+  const languages = offered.length > 0 ? offered : shopLanguages;
   const ids = Object.keys(readPages(folder, offered, files.configuration.value?.hasMerchandise ?? true, fileIssues));
   const pages = ids.flatMap((id) =>
     languages.flatMap((language) => {

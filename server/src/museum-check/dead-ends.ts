@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../museum/load/file-issues.ts';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { lineAt } from '../museum/load/text-file.ts';
 import type { Look } from './look.ts';
 import { tagsIn, writtenTexts } from './texts.ts';
@@ -81,7 +81,7 @@ function checkPath(
       : error(`leads to a file that is not there; /museum/ begins at the museum's brand/ and pictures/`);
   }
   const [, first = ''] = path.split('/');
-  const prefix = LANGUAGES.find((code) => code === first);
+  const prefix = shopLanguages.find((code) => code === first);
   if (prefix && !look.languages.includes(prefix)) return error(`leads to ${prefix}, which is not offered`);
   const bare = prefix ? path.slice(prefix.length + 1) : path;
   const target = look.screenAt(bare || '/');

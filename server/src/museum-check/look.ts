@@ -1,7 +1,7 @@
 import type { Path, Place } from '../museum/load/file-issues.ts';
 import type { MuseumFiles } from '../museum/load/museum-files.ts';
 import type { At } from '../museum/schedule/plan.ts';
-import type { Language } from '../museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
 import type { YamlFile } from '../museum/load/yaml-file.ts';
 
 type Flag = 'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasMemCard' | 'hasVouchers';

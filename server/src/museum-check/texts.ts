@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Path, Place } from '../museum/load/file-issues.ts';
-import type { Language } from '../museum/schema/texts.ts';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
 import { type Look, readable } from './look.ts';
@@ -50,7 +50,9 @@ function checkSettings({ files: { configuration }, languages, error, warning }: 
     const missing = missingIn(name);
     if (missing.length > 0) error(placeOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
   });
-  const foreign = Object.keys(value.languagesFull).filter((code) => !(LANGUAGES as readonly string[]).includes(code));
+  const foreign = Object.keys(value.languagesFull).filter(
+    (code) => !(shopLanguages as readonly string[]).includes(code),
+  );
   if (foreign.length > 0)
     warning(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
 }
@@ -87,7 +89,7 @@ export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languag
   ];
   return all.flatMap(({ file, value, placeOf, screen }) =>
     textsIn(value).flatMap(({ text, path }) => {
-      const language = path.findLast((key): key is Language => (LANGUAGES as readonly unknown[]).includes(key));
+      const language = path.findLast((key): key is Language => (shopLanguages as readonly unknown[]).includes(key));
       if (language !== undefined && !languages.includes(language)) return [];
       const prefix = language === undefined ? '' : `/${language}`;
       return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
@@ -20,14 +20,14 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
 
   test('the sample museum has a class visit to review, with words in every language [ORD-1]', async () => {
     const names = new Set<string>();
-    for (const language of LANGUAGES) {
+    for (const language of shopLanguages) {
       const { status, body } = await review('klasse-4b-Xq7Lr2Vd9K', teacher, language);
       expect(status).toBe(200);
       expect(body.data.lines.map(({ type }: { type: string }) => type)).toEqual(['guidedTour']);
       expect(body.data.total).toBe(6000 + 14 * 300);
       names.add(body.data.name);
     }
-    expect(names.size).toBe(LANGUAGES.length);
+    expect(names.size).toBe(shopLanguages.length);
   });
 
   test('it tells who comes, in which language, and what the group has answered [ORD-1, API-40]', async () => {

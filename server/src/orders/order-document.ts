@@ -4,8 +4,8 @@ import type { DocumentKind } from '../documents/document-types.ts';
 import { neverKept } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
-import type { Language } from '../museum/schema/texts.ts';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from './order.ts';
 import { orderBySecret } from './order-store.ts';
 
@@ -36,7 +36,7 @@ export async function orderDocument(request: Request, path: string, context: Con
   const write = documents.get(params?.['file'] ?? '');
   if (!params || !write) throw new Refusal(404, 'NOT_FOUND');
   // Also one that the museum does not offer any more: the link stands in a mail of that time.
-  const language = LANGUAGES.find((known) => known === params['language']);
+  const language = shopLanguages.find((known) => known === params['language']);
   if (!language) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
-import { LANGUAGES } from '../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
 import { mailsOf, mailsTo } from '../../test/support/mails.ts';
 import { byLink, find, mailing, orderTokensIn, tokenFor } from '../../test/support/own-orders.ts';
@@ -113,7 +113,7 @@ describe('the page of an order', () => {
   });
 
   test('is linked in the mail of every language', async () => {
-    for (const language of LANGUAGES) {
+    for (const language of shopLanguages) {
       const email = `mail-${language}@example.org`;
       const token = await signIn(shop, { email });
       const { body } = await initPayment(shop, token, [adults(1)], { payart: 30, language });

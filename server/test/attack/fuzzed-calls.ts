@@ -1,3 +1,4 @@
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { api } from '@foyer/contract/api.ts';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import fc from 'fast-check';
@@ -19,7 +20,6 @@ export interface FuzzedCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'];
 const strangeBodies = ['', '{', '[]', 'null', '"x"', '1', '{"a":1}{"a":2}', '\uFEFF{}', '['.repeat(5000), 'a=b&c=d'];
 const strangeTypes = [
   'text/plain',
@@ -62,7 +62,7 @@ function callOf(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzedCall
         endpoint.method as string,
       ),
       language: seldom(fc.constantFrom('xx', '', '..', '__proto__', 'DE', '%00'), 'de').chain((language) =>
-        language === 'de' ? fc.constantFrom(...languages) : fc.constant(language),
+        language === 'de' ? fc.constantFrom(...shopLanguages) : fc.constant(language),
       ),
       raw: seldom(fc.constantFrom<string | null>(...strangeBodies), null),
       type: seldom(fc.constantFrom(...strangeTypes), 'application/json'),

@@ -1,10 +1,12 @@
+import { shopLanguages } from '@foyer/contract/languages.ts';
+
 /** The tests' own events: an exhibition with slots, one with day tickets, and others for their dates or their price. */
 
 const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The same text in all eight languages. */
 export const inAll = <T>(entry: T): Record<string, T> =>
-  Object.fromEntries(['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'].map((language) => [language, entry]));
+  Object.fromEntries(shopLanguages.map((language) => [language, entry]));
 
 interface EventParts {
   readonly id: number;

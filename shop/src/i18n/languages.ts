@@ -1,5 +1,9 @@
-/** The languages the shop speaks, by their own names; the first is the default [I18N-1]. */
-export const languageNames = {
+import { shopLanguages as languages, type Language } from '@foyer/contract/languages.ts';
+
+export { languages, type Language };
+
+/** The languages by their own names. */
+export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   en: 'English',
   fr: 'Français',
@@ -8,11 +12,7 @@ export const languageNames = {
   es: 'Español',
   sv: 'Svenska',
   da: 'Dansk',
-} as const;
-
-export type Language = keyof typeof languageNames;
-
-export const languages = Object.keys(languageNames) as Language[];
+};
 
 /** The interface's language until another is known, and where a text is missing [I18N-2]. */
 export const fallbackLanguage: Language = 'en';

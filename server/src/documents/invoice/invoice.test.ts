@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from '../../orders/order.ts';
 import { documentTexts } from '../document-texts.ts';
 import { measureIn, registerFonts } from '../pdf/fonts.ts';
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(total).toBe('62,97\u00a0€');
   });
 
-  test.each(LANGUAGES)('speaks %s, with the words of the shop [CHK-7, I18N-1]', (language) => {
+  test.each(shopLanguages)('speaks %s, with the words of the shop [CHK-7, I18N-1]', (language) => {
     const texts = documentTexts[language];
     const said = pagesOf({ language }, language).flatMap((items) => textsOn(items).map(({ text }) => text));
     for (const key of ['invoice', 'invoiceNumber', 'orderNumber', 'seller', 'buyer', 'net', 'gross', 'vat'] as const)
@@ -168,7 +168,7 @@ describe('above 250 euros without an address', () => {
     expect(isInvoice({ totalCents: 25_000, buyer: nowhere })).toBe(true);
   });
 
-  test.each(LANGUAGES)(
+  test.each(shopLanguages)(
     'says so in %s, on the paper, also with the bank account below [CHK-7] [PAY-1] [I18N-1]',
     (language) => {
       const pages = pagesOf({ ...costly, buyer: nowhere, isPaid: false }, language);
@@ -202,7 +202,7 @@ describe('any invoice', () => {
     ticket: name,
     own: name,
     lines: fc.integer({ min: 1, max: 12 }),
-    language: fc.constantFrom(...LANGUAGES),
+    language: fc.constantFrom(...shopLanguages),
   });
 
   test('keeps all its text on the paper, above the foot and in rows of their own, whatever it says', () => {

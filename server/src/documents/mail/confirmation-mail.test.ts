@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from '../../orders/order.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts } from '../document-texts.ts';
@@ -26,31 +26,34 @@ describe('the confirmation of an order', () => {
     }
   });
 
-  test.each(LANGUAGES)('tells in %s what, when, where, how much and under which number [ORD-2]', async (language) => {
-    const mail = await mailFor({ language });
-    const texts = documentTexts[language];
-    const said = [
-      'Gewebte Räume',
-      `${formatWeekday('2026-12-05', language)}, 05.12.2026, ${formatTime('10:30', language)}`,
-      'Haupthaus, Kanalstraße 12, 99990 Seefurt',
-      'Eingang über den Hof',
-      '2 × Erwachsene',
-      formatMoney(2400, language),
-      formatMoney(157, language),
-      'Kreditkarte',
-      'K7MP-3XQ9',
-      'Rucksäcke bleiben in der Garderobe.',
-      'service@lichthof.example',
-      'Stiftung Lichthof, Kanalstraße 12, 99990 Seefurt',
-      'https://shop.example/api/de/order/x/tickets.pdf',
-    ];
-    for (const text of [...said, texts.noWithdrawal, texts.thanks, texts.farewell]) {
-      expect(mail.text).toContain(text);
-      expect(mail.html).toContain(text.replaceAll('&', '&amp;'));
-    }
-    expect(mail.html).toContain(`<html lang="${language}">`);
-    expect(mail.subject).toContain('05.12.2026');
-  });
+  test.each(shopLanguages)(
+    'tells in %s what, when, where, how much and under which number [ORD-2]',
+    async (language) => {
+      const mail = await mailFor({ language });
+      const texts = documentTexts[language];
+      const said = [
+        'Gewebte Räume',
+        `${formatWeekday('2026-12-05', language)}, 05.12.2026, ${formatTime('10:30', language)}`,
+        'Haupthaus, Kanalstraße 12, 99990 Seefurt',
+        'Eingang über den Hof',
+        '2 × Erwachsene',
+        formatMoney(2400, language),
+        formatMoney(157, language),
+        'Kreditkarte',
+        'K7MP-3XQ9',
+        'Rucksäcke bleiben in der Garderobe.',
+        'service@lichthof.example',
+        'Stiftung Lichthof, Kanalstraße 12, 99990 Seefurt',
+        'https://shop.example/api/de/order/x/tickets.pdf',
+      ];
+      for (const text of [...said, texts.noWithdrawal, texts.thanks, texts.farewell]) {
+        expect(mail.text).toContain(text);
+        expect(mail.html).toContain(text.replaceAll('&', '&amp;'));
+      }
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(mail.subject).toContain('05.12.2026');
+    },
+  );
 
   test('says tax once for each rate, over all lines [MON-2]', async () => {
     const line = sampleLine({ cents: 999, count: 1, amounts: [{ cents: 999, taxRate: 7 }] });
@@ -68,7 +71,7 @@ describe('the confirmation of an order', () => {
     expect(Buffer.from(attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  test.each(LANGUAGES)(
+  test.each(shopLanguages)(
     'carries the invoice as a second PDF, and says so in %s, when one was asked for [CHK-7]',
     async (language) => {
       const { attachments, text, html } = await mailFor({ language });
@@ -85,7 +88,7 @@ describe('the confirmation of an order', () => {
     expect(text + html).not.toContain('Rechnung');
   });
 
-  test.each(LANGUAGES)(
+  test.each(shopLanguages)(
     'carries a confirmation in %s where an invoice may not be one, and no invoice [CHK-7]',
     async (language) => {
       const nowhere = { ...buyer, street: '', zip: '', city: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../museum/schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { invoiceSheet } from '../invoice/invoice-sheet.ts';
 import { mailContent } from '../mail/mail-content.ts';
@@ -23,7 +23,7 @@ const paidInPart = sampleOrder({ usedCodes, dueCents: 400 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('vouchers that were bought', () => {
-  test.each(LANGUAGES)(
+  test.each(shopLanguages)(
     'have a page each with worth, code and last day, and nothing of who bought them: %s',
     (language) => {
       const sheets = voucherSheets(bought, museum, language);

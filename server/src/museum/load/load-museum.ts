@@ -7,8 +7,8 @@ import type { MuseumFiles } from './museum-files.ts';
 import { readFiles } from './museum-files.ts';
 import { parsedFiles } from './parsed-files.ts';
 import { readPages } from './read-pages.ts';
-import type { Language } from '../schema/texts.ts';
-import { LANGUAGES } from '../schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { toursOf } from '../schema/tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -67,11 +67,16 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
 /** The offered languages that exist, in the museum's order; others are told. While the configuration itself is broken, none. */
 export function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
   const offered = value?.languages ?? [];
-  const known = offered.filter((language): language is Language => (LANGUAGES as readonly string[]).includes(language));
+  const known = offered.filter((language): language is Language =>
+    (shopLanguages as readonly string[]).includes(language),
+  );
   offered.forEach((language, index) => {
     if (offered.indexOf(language) < index) tell(['languages', index], `${language} stands in the list already`);
     else if (!known.some((one) => one === language))
-      tell(['languages', index], `expected one of ${LANGUAGES.join(', ')}, which the shop speaks, found ${language}`);
+      tell(
+        ['languages', index],
+        `expected one of ${shopLanguages.join(', ')}, which the shop speaks, found ${language}`,
+      );
   });
   for (const language of new Set(known))
     if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);

@@ -10,7 +10,7 @@ import { ordersFile } from '../schema/orders-model.ts';
 import { ordersToReviewFile } from '../schema/review-model.ts';
 import type { SchemaPart } from '../schema/field-problem.ts';
 import { suggestionsFile } from '../schema/suggestion-model.ts';
-import { LANGUAGES } from '../schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import { tourCategoriesFile, tourFile } from '../schema/tour-model.ts';
 import { voucherCodesFile, vouchersFile } from '../schema/voucher-model.ts';
 
@@ -62,7 +62,7 @@ function known(schema: SchemaPart, path = '', isRequired = true): string[] {
   const { entries, item } = schema;
   if (item) return [...own, ...known(item, path).filter((field) => !own.includes(field) && field !== `${path} yes`)];
   if (!entries || 'paper' in entries) return own;
-  const isByLanguage = LANGUAGES.every((language) => language in entries);
+  const isByLanguage = shopLanguages.every((language) => language in entries);
   const within = isByLanguage ? textIn(entries['de']) : entries;
   const fields = Object.entries(within).flatMap(([name, part]) => known(part, path ? `${path}.${name}` : name));
   return [...own, ...fields];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FileIssue } from './file-issues.ts';
 import type { MuseumPage } from '../schema/model.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
-import type { ByLanguage, Language } from '../schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import type { ByLanguage } from '../schema/texts.ts';
 
 /** Pages that the frame of the shop links to [FTR-1]. */
 const REQUIRED_PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement'];

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadMuseum } from './load-museum.ts';
 import { eventRun, slotsOf } from '../schedule/plan.ts';
-import { LANGUAGES } from '../schema/texts.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 
 describe('the sample museum', () => {
   const museum = loadMuseum(join(import.meta.dirname, '../../../sample-museum'));
 
   test('loads without a mistake, in all eight languages [I18N-1]', () => {
-    expect(museum.languages).toEqual([...LANGUAGES]);
+    expect(museum.languages).toEqual([...shopLanguages]);
     expect(Object.keys(museum.pages).toSorted()).toEqual([
       'accessibility_statement',
       'data_protection',

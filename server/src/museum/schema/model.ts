@@ -10,7 +10,8 @@ import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './m
 import type { OrderSettings } from './orders-model.ts';
 import type { OrderToReview } from './review-model.ts';
 import type { MuseumSuggestion } from './suggestion-model.ts';
-import type { ByLanguage, Language } from './texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import type { ByLanguage } from './texts.ts';
 import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
 import { byLanguage, link, text, texts } from './texts.ts';
 import type { PreparedCode, VouchersFile } from './voucher-model.ts';

@@ -1,9 +1,6 @@
 import { webAddress } from '@foyer/contract/fields.ts';
+import { shopLanguages, type Language } from '@foyer/contract/languages.ts';
 import * as v from 'valibot';
-
-/** The languages the shop itself speaks; a museum offers all of them or some [I18N-1]. */
-export const LANGUAGES = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export type ByLanguage<T> = { readonly [L in Language]?: T };
 export type Texts = ByLanguage<string>;
@@ -12,9 +9,8 @@ export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that
 
 /** One entry per language. Which languages must be there follows from `configuration.yaml` and is checked by the loader. */
 export function byLanguage<const S extends v.GenericSchema>(entry: S) {
-  const one = v.exactOptional(entry);
   return v.pipe(
-    v.strictObject({ de: one, en: one, fr: one, it: one, nl: one, es: one, sv: one, da: one }),
+    someLanguages(entry),
     v.check((entries) => Object.keys(entries).length > 0, 'texts by language, like de: Haupthaus'),
   );
 }
@@ -23,7 +19,7 @@ export const texts = byLanguage(text);
 
 /** The same where no language has to be there. */
 export function someLanguages<const S extends v.GenericSchema>(entry: S) {
-  return v.strictObject(v.entriesFromList(LANGUAGES, v.exactOptional(entry)));
+  return v.strictObject(v.entriesFromList(shopLanguages, v.exactOptional(entry)));
 }
 
 /** The entry in exactly this language, if there is one. */

@@ -6,8 +6,8 @@ import { checkSettings } from './check-settings.ts';
 import { checkSuggestions } from './check-suggestions.ts';
 import { checkTour } from './check-tour.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
-import type { Language } from '../schema/texts.ts';
-import { LANGUAGES } from '../schema/texts.ts';
+import type { Language } from '@foyer/contract/languages.ts';
+import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
 /** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
@@ -96,7 +96,7 @@ function checkTours(folder: string, { tours, venues, groups, tourCategories }: M
 function checkLanguages(value: unknown, languages: readonly Language[], tell: Tell, path: Path = []): void {
   if (typeof value !== 'object' || value === null) return;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every((key) => (LANGUAGES as readonly string[]).includes(key))) {
+  if (keys.length > 0 && keys.every((key) => (shopLanguages as readonly string[]).includes(key))) {
     const missing = languages.filter((language) => !keys.includes(language));
     if (missing.length > 0) tell(path, `is missing in ${missing.join(', ')}`);
   }
