@@ -37,11 +37,11 @@ export function useFieldErrors(fields: readonly string[]) {
     tries,
     codesOf: (field: string): readonly string[] => codes[field] ?? [],
     errorsOf: at,
-    /** Tells them. False where none has a place to stand. */
+    /** Shows the errors. False where none of them has a place to stand. */
     tell: (found: FieldCodes): boolean => {
       setCodes(found);
       setTries((before) => before + 1);
-      return fields.some((field) => found[field]) || elsewhere(found).length > 0;
+      return fields.some((field) => found[field]?.length) || elsewhere(found).length > 0;
     },
     /** What has been typed anew is not wrong until it is tried. */
     forget: (field: string): void => {

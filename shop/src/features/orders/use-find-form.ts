@@ -31,8 +31,7 @@ export function useFindForm(onSent: (email: string) => void) {
     const search = await searchOrder(typed.number, typed.email.trim(), { lang });
     if (search.kind === 'sent') return onSent(typed.email.trim());
     if (search.kind === 'tooMany') return setRefusal('tooMany');
-    const { booking_id: number = [], ...others } = search.errors;
-    if (!found.tell({ ...others, number })) setRefusal('notAdmitted');
+    if (!found.tell(search.errors)) setRefusal('notAdmitted');
   };
   const submit = () => void send(tryIt);
 

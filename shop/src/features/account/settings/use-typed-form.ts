@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { codesOf, useFieldErrors, type FieldCodes } from '../../../customer-form/use-field-errors.ts';
+import { codesOf, useFieldErrors } from '../../../customer-form/use-field-errors.ts';
 import type { FormRefusal } from '../../../customer-form/use-customer-form.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { removeToast, showToast } from '../../../ui/toast/toast.tsx';
@@ -77,7 +77,7 @@ export function useTypedForm<Field extends string>({
     end(toasts.failed, 'danger');
     // Errors of fields that the form does not show have no place to stand: the museum has to help.
     if (sent.kind !== 'invalid') setRefusal(sent.kind === 'failed' ? null : sent.kind);
-    else if (!errors.tell(withWords(sent.errors))) setRefusal('notAdmitted');
+    else if (!errors.tell(sent.errors)) setRefusal('notAdmitted');
   };
 
   const submit = () => void sending.send(tryIt);
@@ -104,11 +104,6 @@ export function useTypedForm<Field extends string>({
       submit();
     },
   };
-}
-
-/** A field with an empty list of errors has none. */
-function withWords(errors: FieldCodes): FieldCodes {
-  return Object.fromEntries(Object.entries(errors).filter(([, told]) => told.length > 0));
 }
 
 export type TypedForm<Field extends string> = ReturnType<typeof useTypedForm<Field>>;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { answering } from '../../../test/api.ts';
+import { searchOrder } from './search-order.ts';
+
+const search = async (status: number, body: unknown) =>
+  searchOrder('AB12', 'anna@example.org', answering({ 'order/find': { status, body } }).way);
+
+test('brings errors to the fields of the form; a field without one is not named [ACC-4]', async () => {
+  expect(await search(422, { errors: { booking_id: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] } })).toEqual({
+    kind: 'invalid',
+    errors: { number: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] },
+  });
+  // An empty list at the number would count as something to show: the form would then say nothing at all.
+  expect(await search(422, { errors: { captcha: ['CAPTCHA_WRONG'] } })).toEqual({
+    kind: 'invalid',
+    errors: { captcha: ['CAPTCHA_WRONG'] },
+  });
+});
