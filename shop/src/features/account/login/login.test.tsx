@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, beforeEach } from 'vitest';
 import { linksIn, renderedAt } from '../../../../test/rendered.tsx';
-import Login from './login.tsx';
+import Login, { logInWith } from './login.tsx';
+import { answering } from '../../../../test/api.ts';
+import { currentCustomer, keepCustomer } from '../../../session/customer/customer.ts';
 
 const on = { hasUserRegistration: true };
 const back = '?returnTo=%2Fde%2Ftickets%2F7';
 
-test('is a form that password managers understand, with the ways to an account and to a new password [NAV-9]', () => {
+test('is a form that password managers understand, with links to registration and to a new password [NAV-9]', () => {
   const html = renderedAt(`/de/login${back}`, <Login />, on);
   expect(/<input[^>]*name="email"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="username"');
   expect(/<input[^>]*name="password"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="current-password"');
@@ -14,7 +16,7 @@ test('is a form that password managers understand, with the ways to an account a
   expect(ways).toContain(`/de/register${back}`);
 });
 
-test('lets whoever has an account in where nobody new is registered [CFG-1]', () => {
+test('lets customers log in where nobody new is registered [CFG-1]', () => {
   const html = renderedAt('/de/login', <Login />, {});
   expect(html).toContain('name="password"');
   expect(linksIn(html).filter(({ href }) => href.includes('register'))).toEqual([]);
@@ -24,4 +26,50 @@ test('says that the page requires a login where access was refused, and only the
   const words = 'Für diese Seite müssen Sie angemeldet sein.';
   expect(renderedAt('/de/login?fromUnauthorized=1', <Login />, on)).toContain(words);
   expect(renderedAt('/de/login', <Login />, on)).not.toContain(words);
+});
+
+const typed = { email: 'Anna@example.org', password: 'password' };
+const customer = { fname: 'Anna', lname: 'Berg', isGuest: false };
+const known = { status: 200, body: { data: customer } };
+const saved = {
+  status: 200,
+  body: { data: { email: 'anna@example.org', fname: 'Anna', lname: 'Berg', country: 'AT' } },
+};
+const answers = (login: { status: number; body: unknown }, told: { status: number; body: unknown } = known) =>
+  answering({ 'auth/login': login, customer: told, 'customer-data': saved });
+const ok = { status: 200, body: { data: 'tok' } };
+
+beforeEach(() => keepCustomer(null));
+
+test('sends the address and the MD5 of the password, and asks for the saved customer with the token [ACC-2] [ACC-1] [API-4]', async () => {
+  const { way, asked } = answers(ok);
+  expect(await logInWith(typed, way)).toBe('loggedIn');
+  expect(asked[0]?.body).toEqual({ _u: 'Anna@example.org', _p: '5f4dcc3b5aa765d61d8327deb882cf99' });
+  expect(asked[0]?.query.get('_')).toBeNull();
+  expect(asked.slice(1).map(({ path, query }) => [path, query.get('_')])).toEqual([
+    ['customer', 'tok'],
+    ['customer-data', 'tok'],
+  ]);
+  const own = { firstName: 'Anna', email: 'anna@example.org', billingAddress: { country: { key: 'AT' } } };
+  expect(currentCustomer()).toMatchObject({ token: 'tok', customer: own });
+});
+
+test('ends what the visitor was before: a guest, or a login whose customer could not be asked for [ACC-2]', async () => {
+  keepCustomer({
+    token: 'guest',
+    customer: { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, billingAddress: null },
+  });
+  const half = answers(ok, { status: 500, body: {} });
+  await expect(logInWith(typed, half.way)).rejects.toMatchObject({ kind: 'server' });
+  expect(half.asked[0]?.query.get('_')).toBe('guest');
+  const again = answers(ok);
+  expect(await logInWith(typed, again.way)).toBe('loggedIn');
+  expect(again.asked[0]?.query.get('_')).toBe('tok');
+});
+
+test('tells a refused login from one that was tried too often, and leads nowhere for either [ACC-2] [ERR-1]', async () => {
+  for (const status of [401, 403, 422])
+    expect(await logInWith(typed, answers({ status, body: { error: 'X', errors: { _u: ['X'] } } }).way)).toBe('wrong');
+  expect(await logInWith(typed, answers({ status: 429, body: { error: 'TOO_MANY' } }).way)).toBe('tooMany');
+  expect(currentCustomer()).toBeNull();
 });

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 
-/** Ends the login before anything else, and says so on the page that it leads to [NAV-1] [ACC-1]. */
+/** Ends the login before anything is shown, and says so on the next page [NAV-1] [ACC-1]. */
 async function load({ shop, query }: Visit): Promise<never> {
   signOut(shop);
   await loadTexts(shop.lang, ['account']).then(
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Nobody stays here: its loader leads on. */
+/** Never seen: the loader redirects. */
 export default function Logout() {
   return null;
 }

@@ -19,12 +19,12 @@ import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery
 
 export const clientLoader = inBrowser(loadGuest);
 
-/** Until the cart is looked at. */
+/** Until the cart is read. */
 export function HydrateFallback() {
   return <GuestFrame>{null}</GuestFrame>;
 }
 
-/** The details of a guest on a page of their own, and on to where she came from [NAV-11] [NAV-31]. */
+/** A guest's details on a page of their own; afterwards guests return to where they came from [NAV-11] [NAV-31]. */
 export default function RegisterGuest({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
@@ -40,7 +40,7 @@ export default function RegisterGuest({ loaderData }: Route.ComponentProps) {
   return (
     <GuestFrame>
       <GuestForm {...loaderData} labelledBy="guest-title" action={t('account.guest.submit')} onSignedIn={goOn} />
-      <Ways query={query} />
+      <AccountLinks query={query} />
     </GuestFrame>
   );
 }
@@ -57,8 +57,8 @@ function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For whoever would rather have an account. */
-function Ways({ query }: { query: URLSearchParams }) {
+/** For visitors who would rather have an account. */
+function AccountLinks({ query }: { query: URLSearchParams }) {
   const t = useText();
   const to = usePath();
   const { userRegistration } = useShop();
@@ -79,11 +79,11 @@ function Ways({ query }: { query: URLSearchParams }) {
 
 interface GuestPage {
   readonly attributes: CustomerAttributes;
-  /** Where the order goes, for a cart that is sent. */
+  /** Where the order goes, if it is sent by post. */
   readonly delivery: DeliveryForm | null;
 }
 
-/** What the museum, and the cart, want to know of a guest [ACC-4]. */
+/** What the museum, and the cart, ask a guest for [ACC-4]. */
 async function loadGuest({ call }: Visit): Promise<GuestPage> {
   const isSent = articleLines(currentCart().lines).length > 0;
   return { attributes: (await call(getCustomerAttributes)).body.data, delivery: isSent ? deliveryForm : null };

@@ -5,7 +5,7 @@ import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 
-/** Whoever is logged in may go on, or log in as somebody else. */
+/** Visitors who are logged in may go on, or log in as somebody else. */
 export function SignedInAlready() {
   const t = useText();
   const shop = useShop();

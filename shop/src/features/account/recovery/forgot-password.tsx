@@ -1,19 +1,19 @@
 import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
+import { requestPasswordReset } from '@foyer/contract/customers/password-calls.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
-import { usePath } from '../../../app/paths.ts';
+import { usePath, pathOf } from '../../../app/paths.ts';
 import { rememberDone } from '../../../session/done-here.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { askRecovery } from './ask-recovery.ts';
-import { TypedForm } from '../settings/typed-form.tsx';
-import { useTypedForm } from '../settings/use-typed-form.ts';
+import { TypedForm, useTypedForm, type Sent } from '../settings/typed-form.tsx';
+import { call, type Way } from '../../../api/client.ts';
 import styles from '../login/login.module.css';
 
-/** Has a link sent to set a new password; the same words whether the address is known or not [NAV-12] [ACC-7] [ACC-10]. */
+/** Sends a link for a new password, and says the same whether the address is known or not [NAV-12] [ACC-7] [ACC-10]. */
 export default function ForgotPassword() {
   const t = useText();
   const to = usePath();
@@ -24,7 +24,7 @@ export default function ForgotPassword() {
   const form = useTypedForm({
     name: 'forgot',
     labels: { email: t('customer-form.field.email') },
-    judge: ({ email }) => ({ email: newEmailProblems({ email, emailConfirmation: email }).email }),
+    validate: ({ email }) => ({ email: newEmailProblems({ email, emailConfirmation: email }).email }),
     send: async ({ email }) => {
       const sent = await askRecovery(email.trim(), document.location.origin, { lang });
       if (sent.kind === 'done') {
@@ -66,4 +66,28 @@ export default function ForgotPassword() {
       </ul>
     </div>
   );
+}
+
+/** Where the mail's link leads to: this shop, in the visitor's language. The back end adds a name and a token [NAV-13]. */
+function recoveryBacklink(origin: string, lang: string): string {
+  return (origin + pathOf(lang, 'recoverPassword', { guid: '' })).replace(/\/$/, '');
+}
+
+/** Errors of an address that is none. They do not tell whether somebody has an account. */
+const formatCodes = /^(REQUIRED|TOO_LONG|EMAIL_INVALID|TEXT_INVALID)$/;
+
+/**
+ * Asks for the mail with the link [ACC-7]. Other errors about the address are not shown: nobody learns whether it is known [ACC-10]. 400
+ * says that something is missing in the request [ACC-7]. Throws CallFailure where there is no listed answer.
+ */
+async function askRecovery(email: string, origin: string, way: Way): Promise<Sent> {
+  const body = { email, backlink: recoveryBacklink(origin, way.lang) };
+  const answer = await call(requestPasswordReset, { body }, way);
+  if (answer.status === 429) return { kind: 'tooMany' };
+  if (answer.status === 200) return { kind: 'done' };
+  if (answer.status === 400) return { kind: 'missing' };
+  const { email: codes, ...others } = answer.body.errors;
+  const shown = codes?.filter((code) => formatCodes.test(code)) ?? [];
+  if (shown.length > 0) return { kind: 'invalid', errors: { email: shown } };
+  return { kind: codes || Object.keys(others).length === 0 ? 'done' : 'notAdmitted' };
 }

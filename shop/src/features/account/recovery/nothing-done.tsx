@@ -5,7 +5,7 @@ import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from '../login/login.module.css';
 
-/** A screen that tells of a new password, opened where none was asked for or set: it claims nothing, and leads on [NAV-12] [NAV-13]. */
+/** Shown where a success screen is opened without a success: claims nothing, and leads on [NAV-12] [NAV-13]. */
 export function NothingDone({ returnTo }: { returnTo?: string | undefined }) {
   const t = useText();
   const to = usePath();

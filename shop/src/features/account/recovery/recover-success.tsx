@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { NothingDone } from './nothing-done.tsx';
 import styles from '../login/login.module.css';
 
-/** A new password is set: from here it is one step to logging in with it [NAV-13]. */
+/** The new password is set; the login is one step away [NAV-13]. */
 export default function RecoverSuccess() {
   const t = useText();
   const to = usePath();

@@ -1,21 +1,31 @@
+import { leastPasswordLetters, newPasswordProblems } from '@foyer/rules/customers/credentials.ts';
+import { confirmPasswordReset } from '@foyer/contract/customers/password-calls.ts';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
 import { Title } from '../../../app/title.tsx';
-import { RecoverForm } from './recover-form.tsx';
 import { forgetToken, useRecoveryToken } from './recovery-token.ts';
-import styles from '../login/login.module.css';
 import { usePath } from '../../../app/paths.ts';
 import { InSight } from '../../../forms/in-sight.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { rememberDone } from '../../../session/done-here.ts';
+import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { useShop } from '../../../app/shop-config.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TypedForm, useTypedForm, type Sent, type Typed } from '../settings/typed-form.tsx';
+import { call, type Way } from '../../../api/client.ts';
+import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
+import { digestOf } from '../../../session/customer/password-digest.ts';
+import { signOut } from '../../../session/customer/sign-out.ts';
+import styles from '../login/login.module.css';
 
 /** Where the recovery mail leads to: a new password [NAV-13] [ACC-7]. */
 export default function Recover() {
   const t = useText();
   const { pathname } = useLocation();
   const token = useRecoveryToken(pathname);
-  /** The token that the back end takes no more. */
+  /** The token that the back end has refused. */
   const [ended, setEnded] = useState<string>();
   const hasEnded = ended !== undefined && (token === null || token === ended);
   const end = () => {
@@ -53,4 +63,96 @@ function NoToken({ title, children }: { title: string; children: ReactNode }) {
       </ButtonLink>
     </>
   );
+}
+
+interface RecoverFormProps {
+  /** Undefined until the page knows it: the server sends the form to everybody. */
+  token: string | undefined;
+  onEnded: () => void;
+}
+
+type NewPasswordField = 'password' | 'passwordConfirmation';
+
+/** Asks for the new password twice. */
+function RecoverForm({ token, onEnded }: RecoverFormProps) {
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  const { lang, museum } = useShop();
+
+  const send = async ({ password }: Typed<NewPasswordField>): Promise<Sent> => {
+    const set = await setPassword({ token: token ?? '', password }, { lang });
+    if (set.kind === 'linkEnded') {
+      onEnded();
+      return { kind: 'failed' };
+    }
+    if (set.kind === 'done') {
+      rememberDone('passwordReset');
+      await navigate(to('recoverPasswordSuccess'), { replace: true });
+      forgetToken();
+    }
+    return set;
+  };
+
+  const form = useTypedForm<NewPasswordField>({
+    name: 'recover',
+    labels: { password: t('account.password.new'), passwordConfirmation: t('account.password.repeat') },
+    validate: newPasswordProblems,
+    send,
+    toasts: {
+      begun: t('recovery.AUTH_SETTING_NEW_PASSWORD'),
+      done: t('recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS'),
+      failed: t('recovery.AUTH_SETTING_NEW_PASSWORD_FAILED'),
+    },
+  });
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <TypedForm
+      form={form}
+      labelledBy="recover-title"
+      submit={t('recovery.save')}
+      missing={t('recovery.FIELDS_MISSING')}
+      failed={t('recovery.AUTH_SETTING_NEW_PASSWORD_FAILED')}
+      tooMany={t('account.tooMany.hint', { support: () => support })}
+    >
+      <PasswordField
+        {...form.field('password')}
+        hint={t('account.password.hint', { letters: leastPasswordLetters })}
+        autoComplete="new-password"
+        showLabel={t('account.password.show')}
+      />
+      <PasswordField
+        {...form.field('passwordConfirmation')}
+        autoComplete="new-password"
+        showLabel={t('account.password.show')}
+      />
+    </TypedForm>
+  );
+}
+
+/**
+ * Sets a new password with the mail's token [ACC-7], and ends this tab's login; `linkEnded` for a token that was used or is too old. Throws
+ * CallFailure where there is no listed answer.
+ */
+async function setPassword(
+  { token, password }: { token: string; password: string },
+  way: Way,
+): Promise<Sent | { readonly kind: 'linkEnded' }> {
+  const answer = await call(confirmPasswordReset, { body: { token, _p: digestOf(password) } }, way);
+  switch (answer.status) {
+    case 200:
+      // All logins of the account have ended with its old password, this tab's too.
+      if (loginState(currentCustomer()) === 'customer') signOut({ lang: way.lang, endsLogins: false });
+      return { kind: 'done' };
+    case 429:
+      return { kind: 'tooMany' };
+    case 400:
+      // Something is missing in the request; the password is all that visitors can fill in.
+      return { kind: 'invalid', errors: { password: ['REQUIRED'] } };
+    case 422: {
+      const { token: link, _p: onWire = [], password = [], ...others } = answer.body.errors;
+      if (link) return { kind: 'linkEnded' };
+      return { kind: 'invalid', errors: { ...others, password: [...onWire, ...password] } };
+    }
+  }
 }

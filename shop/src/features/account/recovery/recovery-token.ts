@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { hideFragment } from '../../../app/switch-language.ts';
 
 /**
- * The token of a recovery link. Whoever has it sets the password, so it leaves the address and the tab's history at once and lives in this
- * page's memory alone: after a reload the mail's link is opened again, and a change of language takes it along [NAV-13] [I18N-4].
+ * The token of a recovery link. Anybody who has it can set the password, so it leaves the address and the tab's history at once and stays in
+ * this page's memory alone. After a reload visitors open the mail's link again; a change of language takes the token along [NAV-13] [I18N-4].
  */
 let held: { readonly path: string; readonly token: string } | null = null;
 
 const listeners = new Set<() => void>();
 
-/** No back end's token is shorter; what is, leads to a place on the page. */
+/** No back end's token is shorter: a shorter fragment is a place on the page. */
 const leastLetters = 16;
 
 /** Takes the token out of the address, if one is there. */
@@ -23,7 +23,7 @@ export function takeToken(): void {
   tellAll();
 }
 
-/** It has been used, or is of no use. */
+/** Call it when the token was used, or refused. */
 export function forgetToken(): void {
   held = null;
   hideFragment(null);
@@ -54,5 +54,5 @@ export function useRecoveryToken(path: string): string | null | undefined {
   );
 }
 
-// Before the page comes to life, so that nothing of it ever sees the fragment.
+// Before the page hydrates, so that nothing else sees the fragment.
 if (typeof document !== 'undefined') takeToken();

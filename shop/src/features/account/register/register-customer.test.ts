@@ -14,7 +14,7 @@ const ok = { status: 200, body: { data: 'tok' } };
 const back = (validate: { status: number; body: unknown }, made: { status: number; body: unknown } = ok) =>
   answering({ 'customer/validate': validate, 'customer/register': made });
 
-test('has the details judged, then registers: who has registered is logged in, and is no guest [NAV-10] [ACC-4]', async () => {
+test('has the details validated, then registers and logs in, no longer as a guest [NAV-10] [ACC-4]', async () => {
   const { way, asked } = back(fine);
   expect(await register(newcomer, 'guest-token', way)).toMatchObject({
     kind: 'registered',
@@ -29,7 +29,7 @@ test('has the details judged, then registers: who has registered is logged in, a
     },
   });
   expect(asked.map(({ path }) => path)).toEqual(['customer/validate', 'customer/register']);
-  // The guest that she was so far ends; the password is plain, to the letter.
+  // The guest that they were so far ends; the password is plain, to the letter.
   expect(asked[1]?.query.get('_')).toBe('guest-token');
   expect(asked[1]?.body).toMatchObject({
     c: { email: 'anna@example.org', fname: 'Anna', password: newcomer.password },

@@ -9,15 +9,15 @@ import { currentCustomer, keepCustomer, type SignedIn } from '../../../session/c
 export type Registration = { readonly kind: 'registered'; readonly signedIn: SignedIn } | FormRefusal;
 
 interface Newcomer extends ReportedDetails {
-  /** Plain: its length can be judged only so. */
+  /** Plain, so that the back end can check its length. */
   readonly password: string;
   /** With their names, for showing addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
 }
 
 /**
- * Has the details judged, then makes the account, which logs in [ACC-4] [API-28]. `former` is the token that the visitor has so far: it
- * ends. Throws CallFailure where there is no listed answer.
+ * Has the details validated, then makes the account and logs in [ACC-4] [API-28]. `former` is the visitor's token so far; it ends. Throws
+ * CallFailure where there is no listed answer.
  */
 export async function register(
   { password, countries, ...told }: Newcomer,
@@ -44,7 +44,7 @@ export async function register(
   }
 }
 
-/** The same for whoever sits in front of this tab, who is logged in from then on; why not, where she is not. */
+/** Registers this tab's visitor, and logs them in. Returns the refusal, if there is one. */
 export async function registerAndKeep(newcomer: Newcomer, way: Way): Promise<FormRefusal | null> {
   const answer = await register(newcomer, currentCustomer()?.token, way);
   if (answer.kind !== 'registered') return answer;

@@ -1,20 +1,28 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
-import { FormErrors } from '../../../customer-form/form-errors.tsx';
-import { DeliveryFields } from '../../../customer-form/delivery.tsx';
+import { newPasswordProblems, leastPasswordLetters } from '@foyer/rules/customers/credentials.ts';
+import { useRef, type ReactNode } from 'react';
+import { Link, useSearchParams, useNavigate } from 'react-router';
+import { FormErrors, fieldId, fieldLabel } from '../../../customer-form/form-errors.tsx';
+import { DeliveryFields, deliveryForm, useDelivery } from '../../../customer-form/delivery.tsx';
 import { PersonFields } from '../../../customer-form/person-fields.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NewPassword } from '../recovery/new-password.tsx';
 import { StayingFailure } from '../settings/staying-failure.tsx';
-import { useRegister } from './use-register.ts';
-import styles from '../../../customer-form/customer-form.module.css';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { usePath } from '../../../app/paths.ts';
 import { Message } from '../../../ui/message.tsx';
 import { InSight } from '../../../forms/in-sight.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { emptyDraft, newcomerDraft, orderDelivery } from '../../../customer-form/customer-draft.ts';
+import { shownFields } from '../../../customer-form/customer-fields.ts';
+import { useCustomerForm } from '../../../customer-form/use-customer-form.ts';
+import { rememberDone } from '../../../session/done-here.ts';
+import { afterSignIn } from '../../../session/return-path.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { registerAndKeep } from './register-customer.ts';
+import type { useFieldErrors } from '../../../customer-form/use-field-errors.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import styles from '../../../customer-form/customer-form.module.css';
 
 interface RegisterFormProps {
   /** What the museum wants to know. */
@@ -23,7 +31,7 @@ interface RegisterFormProps {
   labelledBy: string;
 }
 
-/** All that a registration asks for: how to log in, who it is, and a separate address where things are sent by post [ACC-5]. */
+/** Login, person, and a separate address where the museum sends things by post [ACC-5]. */
 export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   const t = useText();
   const { form, formElement } = useRegister(attributes);
@@ -59,25 +67,90 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   );
 }
 
-/** Whoever has an account already gets into it from here, and back to where they were. */
+/** The form's state. Registered customers are logged in, and return to where they came from [NAV-10] [NAV-31]. */
+function useRegister(attributes: CustomerAttributes) {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const formElement = useRef<HTMLFormElement>(null);
+  const isSentByPost = shop.sections.some((section) => section === 'merchandise' || section === 'passes');
+  const delivery = useDelivery(isSentByPost ? deliveryForm : null);
+
+  /** Read from the fields, which alone hold them: what a password manager writes counts, too. */
+  const passwords = () => {
+    const textOf = (name: string) => {
+      const written = formElement.current && new FormData(formElement.current).get(name);
+      return typeof written === 'string' ? written : '';
+    };
+    return { password: textOf('password'), passwordConfirmation: textOf('passwordConfirmation') };
+  };
+
+  const form = useCustomerForm({
+    attributes,
+    fields: shownFields(attributes),
+    delivery,
+    more: { fields: ['password', 'passwordConfirmation'], problems: () => ({ ...newPasswordProblems(passwords()) }) },
+    drafts: newcomerDraft,
+    start: emptyDraft(shop.defaultUserCountry),
+    submit: async (reported) => {
+      const newcomer = { ...reported, password: passwords().password, countries: attributes.countries };
+      const refused = await registerAndKeep(newcomer, { lang: shop.lang });
+      if (refused) return refused;
+      rememberDone('registered');
+      newcomerDraft.forget();
+      orderDelivery.forget();
+      showToast(t('account.registered'), 'success');
+      await navigate(afterSignIn(shop, query, to('registerSuccess')), { replace: true });
+      return null;
+    },
+  });
+  return { form, formElement };
+}
+
+/** A new password, twice [ACC-5] [ACC-6]. It is kept nowhere but in the fields. */
+function NewPassword({ errors }: { errors: ReturnType<typeof useFieldErrors> }) {
+  const t = useText();
+  return (
+    <div className={styles.fields}>
+      {(['password', 'passwordConfirmation'] as const).map((field) => (
+        <PasswordField
+          key={field}
+          id={fieldId(field)}
+          name={field}
+          label={fieldLabel(t, field)}
+          hint={field === 'password' ? t('account.password.hint', { letters: leastPasswordLetters }) : undefined}
+          showLabel={t('account.password.show')}
+          autoComplete="new-password"
+          aria-required
+          error={errors.errorsOf(field)}
+          onChange={() => errors.forget(field)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Visitors with an account log in from here, and return to where they were. */
 function EmailTaken() {
   const t = useText();
   const to = usePath();
   const [query] = useSearchParams();
   const back = { returnTo: query.get('returnTo') ?? undefined };
-  const wayTo = (screen: 'login' | 'forgotPassword') => (inside: ReactNode) => (
+  const linkTo = (screen: 'login' | 'forgotPassword') => (inside: ReactNode) => (
     <Link key={screen} to={to(screen, undefined, back)}>
       {inside}
     </Link>
   );
   return (
     <Message>
-      <p>{t('account.register.taken.hint', { login: wayTo('login'), recover: wayTo('forgotPassword') })}</p>
+      <p>{t('account.register.taken.hint', { login: linkTo('login'), recover: linkTo('forgotPassword') })}</p>
     </Message>
   );
 }
 
-/** The museum makes no account: too many were asked for from here, or it makes none at all [CFG-12]. */
+/** No account is made: too many tries, or the museum registers nobody [CFG-12]. */
 function RegisterRefused({ isTooMany }: { isTooMany: boolean }) {
   const t = useText();
   const { museum } = useShop();

@@ -7,7 +7,7 @@ import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from '../login/login.module.css';
 
-/** After a registration that leads back nowhere else: there is an account, and its owner is logged in [NAV-10]. */
+/** After a registration that has no page to return to [NAV-10]. */
 export default function RegisterSuccess() {
   const t = useText();
   const to = usePath();
@@ -30,7 +30,7 @@ export default function RegisterSuccess() {
   );
 }
 
-/** Opened by hand, or after the logout: nothing is claimed, and both ways in are there. */
+/** Opened by hand, or after the logout: claims nothing, and offers registration and login. */
 function NotRegistered() {
   const t = useText();
   const to = usePath();

@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(async (visit: Visit) =>
   (await onDemand(import('./load-register.ts'))).loadRegister(visit),
 );
 
-/** A new account, with the ways to one that is there and to none [NAV-10]. */
+/** Registration, with links to the login and to an order as a guest [NAV-10]. */
 export default function Register({ loaderData: attributes }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();

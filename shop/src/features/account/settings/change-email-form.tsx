@@ -8,15 +8,13 @@ import { useShop } from '../../../app/shop-config.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { KnownUser } from '../login/known-user.tsx';
+import { KnownUser, TypedForm, useTypedForm, type Sent, type Typed } from './typed-form.tsx';
 import { changeEmailTo } from './change-credentials.ts';
 import type { SettingsPartProps } from './load-settings.ts';
-import { TypedForm } from './typed-form.tsx';
-import { useTypedForm, type Sent, type Typed } from './use-typed-form.ts';
 
 type EmailField = 'email' | 'emailConfirmation' | 'currentPassword';
 
-/** Another address to log in with. She stays logged in here, and everywhere else no longer is [ACC-8]. */
+/** Changes the address of the login. Customers stay logged in here, and nowhere else [ACC-8]. */
 export function ChangeEmailForm({ settings, labelledBy }: SettingsPartProps) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -42,7 +40,7 @@ export function ChangeEmailForm({ settings, labelledBy }: SettingsPartProps) {
       emailConfirmation: t('settings.email.repeat'),
       currentPassword: t('account.password.current'),
     },
-    judge: ({ currentPassword, ...typed }) => ({
+    validate: ({ currentPassword, ...typed }) => ({
       ...newEmailProblems(typed),
       currentPassword: currentPassword === '' ? 'REQUIRED' : undefined,
     }),

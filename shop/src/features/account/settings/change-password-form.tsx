@@ -6,13 +6,11 @@ import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { KnownUser } from '../login/known-user.tsx';
+import { KnownUser, TypedForm, useTypedForm } from './typed-form.tsx';
 import { changePasswordTo } from './change-credentials.ts';
 import type { SettingsPartProps } from './load-settings.ts';
-import { TypedForm } from './typed-form.tsx';
-import { useTypedForm } from './use-typed-form.ts';
 
-/** Another password, for whoever knows the old one [ACC-8]. */
+/** Changes the password, for customers who know the old one [ACC-8]. */
 export function ChangePasswordForm({ settings, labelledBy }: SettingsPartProps) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -25,7 +23,7 @@ export function ChangePasswordForm({ settings, labelledBy }: SettingsPartProps) 
       password: t('account.password.new'),
       passwordConfirmation: t('account.password.repeat'),
     },
-    judge: ({ oldPassword, ...typed }) => ({
+    validate: ({ oldPassword, ...typed }) => ({
       oldPassword: oldPassword === '' ? 'REQUIRED' : undefined,
       ...newPasswordProblems(typed),
     }),

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import type { SettingsPartProps } from './load-settings.ts';
 
-/** What customers say of themselves: all but the address that they log in with [ACC-8] [ACC-4]. */
+/** A customer's details: all but the address of the login [ACC-8] [ACC-4]. */
 export function DetailsForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
   const t = useText();
   const saved = useSaved();
@@ -30,14 +30,14 @@ export function DetailsForm({ settings: { signedIn, details, attributes }, label
   );
 }
 
-/** Where a customer's orders go, if not to their own address; all of it is asked for once there is one [ACC-8] [ACC-5]. */
+/** Where orders go, if not to the customer's own address; a separate one has to be complete [ACC-8] [ACC-5]. */
 export function ShippingForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
   const t = useText();
   const saved = useSaved();
   const delivery = useDelivery(deliveryForGood(signedIn.customer, settingsDelivery));
   const form = useAccountForm({
     signedIn,
-    // The person's own fields are another form's, which asks for what is missing in them.
+    // The details have a form of their own, which asks for what is missing.
     attributes: { ...attributes, requiredFields: [] },
     fields: [],
     delivery,
@@ -59,7 +59,7 @@ export function ShippingForm({ settings: { signedIn, details, attributes }, labe
   );
 }
 
-/** That it is saved is said in a toast, and below the button until something is changed again. */
+/** Says "saved" in a toast, and below the button until something is changed. */
 function useSaved() {
   const t = useText();
   const [isSaved, setSaved] = useState(false);

@@ -9,7 +9,7 @@ import type { Visit } from '../../../api/loader-context.ts';
 
 export interface Settings {
   readonly signedIn: SignedIn;
-  /** What she has told of herself, as a form begins with it. */
+  /** The customer's own details, as the form starts with them. */
   readonly details: CustomerDraft;
   readonly attributes: CustomerAttributes;
 }
@@ -20,7 +20,7 @@ export interface SettingsPartProps {
   labelledBy: string;
 }
 
-/** An account as the back end knows it now; another tab or device may have changed it. Anybody without one goes to login [ACC-12]. */
+/** The account as the back end has it now: another tab or device may have changed it. Visitors without one go to the login [ACC-12]. */
 export async function loadSettings(visit: Visit): Promise<Settings> {
   const { token, customer } = accountIn(visit);
   const query = { _: token };

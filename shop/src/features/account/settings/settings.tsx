@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
@@ -5,18 +6,18 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
-import type { Route } from './+types/settings.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DetailsForm, ShippingForm } from './details-form.tsx';
-import { OrdersLink } from '../login/orders-link.tsx';
+import { usePath } from '../../../app/paths.ts';
+import type { Route } from './+types/settings.ts';
 import styles from './settings.module.css';
 
 export const clientLoader = inBrowser(async (visit: Visit) =>
   (await onDemand(import('./load-settings.ts'))).loadSettings(visit),
 );
 
-/** What the server sends for everybody's settings: whose they are, only the browser knows. */
+/** The server sends the same for everybody: whose settings they are, only the browser knows. */
 export function HydrateFallback() {
   const t = useText();
   return (
@@ -30,11 +31,11 @@ export function HydrateFallback() {
   );
 }
 
-/** What an account can be told and asked: details, addresses, password, orders [NAV-14] [ACC-8]. */
+/** What customers see and change in their account: details, addresses, password, orders [NAV-14] [ACC-8]. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { showsOrders } = useShop();
-  // What one part changes, the others know.
+  // A change in one part reaches the others.
   const signedIn = useCustomer() ?? loaderData.signedIn;
   const settings = { ...loaderData, signedIn };
   const parts = [
@@ -64,5 +65,16 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Orders have a screen of their own. */
+function OrdersLink() {
+  const t = useText();
+  const to = usePath();
+  return (
+    <p>
+      <Link to={to('orders')}>{t('settings.orders.show')}</Link>
+    </p>
   );
 }

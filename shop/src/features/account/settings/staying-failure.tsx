@@ -13,8 +13,8 @@ interface StayingFailureProps {
 }
 
 /**
- * A form with a password got no answer that helps. A page that reloads by itself would lose what was typed and is kept nowhere, so here
- * the visitor tries again herself [ERR-2] [ERR-4].
+ * The call of a form with a password failed. A page that reloads by itself would lose what was typed, so here visitors try again
+ * themselves [ERR-2] [ERR-4].
  */
 export function StayingFailure({ failure, onRetry, isBusy }: StayingFailureProps) {
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { refusedMessages } from '../../../customer-form/error-messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CallRefused } from '../../../forms/call-refused.tsx';
@@ -6,11 +6,116 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { StayingFailure } from './staying-failure.tsx';
-import type { TypedForm as TypedFormState } from './use-typed-form.ts';
+import { codesOf, useFieldErrors } from '../../../customer-form/use-field-errors.ts';
+import type { FormRefusal } from '../../../customer-form/use-customer-form.ts';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { removeToast, showToast } from '../../../ui/toast/toast.tsx';
 import styles from './typed-form.module.css';
 
+export type Typed<Field extends string> = Readonly<Record<Field, string>>;
+
+/** `failed`: the caller says how; `missing`: the back end misses something; `signedOut`: the login is over that it needed. */
+export type Sent = FormRefusal | { readonly kind: 'done' | 'failed' | 'missing' | 'signedOut' };
+
+interface TypedFormParts<Field extends string> {
+  /** Begins the ids of its controls. */
+  readonly name: string;
+  /** Its fields in their order, with what they are called. */
+  readonly labels: Readonly<Record<Field, string>>;
+  /** What the rules say against it, by field. */
+  readonly validate: (typed: Typed<Field>) => Readonly<Record<string, string | undefined>>;
+  readonly send: (typed: Typed<Field>) => Promise<Sent>;
+  /** For forms that need a login. */
+  readonly onSignedOut?: () => void;
+  /** What is said for a moment at its start and at its ends [ACC-9]. */
+  readonly toasts: { readonly begun?: string; readonly done?: string; readonly failed?: string };
+}
+
+/**
+ * A form whose fields alone hold what is typed: a password is kept nowhere else, and what a password manager or the browser writes counts.
+ * Nothing that goes wrong empties them [ERR-4].
+ */
+export function useTypedForm<Field extends string>({
+  name,
+  labels,
+  validate,
+  send,
+  onSignedOut,
+  toasts,
+}: TypedFormParts<Field>) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = Object.keys(labels) as Field[];
+  const errors = useFieldErrors(fields);
+  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | 'missing' | null>(null);
+  const sending = useSubmit();
+
+  const read = (): Typed<Field> => {
+    const written = new FormData(form.current ?? undefined);
+    const textOf = (field: Field) => {
+      const text = written.get(field);
+      return typeof text === 'string' ? text : '';
+    };
+    return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Typed<Field>;
+  };
+
+  const tryIt = async () => {
+    setRefusal(null);
+    const typed = read();
+    const problems = codesOf(validate(typed));
+    if (Object.keys(problems).length > 0) return void errors.tell(problems);
+    errors.forgetAll();
+    const begun = toasts.begun === undefined ? null : showToast(toasts.begun);
+    /** Replaces the toast of the start. */
+    const end = (words?: string, kind?: 'success' | 'danger') => {
+      if (begun !== null) removeToast(begun);
+      if (words !== undefined) showToast(words, kind);
+    };
+    const sent = await send(typed).catch((error: unknown) => {
+      end(toasts.failed, 'danger');
+      throw error;
+    });
+    if (sent.kind === 'signedOut') {
+      end();
+      return onSignedOut?.();
+    }
+    if (sent.kind === 'done') {
+      if (toasts.done !== undefined) end(toasts.done, 'success');
+      return;
+    }
+    end(toasts.failed, 'danger');
+    // Errors of fields that the form does not show have no place to stand: the museum has to help.
+    if (sent.kind !== 'invalid') setRefusal(sent.kind === 'failed' ? null : sent.kind);
+    else if (!errors.tell(sent.errors)) setRefusal('notAdmitted');
+  };
+
+  const submit = () => void sending.send(tryIt);
+  return {
+    form,
+    labels,
+    errors,
+    refusal,
+    failure: sending.failure,
+    isBusy: sending.isBusy,
+    idOf: (field: Field) => `${name}-${field}`,
+    /** What a field of `ui` needs to be one of this form. */
+    field: (field: Field) => ({
+      id: `${name}-${field}`,
+      name: field,
+      label: labels[field],
+      error: errors.errorsOf(field),
+      'aria-required': true,
+      onChange: () => errors.forget(field),
+    }),
+    retry: submit,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}
+
 interface TypedFormProps<Field extends string> {
-  form: TypedFormState<Field>;
+  form: ReturnType<typeof useTypedForm<Field>>;
   labelledBy: string;
   /** Of the button; where a screen has several forms, none is its next step. */
   kind?: ButtonKind;
@@ -63,4 +168,9 @@ export function TypedForm<Field extends string>({
       {refusal && <CallRefused words={wordsOf[refusal]} />}
     </form>
   );
+}
+
+/** Tells password managers whose password it is. Visitors read the address elsewhere on the screen [ACC-5]. */
+export function KnownUser({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
