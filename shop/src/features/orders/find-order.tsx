@@ -1,21 +1,26 @@
-import { useState, useEffect, useRef } from 'react';
+import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
+import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
+import { findOrder } from '@foyer/contract/orders/own-orders.ts';
+import { useState, useEffect, useRef, type FormEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
-import styles from './orders.module.css';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { useFindForm } from './use-find-form.ts';
 import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call, type Way } from '../../api/client.ts';
+import styles from './orders.module.css';
 
-/** Has an order's link sent again, by its number and address; the same words whether there is such an order or not. */
+/** Sends an order's link again, by number and address. It says the same whether there is such an order or not. */
 export default function FindOrder() {
   const t = useText();
-  /** The address that was written to, once it was. */
+  /** The address that the link was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className={styles.screen}>
@@ -36,13 +41,8 @@ export default function FindOrder() {
   );
 }
 
-interface FindFormProps {
-  /** The link is on its way to this address, if the order is there. */
-  onSent: (email: string) => void;
-}
-
 /** Number and address of an order. What was typed stays until it is sent [ERR-4]. */
-function FindForm({ onSent }: FindFormProps) {
+function FindForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText();
   const { form, errors, title, tries, field, end, onSubmit } = useFindForm(onSent);
   return (
@@ -82,7 +82,101 @@ function FindForm({ onSent }: FindFormProps) {
   );
 }
 
-/** What happens next, known or not; the focus comes here, for the form is gone. */
+const fields = ['number', 'email'] as const;
+type FindField = (typeof fields)[number];
+
+/**
+ * The form's fields, errors and outcome. The fields alone hold what is typed, so that what was typed before the page hydrated counts, too.
+ */
+function useFindForm(onSent: (email: string) => void) {
+  const t = useText();
+  const { lang } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<'tooMany' | 'notAdmitted' | null>(null);
+  const found = useFieldErrors(fields);
+  const { isBusy, failure, send } = useSubmit();
+
+  const search = async () => {
+    setRefusal(null);
+    const typed = readFields(form.current);
+    const problems = codesOf(problemsOf(typed));
+    if (Object.keys(problems).length > 0) return void found.tell(problems);
+    found.forgetAll();
+    const outcome = await searchOrder(typed.number, typed.email.trim(), { lang });
+    if (outcome.kind === 'sent') return onSent(typed.email.trim());
+    if (outcome.kind === 'tooMany') return setRefusal('tooMany');
+    if (!found.tell(outcome.errors)) setRefusal('notAdmitted');
+  };
+  const submit = () => void send(search);
+
+  /** This screen has its own message for a malformed number. */
+  const messageOf = (field: string | null, text: string): string =>
+    field !== null && found.codesOf(field).includes('BOOKING_ID_INVALID') ? t('orders.find.number.invalid') : text;
+  const errors = found.errors.map(({ field, text }) => ({
+    field: field as FindField | null,
+    text: messageOf(field, text),
+  }));
+  return {
+    form,
+    errors,
+    title: found.title,
+    tries: found.tries,
+    end: { isBusy, failure, refusal, retry: submit },
+    field: (field: FindField) => ({
+      id: `find-${field}`,
+      name: field,
+      error: errors.filter((error) => error.field === field).map(({ text }) => text),
+      'aria-required': true,
+      onChange: () => found.forget(field),
+    }),
+    onSubmit: (event: FormEvent): void => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}
+
+function readFields(form: HTMLFormElement | null): Readonly<Record<FindField, string>> {
+  const written = new FormData(form ?? undefined);
+  const textIn = (field: FindField): string => {
+    const text = written.get(field);
+    return typeof text === 'string' ? text : '';
+  };
+  return { number: textIn('number'), email: textIn('email') };
+}
+
+function problemsOf({ number, email }: Readonly<Record<FindField, string>>): Record<string, string | undefined> {
+  const wrong = typedBookingId(number) === null ? 'BOOKING_ID_INVALID' : undefined;
+  return {
+    number: number.trim() === '' ? 'REQUIRED' : wrong,
+    email: newEmailProblems({ email, emailConfirmation: email }).email,
+  };
+}
+
+type SearchOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, readonly string[]>> };
+
+/**
+ * Asks the back end to send the link of an order. Errors have the names of the form's fields. Throws CallFailure where there is no listed
+ * answer.
+ */
+export async function searchOrder(bookingId: string, email: string, way: Way): Promise<SearchOutcome> {
+  const answer = await call(findOrder, { body: { booking_id: bookingId, email } }, way);
+  switch (answer.status) {
+    case 200:
+      return { kind: 'sent' };
+    case 422: {
+      const { booking_id: number, ...others } = answer.body.errors;
+      return { kind: 'invalid', errors: number?.length ? { ...others, number } : others };
+    }
+    case 429:
+      return { kind: 'tooMany' };
+  }
+}
+
+/** Says what happens next. It takes the focus, since the form is gone. */
 function SearchSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useText();
   const { museum } = useShop();

@@ -23,7 +23,7 @@ export const clientLoader = inBrowser(load);
 
 export { OrdersSkeleton as HydrateFallback } from './order-skeleton.tsx';
 
-/** What a customer has ordered while she was logged in, each leading to its page. */
+/** What customers ordered while they were logged in, with links to each order. */
 export default function OrderList({ loaderData: orders }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();

@@ -3,13 +3,13 @@ import { Title } from '../../app/title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './orders.module.css';
 
-/** What the server sends for everybody: which order it is, only the browser knows. */
+/** The server sends the same for everybody: which order it is, only the browser knows. */
 export function OrderSkeleton() {
   const t = useText();
   return <Skeleton title={t('orders.title')} />;
 }
 
-/** The same for a customer's orders. */
+/** The skeleton of a customer's orders. */
 export function OrdersSkeleton() {
   const t = useText();
   return <Skeleton title={t('orders.list')} />;

@@ -1,15 +1,28 @@
 import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
+import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { isAdmissionType } from '../../payment/receipt/receipt-items.ts';
 import { inBrowser, type Visit } from '../../api/loader-context.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText, type Translate } from '../../i18n/use-text.ts';
+import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
+import { Papers } from '../../payment/receipt/documents.tsx';
+import { Receipt } from '../../payment/receipt/receipt.tsx';
+import { VisitNotes } from '../../payment/receipt/visit-notes.tsx';
+import { MailLink } from '../../shell/footer/mail-link.tsx';
+import { useShop } from '../../app/shop-config.ts';
+import { Title } from '../../app/title.tsx';
+import { Message } from '../../ui/message.tsx';
+import { usePath } from '../../app/paths.ts';
+import { useFindsOrders } from '../../shell/header/finds-orders.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
-import { NoOrder } from './no-order.tsx';
-import { OrderPage } from './order-page.tsx';
+import styles from './orders.module.css';
 
-/** The order that the address opens; null for an address that opens none. */
+/** The order of the address; null where there is none. */
 async function load({ call, params, shop }: Visit<'token'>) {
-  // What can be no link is not asked for.
+  // Saves a call for what cannot be a token.
   if (!/^[\w-]{20,200}$/.test(params.token)) return null;
   const answer = await call(getOrderByLink, { params: { token: params.token } });
   if (answer.status !== 200) return answer.status === 404 ? null : 'tooMany';
@@ -24,8 +37,89 @@ export const clientLoader = inBrowser(load);
 
 export { OrderSkeleton as HydrateFallback } from './order-skeleton.tsx';
 
-/** An order, for whoever has the link of its confirmation: no login is asked for. */
+/** An order, for everybody who has the link of its confirmation: no login is needed. */
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   if (order === null || order === 'tooMany') return <NoOrder isTooMany={order === 'tooMany'} />;
   return <OrderPage order={order} />;
+}
+
+type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
+
+/** The order's status, its documents, and what was ordered. */
+function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder }) {
+  const t = useText();
+  const { museum } = useShop();
+  const { bookingId, receipt } = booking;
+  const types = receipt?.lines.map(({ type }) => type) ?? [];
+  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
+  const stands = status === 'paid' || status === 'unpaid';
+  const support = <MailLink key="support" address={museum.supportEmail} />;
+  return (
+    <div className={styles.screen}>
+      <Title page={t('orders.title')} />
+      <h1 className={styles.title}>{t('orders.title')}</h1>
+      <BookingNumber bookingId={bookingId}>
+        <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
+      </BookingNumber>
+      <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
+        {status !== 'paid' && (
+          <p>
+            {t(`orders.status.${status}.hint`)} {!stands && endedSessions(t, types)}
+          </p>
+        )}
+      </Message>
+      {stands && (
+        <div className={styles.ways}>
+          <Papers booking={booking} isTour={isTour} />
+        </div>
+      )}
+      {receipt && <Receipt receipt={receipt} hasEnded={!stands} />}
+      <VisitNotes notes={booking.visitNotes} />
+      {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
+      <p>{t('orders.support', { link: () => support })}</p>
+    </div>
+  );
+}
+
+const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
+
+/** What a cancelled order means for its visits; '' where it had none. `types` are the types of its items. */
+export function endedSessions(t: Translate, types: readonly string[]): string {
+  if (types.some(isTicket)) return t('orders.ended.tickets');
+  return types.includes('guidedTour') ? t('orders.ended.tour') : '';
+}
+
+/** Whom to show the link: tickets to everybody who comes along, a voucher's code to nobody else. */
+export function whoSeesIt(t: Translate, types: readonly string[]): string {
+  if (types.includes('voucher')) return t('wares.private.vouchers');
+  const isSentAlone = types.length > 0 && !types.some(isAdmissionType);
+  return isSentAlone ? t('wares.private.goods') : t('orders.private');
+}
+
+/** The link opens no order. It may have been cut off, and can be sent again. */
+function NoOrder({ isTooMany }: { isTooMany: boolean }) {
+  const t = useText();
+  const to = usePath();
+  const findsOrders = useFindsOrders();
+  const title = t(isTooMany ? 'orders.tooMany' : 'orders.none');
+  return (
+    <div className={styles.screen}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        {t(isTooMany ? 'orders.tooMany.hint' : 'orders.none.hint')}{' '}
+        {!isTooMany && findsOrders && t('orders.none.again')}
+      </p>
+      <div className={styles.ways}>
+        {findsOrders && (
+          <ButtonLink kind="primary" to={to('find-order')}>
+            {t('orders.find')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to={to('home')}>
+          {t('orders.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

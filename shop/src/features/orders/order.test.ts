@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../i18n/use-text.ts';
-import { endedSessions, whoSeesIt } from './messages-by-contents.ts';
+import { endedSessions, whoSeesIt } from './order.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;
 

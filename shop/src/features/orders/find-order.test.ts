@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/api.ts';
-import { searchOrder } from './search-order.ts';
+import { searchOrder } from './find-order.tsx';
 
 const search = async (status: number, body: unknown) =>
   searchOrder('AB12', 'anna@example.org', answering({ 'order/find': { status, body } }).way);
