@@ -10,7 +10,7 @@ import { ScrollMemory } from './app/navigation/scroll-memory.tsx';
 import { BareErrorScreen } from './shell/failures/error-screen.tsx';
 import { shopElementId, shopToJson, useShop, type Shop } from './app/shop-config.ts';
 import { rememberedLanguageScript } from './app/switch-language.ts';
-import { useMark } from './app/navigation/use-mark.ts';
+import { useMark } from './app/own-scripts.ts';
 
 /** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
 const written = import.meta.env.SSR

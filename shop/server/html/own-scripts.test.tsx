@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { dismissedMessageScript } from '../../src/session/dismissed-message.ts';
+import { dismissedMessageScript, MessageBar } from '../../src/shell/failures/message-bar.tsx';
 import { MarkContext } from '../../src/app/own-scripts.ts';
-import { MessageBar } from '../../src/shell/failures/message-bar.tsx';
 import { renderedAt } from '../../test/rendered.tsx';
 import { finishHtml } from './finish-html.ts';
 

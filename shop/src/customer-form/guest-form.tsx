@@ -1,20 +1,24 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { signInAsGuest, validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
+import type { FieldErrors } from '@foyer/contract/errors.ts';
 import type { ReactNode } from 'react';
 import { currentCart } from '../cart/use-cart.ts';
-import { keepCustomer } from '../session/customer/customer.ts';
+import { keepCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { useShop } from '../app/shop-config.ts';
 import { emptyDraft, newcomerDraft } from './customer-draft.ts';
 import { shownFields } from './customer-fields.ts';
 import { CustomerForm } from './customer-form.tsx';
 import type { DeliveryForm } from './delivery.tsx';
 import { InvoiceChoice, useAskedDetails } from './order-details.tsx';
-import { signIn } from './sign-in-as-guest.ts';
-import { useCustomerForm } from './use-customer-form.ts';
+import { useCustomerForm, type FormRefusal, type ReportedDetails } from './use-customer-form.ts';
+import { call, type Way } from '../api/client.ts';
+import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
+import { refusedWith, type FieldCodes } from './use-field-errors.ts';
 
 interface GuestFormProps {
   /** As the museum wants them. */
   attributes: CustomerAttributes;
-  /** Where the order goes, for one that is sent. */
+  /** Where the order goes, if it is sent by post. */
   delivery: DeliveryForm | null;
   /** The id of the heading that names the form. */
   labelledBy: string;
@@ -25,7 +29,7 @@ interface GuestFormProps {
   onSignedIn: () => void | Promise<void>;
 }
 
-/** The guest's details: no more fields than the museum asks for, nothing lost that was typed [ACC-3] [ACC-6]. */
+/** A guest's details: only the fields that the museum asks for, and nothing that was typed is lost [ACC-3] [ACC-6]. */
 export function GuestForm({ attributes: museums, heading, labelledBy, action, onSignedIn, ...props }: GuestFormProps) {
   const { lang, defaultUserCountry } = useShop();
   const { attributes, delivery, asksForAddress } = useAskedDetails(museums, props.delivery);
@@ -49,4 +53,43 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
       <InvoiceChoice asksForAddress={asksForAddress} />
     </CustomerForm>
   );
+}
+
+type SignInOutcome = { readonly kind: 'signedIn'; readonly signedIn: SignedIn } | FormRefusal;
+
+interface Guest extends ReportedDetails {
+  /** With their names, for showing addresses. */
+  readonly countries: readonly { readonly key: string; readonly name: string }[];
+  readonly requestInvoice: boolean;
+}
+
+/** Guests have no password: an error about it does not count [ACC-3]. */
+export function guestErrors(reported: FieldErrors): FieldCodes {
+  const { password: _, ...errors } = formErrors(reported);
+  return errors;
+}
+
+/** Has the details validated, then signs in. Throws CallFailure where there is no listed answer. */
+export async function signIn({ requestInvoice, ...guest }: Guest, way: Way): Promise<SignInOutcome> {
+  const c = detailsOnWire(guest);
+  // The call takes all that a registration has; guests send an empty password, and its error is dropped [API-28].
+  const validated = await call(validateCustomer, { body: { c: { ...c, password: '' } } }, way);
+  if (validated.status === 429) return { kind: 'tooMany' };
+  const errors = validated.status === 422 ? guestErrors(validated.body) : {};
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+
+  const answer = await call(signInAsGuest, { body: { c: { ...c, send_invoice: requestInvoice } } }, way);
+  switch (answer.status) {
+    case 200:
+      return {
+        kind: 'signedIn',
+        signedIn: { token: answer.body.data, customer: customerFrom({ ...guest, isGuest: true }) },
+      };
+    case 403:
+      return refusedWith(answer.body.error);
+    case 422:
+      return { kind: 'invalid', errors: guestErrors(answer.body) };
+    case 429:
+      return { kind: 'tooMany' };
+  }
 }

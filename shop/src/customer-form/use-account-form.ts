@@ -1,11 +1,16 @@
-import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { personFieldOf, type CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { updateCustomer } from '@foyer/contract/customers/account-calls.ts';
+import { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { useShop } from '../app/shop-config.ts';
-import type { SignedIn } from '../session/customer/customer.ts';
+import { renewCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { useRefusedAccess } from '../session/customer/refused-access.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
 import type { Delivery } from './delivery.tsx';
-import { updateDetails, type Update } from './update-details.ts';
-import { useCustomerForm } from './use-customer-form.ts';
+import { useCustomerForm, type FormRefusal, type ReportedDetails } from './use-customer-form.ts';
+import { call, type Way } from '../api/client.ts';
+import { signedInAs } from '../session/customer/sign-in.ts';
+import { detailsOnWire, formErrors } from './details-on-wire.ts';
 
 interface AccountFormParts {
   readonly signedIn: SignedIn;
@@ -14,14 +19,14 @@ interface AccountFormParts {
   readonly delivery: Delivery | null;
   readonly drafts: DraftStore;
   readonly start: CustomerDraft;
-  /** What is written into the account otherwise than the form's parts say, looked up when it is sent. */
+  /** Overrides what the form reports; read when it is sent. */
   readonly changes?: () => Partial<Update>;
   readonly onSaved: () => void | Promise<void>;
 }
 
 /**
- * A form that changes an account: all but the address that its owner logs in with, which needs their password [ACC-4] [ACC-8]. Whoever is not
- * logged in any more goes to the login.
+ * A form that changes an account: all but the address of the login, which needs the password [ACC-4] [ACC-8]. Visitors whose login has ended
+ * are sent to the login.
  */
 export function useAccountForm({ signedIn, changes, onSaved, ...parts }: AccountFormParts) {
   const { lang } = useShop();
@@ -38,4 +43,70 @@ export function useAccountForm({ signedIn, changes, onSaved, ...parts }: Account
       return null;
     },
   });
+}
+
+interface Update extends ReportedDetails {
+  /** Those that the form shows; the others stay as they are. */
+  readonly fields: readonly CustomerField[];
+  /** Whether the form asks for a separate address; if not, the address stays as it is. */
+  readonly asksForDelivery: boolean;
+  /** Left out, the account keeps its own. */
+  readonly requestInvoice?: boolean;
+}
+
+/** Null for success; 'ended' if the login has ended. */
+type UpdateOutcome = FormRefusal | null | 'ended';
+
+type DetailsOnWire = BodyOf<typeof updateCustomer>['c'];
+
+/** Writes a form's fields, or its separate address alone, into the account [ACC-4] [CHK-7]. Throws CallFailure where there is no listed answer. */
+export async function updateDetails(
+  { fields, asksForDelivery, requestInvoice, ...reported }: Update,
+  signedIn: SignedIn,
+  way: Way,
+): Promise<UpdateOutcome> {
+  const { shipping, ...person } = detailsOnWire(reported);
+  const shown = Object.entries(person).filter(([name]) => fields.some((field) => field === personFieldOf(name)));
+  const changed: Partial<DetailsOnWire> = Object.fromEntries(shown);
+  return update({ ...changed, ...(asksForDelivery && { shipping }) }, signedIn, way, requestInvoice);
+}
+
+/**
+ * Changes an account, and keeps it as it is afterwards [API-29]. The call takes all of it, so what the form does not show is fetched first:
+ * another tab or device may have changed it.
+ */
+async function update(
+  changed: Partial<DetailsOnWire>,
+  { token, customer }: SignedIn,
+  way: Way,
+  requestInvoice?: boolean,
+): Promise<UpdateOutcome> {
+  const query = { _: token };
+  const [saved, known] = await Promise.all([call(getCustomerData, { query }, way), call(getCustomer, { query }, way)]);
+  if (saved.status === 401 || known.status === 401) return 'ended';
+  const { send_invoice, ...details } = saved.body.data;
+  const c = {
+    ...details,
+    email: details.email || customer.email,
+    shipping: addressOnWire(known.body.data.shippingAddress),
+    // Sent only to a back end that has this addition.
+    ...(send_invoice !== undefined && { send_invoice: requestInvoice ?? send_invoice }),
+    ...changed,
+  };
+  const answer = await call(updateCustomer, { query, body: { c } }, way);
+  if (answer.status === 422) return { kind: 'invalid', errors: formErrors(answer.body) };
+  if (answer.status === 429) return { kind: 'tooMany' };
+  const now = answer.status === 401 ? answer : await call(getCustomer, { query }, way);
+  if (now.status === 401) return 'ended';
+  renewCustomer(signedInAs({ token, email: customer.email }, now.body.data));
+  return null;
+}
+
+type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
+
+/** A separate address as it is sent; null where there is none. */
+function addressOnWire(address: ReportedCustomer['shippingAddress']): DetailsOnWire['shipping'] {
+  if (!address) return null;
+  const { name, street, zip, city, country } = address;
+  return { name, street, zip, city, country: country?.key ?? '' };
 }

@@ -4,7 +4,7 @@ import { currentCart } from '../cart/use-cart.ts';
 import { screenFor } from '../app/guard.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
 import { screens } from '../screens.ts';
-import { currentPartner } from '../session/partner.ts';
+import { currentPartner } from '../session/referral.ts';
 import { isEmbeddable } from './embeddable.ts';
 import { know } from './left-cart.ts';
 import { cartTransfer } from './transfer-cart.ts';

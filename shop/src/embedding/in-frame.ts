@@ -1,4 +1,4 @@
-import { cutAddress } from '../session/customer/address-length.ts';
+import { cutAddress } from '../session/address-length.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
 import { dropLeft, putBack } from './left-cart.ts';

@@ -3,7 +3,7 @@ import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
 import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart } from '../cart/use-cart.ts';
-import { rememberPartner } from '../session/partner.ts';
+import { rememberPartner } from '../session/referral.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAtOnce } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';

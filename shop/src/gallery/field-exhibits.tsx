@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { ChecksField } from '../ui/fields/checks-field.tsx';
-import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import { ChecksField, ChoiceField } from '../ui/fields/choice-field.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../ui/fields/field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Stepper } from '../ui/fields/stepper.tsx';

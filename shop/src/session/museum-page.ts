@@ -1,5 +1,5 @@
 import type { Shop } from '../app/shop-config.ts';
-import { cutAddress } from './customer/address-length.ts';
+import { cutAddress } from './address-length.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 
 const museumPageKey = 'museumPage';
@@ -10,7 +10,7 @@ function allowed(address: string | null | undefined, { parents }: Pick<Shop, 'pa
   return parents?.includes(new URL(address).origin) ? cutAddress(address) : undefined;
 }
 
-/** Keeps where the visitor comes from, to lead her back there. */
+/** Keeps the museum's page that the visitor comes from, to lead them back there. */
 export function rememberMuseumPage(address: string | undefined, shop: Pick<Shop, 'parents'>): void {
   const page = allowed(address, shop);
   if (page !== undefined) sessionStore.write(museumPageKey, page);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Shop } from '../app/shop-config.ts';
-import { followTarget, storedTarget } from './redirect-target.ts';
-import { afterSignIn, ownPath, returnPath } from './return-path.ts';
+import { followTarget, storedTarget, afterSignIn, ownPath, returnPath } from './return-path.ts';
 
 const languages = (['de', 'sv'] as const).map((code) => ({ code, name: code }));
 const shopIn = (lang: string): Shop =>

@@ -1,22 +1,38 @@
 import { screenFor, withoutPrefix } from '../app/guard.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { switchLanguagePath } from '../app/switch-language.ts';
-import { storedTarget } from './redirect-target.ts';
+import { sessionStore } from '../app/browser-storage.ts';
+
+const targetKey = 'redirectTarget';
+
+/**
+ * Call it for each page that is shown. Visitors who go from the checkout to a login or registration come back to it afterwards; going
+ * anywhere else forgets the target [NAV-26].
+ */
+export function followTarget(address: string, isSignIn: boolean): void {
+  if (/^[^?]*\/checkout(\/failed)?(\?|$)/.test(address)) sessionStore.write(targetKey, address);
+  else if (!isSignIn) sessionStore.remove(targetKey);
+}
+
+/** The address to come back to, as it was stored. */
+export function storedTarget(): string | null {
+  return sessionStore.read(targetKey);
+}
 
 const inside = 'https://shop.invalid';
 
 /**
- * An address as a path of this shop, query and fragment included; undefined for other sites, however they are written (`//evil`,
- * `/\evil`, `javascript:`), for what is no screen, and for screens that one signs in or out at.
+ * An address as a path of this shop, query and fragment included. Undefined for other sites, however they are written (`//evil`, `/\evil`,
+ * `javascript:`), for paths without a screen, and for screens that sign visitors in or out.
  */
 export function ownPath(address: string | null, shop: Shop): string | undefined {
   if (address === null || !URL.canParse(address, inside)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, inside);
-  // `/..//evil` is made `//evil`.
+  // URL turns `/..//evil` into `//evil`.
   if (origin !== inside || !address.startsWith('/') || pathname.startsWith('//')) return undefined;
   const screen = screenFor(pathname, shop);
-  const isWayIn = screen?.access === 'signIn' || screen?.access === 'signOut';
-  return screen && !isWayIn ? pathname + search + hash : undefined;
+  const changesLogin = screen?.access === 'signIn' || screen?.access === 'signOut';
+  return screen && !changesLogin ? pathname + search + hash : undefined;
 }
 
 /** Where a logout leads to: what `returnTo` says, else home [NAV-1]. */
@@ -25,8 +41,8 @@ export function returnPath(shop: Shop, query: URLSearchParams): string {
 }
 
 /**
- * After login or registration: the stored target, else `returnTo`, else home [NAV-26] [NAV-31]. In the language of this page, which
- * stays while only the screen changes.
+ * Where a login or registration leads to: the stored target, else `returnTo`, else home [NAV-26] [NAV-31]. In the language of this
+ * page.
  */
 export function afterSignIn(shop: Shop, query: URLSearchParams, otherwise = `/${shop.lang}`): string {
   const wanted = ownPath(storedTarget(), shop) ?? ownPath(query.get('returnTo'), shop) ?? otherwise;

@@ -8,8 +8,8 @@ import { CartLink } from './header/cart-link.tsx';
 import styles from './embedded-strip.module.css';
 
 /**
- * What is left of the header inside a museum's page [CFG-4]: the way back to what the page begins with, and the cart. It also tells that page
- * where the visitor is.
+ * Replaces the header inside a museum's page [CFG-4]: a link to the page's first screen, and the cart. It also tells the museum's page where
+ * the visitor is.
  */
 export function EmbeddedStrip() {
   const t = useText();

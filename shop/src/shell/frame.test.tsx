@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Footer } from './footer/footer.tsx';
-import { Header } from './header/header.tsx';
+import { Header, isScrolled } from './header/header.tsx';
 import { linksIn, renderedAt } from '../../test/rendered.tsx';
 
 const on = { hasTickets: true };
@@ -128,4 +128,8 @@ test('shows partner logos in their groups, named in the language; those with an 
   expect(html).toContain('alt="Seeufer"');
   expect(linksIn(html).filter(({ href }) => href.includes('freunde'))).toHaveLength(1);
   expect(linksIn(html).filter(({ href }) => href.includes('.svg'))).toHaveLength(0);
+});
+
+test('is in the scrolled state beyond 100 px, not at 100 px [HDR-6]', () => {
+  expect([0, 99.5, 100, 100.5, 5000].map(isScrolled)).toEqual([false, false, false, true, true]);
 });

@@ -6,33 +6,31 @@ import { useFramed } from '../embedding/framed.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCookieNotice } from '../session/cookie-choice.ts';
-import { useShop } from '../app/shop-config.ts';
+import { useShop, type Shop } from '../app/shop-config.ts';
 import { ToastList } from '../ui/toast/toast-list.tsx';
-import { CookieChange } from './footer/cookie-change.tsx';
-import { CookieNotice } from './footer/cookie-notice.tsx';
+import { CookieChange, CookieNotice } from './footer/cookie-notice.tsx';
 import { Footer } from './footer/footer.tsx';
 import { GlobalDanger } from './failures/global-danger.tsx';
 import { Header } from './header/header.tsx';
 import { MessageBar } from './failures/message-bar.tsx';
 import { RouteFocus } from './route-focus.tsx';
-import { isSecondary } from './header/secondary-screens.ts';
 import { Waiting } from './waiting.tsx';
-import styles from './language-layout.module.css';
 import { tellCommerce } from '../cart/analytics/tell-commerce.ts';
-import { screenFor } from '../app/guard.ts';
-import { rememberPartner } from '../session/partner.ts';
-import { followTarget } from '../session/redirect-target.ts';
-import { keepReferrer } from '../session/referrer.ts';
+import { screenFor, withoutPrefix } from '../app/guard.ts';
+import { rememberPartner, keepReferrer } from '../session/referral.ts';
+import { followTarget } from '../session/return-path.ts';
 import { pageSessionId } from '../session/session-id.ts';
+import { screenAt, type ScreenName } from '../screens.ts';
+import styles from './language-layout.module.css';
 
-/** In the header's place where a museum's page shows the shop: nobody else needs it. Where it cannot be had, the screen does without. */
+/** Replaces the header inside a museum's page; nobody else needs it. If it cannot be loaded, the screen does without. */
 const EmbeddedStrip = lazy(async () => {
   const coming = [import('./embedded-strip.tsx'), loadTexts(document.documentElement.lang, ['embedding'])] as const;
   const [strip] = await Promise.all(coming).catch(() => [null]);
   return { default: strip?.EmbeddedStrip ?? (() => null) };
 });
 
-/** The frame around every screen: what stands above and below it, and the places where the shop speaks up. */
+/** The frame around every screen: header, footer, and the places of messages. */
 export default function LanguageLayout() {
   const t = useText();
   const { showHeader, showFooter, showCookieDisclaimer, languages } = useShop();
@@ -85,13 +83,13 @@ export default function LanguageLayout() {
   );
 }
 
-/** Tells the museum's tools which screen was opened. It stands before the screens: what happens on one comes after its view. */
+/** Reports page views to the museum's analytics. It comes before the screens, so that their events follow the view. */
 function PageViews() {
   const shop = useShop();
   const { pathname } = useLocation();
   useEffect(() => {
     const { location, title } = document;
-    // The address as it is now: by the time it is told, the visitor may be elsewhere.
+    // Read now: when the event is sent, the visitor may be elsewhere.
     const { origin, search } = location;
     if (shop.analytics.hasTools)
       tellCommerce(shop, { name: 'page_view', shop, location: { origin, pathname, search }, title });
@@ -99,7 +97,7 @@ function PageViews() {
   return null;
 }
 
-/** Keeps for the session what a visit tells by its addresses: partner, referrer, the way back [CFG-3] [SES-1]. */
+/** Keeps for the session what addresses say about the visit: partner, referrer, where to return to [CFG-3] [SES-1]. */
 function VisitMemory() {
   const shop = useShop();
   const { pathname, search } = useLocation();
@@ -109,7 +107,7 @@ function VisitMemory() {
     const screen = screenFor(document.location.pathname, shop);
     const { origin } = document.location;
     keepReferrer({ referrer: document.referrer, origin, isCheckout: screen?.path.startsWith('checkout') === true });
-    // Only what the page began with counts.
+    // Only the first address of the page counts.
   }, [shop]);
 
   useEffect(() => {
@@ -119,4 +117,23 @@ function VisitMemory() {
   }, [pathname, search, shop]);
 
   return null;
+}
+
+/** Screens in one narrow column: the account's forms, and a purchase's outcome [NAV-29]. */
+const secondary: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  'checkoutSuccess',
+  'login',
+  'register',
+  'registerSuccess',
+  'registerGuest',
+  'forgotPassword',
+  'forgotPasswordSuccess',
+  'recoverPassword',
+  'recoverPasswordSuccess',
+  'settings',
+]);
+
+export function isSecondary(path: string, languages: Shop['languages']): boolean {
+  const screen = screenAt(withoutPrefix(path, languages));
+  return screen !== undefined && secondary.has(screen);
 }

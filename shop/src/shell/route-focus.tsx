@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { windowScroll } from '../app/navigation/window-scroll.ts';
 
 /**
- * After a change of screen the focus stands on its heading, so that those who listen hear where they are.
- * A change of the query alone moves nothing; the first page leaves the focus to the browser.
+ * After a change of screen the focus is on its heading, so that screen readers say where the visitor is. A change of the query alone moves
+ * nothing; the first page leaves the focus to the browser.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  // Before she sees the screen: what she types at once would begin in a field and end on the heading.
+  // Before the screen is painted: visitors who type at once would lose the focus in the middle of a word.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -23,13 +23,13 @@ export function RouteFocus() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
-/** The same for what takes a screen's place at its own address: from its beginning. */
+/** Scrolls and focuses as for a new screen, when the content at one address is replaced. */
 export function beginAnew(): void {
   windowScroll.to(0);
   focusHeading();
 }
 
-/** Puts the focus where a screen begins. */
+/** Moves the focus to the screen's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

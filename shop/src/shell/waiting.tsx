@@ -5,10 +5,10 @@ import { useSlowAnswer } from '../api/slow-answers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './waiting.module.css';
 
-/** Work that is done before this is never shown as work. */
-export const noticeableMs = 300;
+/** Faster work shows no spinner. */
+const noticeableMs = 300;
 
-/** Says that the next screen is on its way, once that takes noticeable time [CHROME-3]; and of any answer, once it takes long. */
+/** A spinner for the next screen once it takes noticeable time, and for any answer once it takes long [CHROME-3]. */
 export function Waiting() {
   const t = useText();
   const isUnderWay = useNavigation().state !== 'idle';

@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { call, type Way } from '../../api/client.ts';
 import { useShop } from '../../app/shop-config.ts';
-import { paymentStartOf, unlessAccessRefused, wishOnWire } from '../../payment/payment-start.ts';
-import type { NotStarted, PaymentStart, PaymentWish } from '../../payment/payment-start.ts';
+import {
+  paymentStartOf,
+  unlessAccessRefused,
+  wishOnWire,
+  type NotStarted,
+  type PaymentStart,
+  type PaymentWish,
+} from '../../payment/payment-start.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
 import { usePaymentStart } from '../../payment/use-payment-start.ts';
 import { useRefusedAccess } from '../../session/customer/refused-access.ts';
-import { currentPartner } from '../../session/partner.ts';
+import { currentPartner } from '../../session/referral.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
 
 interface Ordered {

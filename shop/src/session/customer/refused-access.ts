@@ -2,7 +2,7 @@ import { replace, useLocation, useNavigate, useParams } from 'react-router';
 import { pathOf } from '../../app/paths.ts';
 import type { Visit } from '../../api/loader-context.ts';
 import { currentCustomer, keepCustomer, useCustomer, type SignedIn } from './customer.ts';
-import { followTarget } from '../redirect-target.ts';
+import { followTarget } from '../return-path.ts';
 
 /** Login, which says that the page requires one, and leads back to `address` afterwards [ERR-1] [NAV-27]. */
 export function loginFor(prefix: string | undefined, address: string): string {

@@ -6,8 +6,7 @@ import { usePath } from '../../app/paths.ts';
 import { useRetry } from '../../api/retry.ts';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFailureMessages } from './failure-message.tsx';
-import { useLoginInstead } from './login-instead.ts';
+import { useFailureMessages, useLoginInstead } from './failure-message.tsx';
 import styles from '../plain-screen.module.css';
 
 /** A screen that could not be loaded: what happened, and a way to try again [ERR-2 to ERR-4]. */

@@ -1,14 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../api/failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useLoginInstead } from './login-instead.ts';
 import { MailLink } from '../footer/mail-link.tsx';
+import { usePath } from '../../app/paths.ts';
 import styles from './failure-message.module.css';
 
-/** The words for each way to fail: what it is called, and what it means for the visitor [ERR-5]. */
+/** Title and explanation of each kind of failure [ERR-5]. */
 export function useFailureMessages(failure: Failure): { title: string; text: ReactNode } {
   const t = useText();
   const { museum } = useShop();
@@ -25,7 +26,7 @@ export function useFailureMessages(failure: Failure): { title: string; text: Rea
     case 'unauthorized':
       return { title: t('shell.error.unauthorized'), text: t('shell.error.unauthorized.text') };
     case 'server':
-      // The sentence of ERR-2 stands in the bar above; this stays when the bar has gone.
+      // The bar above shows the sentence of ERR-2 for a while; this one stays.
       return { title: t('shell.error.server'), text: t('shell.error.server.text', { support: () => support }) };
     case 'notFound':
       return { title: t('shell.notFound'), text: t('shell.notFound.text') };
@@ -43,11 +44,11 @@ interface FailureMessageProps {
   failure: Failure;
   /** Tries again what failed. */
   onRetry: () => void;
-  /** The new attempt is under way. */
+  /** The retry is under way. */
   busy?: boolean | undefined;
 }
 
-/** A failed call told where the work was being done, to stay there, with a way to try again [ERR-2] [ERR-4]. */
+/** A failed call, shown where the visitor was at work, with a button to try again [ERR-2] [ERR-4]. */
 export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) {
   const t = useText();
   const { title, text } = useFailureMessages(failure);
@@ -61,4 +62,20 @@ export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) 
       </Button>
     </Message>
   );
+}
+
+/**
+ * Sends visitors who are refused access to the login, unless they are there already, and back afterwards [ERR-1] [NAV-27]. If not even the
+ * shop's configuration may be read, a login would not help.
+ */
+export function useLoginInstead(kind: Failure['kind']): void {
+  const to = usePath();
+  const navigate = useNavigate();
+  const { isStandIn } = useShop();
+  const { pathname, search } = useLocation();
+  const isWanted = kind === 'unauthorized' && !isStandIn && pathname !== to('login');
+  const login = to('login', undefined, { returnTo: pathname + search, fromUnauthorized: '1' });
+  useEffect(() => {
+    if (isWanted) void navigate(login, { replace: true });
+  }, [isWanted, login, navigate]);
 }

@@ -8,7 +8,7 @@ import { MailLink } from '../footer/mail-link.tsx';
 import styles from './message-bar.module.css';
 import place from './global-danger.module.css';
 
-/** How long the message stays above everything; where the work was being done other words stay [ERR-2]. */
+/** How long the message stays above everything; the failed part of the page has a message of its own [ERR-2]. */
 export const globalDangerMs = 15_000;
 
 /** Counts the messages, so that a new one starts its own 15 s. Zero: none is shown. */
@@ -21,7 +21,7 @@ function show(number: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells, above everything, that the museum's server failed [ERR-2]: at once, and anew each time. In the browser only. */
+/** Says above everything that the museum's server failed, each time anew [ERR-2]. In the browser only. */
 export function showGlobalDanger(): void {
   counted += 1;
   show(counted);
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of the message; it stands on every page from the start, so that screen readers hear what comes into it. */
+/** The place of the message: on every page from the start, so that screen readers announce what comes into it. */
 export function GlobalDanger() {
   const number = useSyncExternalStore(
     subscribe,

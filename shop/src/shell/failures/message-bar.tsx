@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { dismissMessage, dismissedMessageScript } from '../../session/dismissed-message.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useMark } from '../../app/navigation/use-mark.ts';
+import { useMark } from '../../app/own-scripts.ts';
+import { sessionStore } from '../../app/browser-storage.ts';
 import styles from './message-bar.module.css';
 
-/** Written by the server alone: a browser runs no script that React makes, and leaves this one as it came. */
+/** Only the server writes it: a browser runs no script that React makes, and keeps this one as it came. */
 const hideDismissed = import.meta.env.SSR ? dismissedMessageScript : () => '';
 
-/** What the museum has to say on every page, until it is dismissed [CHROME-2]. */
+/** The museum's message on every page, until it is dismissed [CHROME-2]. */
 export function MessageBar() {
   const t = useText();
   const { message } = useShop();
@@ -36,5 +36,28 @@ export function MessageBar() {
       </aside>
       <script nonce={mark} dangerouslySetInnerHTML={{ __html: hideDismissed(message.text) }} suppressHydrationWarning />
     </>
+  );
+}
+
+const dismissedKey = 'dismissedMessage';
+
+/** Remembers that the visitor dismissed this message; another text is another message [CHROME-2]. */
+export function dismissMessage(text: string): void {
+  sessionStore.write(dismissedKey, text);
+}
+
+export function isDismissed(text: string): boolean {
+  return sessionStore.read(dismissedKey) === text;
+}
+
+/**
+ * A script right behind the message's element, which hides a dismissed message before anything is painted: the page itself is the same for
+ * everybody.
+ */
+export function dismissedMessageScript(text: string): string {
+  const kept = JSON.stringify(text).replaceAll('<', '\\u003c');
+  return (
+    `try{if(sessionStorage.getItem(${JSON.stringify(dismissedKey)})===${kept})` +
+    `document.currentScript.previousElementSibling.hidden=true}catch{}`
   );
 }

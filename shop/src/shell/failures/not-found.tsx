@@ -13,13 +13,13 @@ import styles from '../plain-screen.module.css';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** Where there is nothing, there is still a way on [NAV-22]. */
+/** No page at this address: offers the sections, and the way back [NAV-22]. */
 export default function NotFound() {
   const t = useText();
   const to = usePath();
   const labelOf = useSectionLabel();
   const shop = useShop();
-  // The server's page is the same for everybody: where the visitor was is known in the browser alone [NAV-25].
+  // Only the browser knows where the visitor was [NAV-25].
   const last = useSyncExternalStore(
     () => () => undefined,
     () => lastPath(shop),

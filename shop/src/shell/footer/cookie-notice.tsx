@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { chooseCookies, type CookieChoice } from '../../session/cookie-choice.ts';
+import { chooseCookies, reopenCookieNotice, type CookieChoice } from '../../session/cookie-choice.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './cookie-notice.module.css';
 
-/** Tells the style sheets how much of the window's end the notice takes: what stands there stands above it. */
+/** Tells the style sheets the notice's height, so that bars at the window's end stand above it. */
 function useRoomBelow() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useRoomBelow() {
   return notice;
 }
 
-/** The button goes with the notice: whoever pressed it goes on reading where the page begins. */
+/** The pressed button leaves with the notice, so the focus moves to where the page begins. */
 function choose(choice: CookieChoice): void {
   const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (start && !start.hasAttribute('tabindex')) start.setAttribute('tabindex', '-1');
@@ -31,7 +31,7 @@ function choose(choice: CookieChoice): void {
   chooseCookies(choice);
 }
 
-/** The museum's word on cookies; where there are analytics, declining is as easy as agreeing [CHROME-1] [CHROME-6]. */
+/** The museum's text on cookies. With analytics, declining is as easy as agreeing [CHROME-1] [CHROME-6]. */
 export function CookieNotice() {
   const t = useText();
   const { cookieWarning, analytics } = useShop();
@@ -46,5 +46,15 @@ export function CookieNotice() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Opens the cookie notice again, on every page, with a footer or without [CHROME-1]. */
+export function CookieChange() {
+  const t = useText();
+  return (
+    <button type="button" onClick={reopenCookieNotice}>
+      {t('shell.cookies.change')}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
 import { useShop, type Shop } from '../../app/shop-config.ts';
 import { TextLink, OutsideLink } from '../../ui/text-link.tsx';
-import { CookieChange } from './cookie-change.tsx';
+import { CookieChange } from './cookie-notice.tsx';
 import { useFindsOrders } from '../header/finds-orders.ts';
 import { useLegalLinks } from './legal-links.ts';
 import { SectionLinks } from '../header/section-links.tsx';

@@ -1,11 +1,16 @@
+import { Link, useLocation } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AccountLinks, useAccount } from './account-links.tsx';
 import { closeDisclosure, useDisclosure } from './disclosure.ts';
+import { screenFor } from '../../app/guard.ts';
+import { pathOf, usePath } from '../../app/paths.ts';
+import type { Screen } from '../../screens.ts';
+import { useAccountName } from '../../session/customer/account-name.ts';
+import { useShop } from '../../app/shop-config.ts';
 import styles from './account-menu.module.css';
 
-/** The visitor's account behind an icon: whose it is comes in the browser and moves nothing [HDR-3] [HDR-4]. */
+/** The account menu behind an icon. The name arrives in the browser, and shifts nothing [HDR-3] [HDR-4]. */
 export function AccountMenu() {
   const t = useText();
   const menu = useDisclosure();
@@ -25,5 +30,65 @@ export function AccountMenu() {
         <AccountLinks className={styles.list} links={links} onFollow={() => closeDisclosure(menu.current)} />
       </div>
     </details>
+  );
+}
+
+interface AccountLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/**
+ * The account menu's title and links. Customers see their name, settings and logout [HDR-4]; everybody else sees login and registration,
+ * where the museum registers visitors [HDR-3]. The links lead back to the page that shows them.
+ */
+export function useAccount(): { title: string; isCustomer: boolean; links: readonly AccountLink[] } {
+  const t = useText();
+  const to = usePath();
+  const shop = useShop();
+  const name = useAccountName();
+  const { pathname, search } = useLocation();
+  const access = screenFor(pathname, shop)?.access;
+  if (name) {
+    // After a logout, visitors cannot return to what only an account may see.
+    const returnTo = access === 'account' || access === 'passing' ? to('home') : pathname + search;
+    const links = [
+      { to: to('settings'), label: t('shell.account.settings') },
+      { to: pathOf(undefined, 'logout', undefined, { returnTo }), label: t('shell.account.logout') },
+    ];
+    return { title: name, isCustomer: true, links };
+  }
+  const query = { returnTo: returnToOf(access, pathname, search) };
+  const links = [
+    { to: to('login', undefined, query), label: t('shell.account.login') },
+    { to: to('register', undefined, query), label: t('shell.account.register') },
+  ];
+  return { title: t('shell.account'), isCustomer: false, links: shop.userRegistration ? links : [] };
+}
+
+/** Where a login leads back to; the login's own screens pass on where the visitor came from. */
+function returnToOf(access: Screen['access'], pathname: string, search: string): string | undefined {
+  if (access === 'passing') return undefined;
+  return access === 'signIn' ? (new URLSearchParams(search).get('returnTo') ?? undefined) : pathname + search;
+}
+
+interface AccountLinksProps {
+  className: string | undefined;
+  links: readonly AccountLink[];
+  onFollow: () => void;
+}
+
+/** The server knows only what the screen reads of an address; in a browser the links lead back to all of it. */
+export function AccountLinks({ className, links, onFollow }: AccountLinksProps) {
+  return (
+    <ul className={className} role="list">
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to} onClick={onFollow} suppressHydrationWarning>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A native disclosure that closes like a menu: by Escape, by a press elsewhere, when the focus leaves it. */
+/** Lets a native disclosure close like a menu: by Escape, by a press elsewhere, when the focus leaves it. */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
   return menu;
 }
 
-/** Closes it; the focus is back on what opened it. */
+/** Closes it, and gives the focus back to its button. */
 export function closeDisclosure(menu: HTMLDetailsElement | null): void {
   if (!menu?.open) return;
   menu.open = false;

@@ -1,4 +1,5 @@
-import { useId, useRef, useEffect, useState, type RefObject } from 'react';
+import { useId, useRef, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -7,15 +8,13 @@ import { LanguageMenu } from './language-menu.tsx';
 import { guessedFold, fitCheckMs, menuFits, throttled } from './menu-fit.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SectionLinks, useSectionLabel, useSections } from './section-links.tsx';
-import { useScrolled } from './use-scrolled.ts';
-import styles from './header.module.css';
-import fold from './menu-fold.module.css';
-import { Link } from 'react-router';
 import { usePath } from '../../app/paths.ts';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './header.module.css';
+import fold from './menu-fold.module.css';
 
-/** Logo, ways into the sections, language, account and cart. What does not fit goes into the mobile menu [HDR-5]. */
+/** Logo, sections, language, account and cart. What does not fit goes into the mobile menu [HDR-5]. */
 export function Header() {
   const t = useText();
   const { lang, languages } = useShop();
@@ -57,7 +56,7 @@ function Logo() {
   const t = useText();
   const to = usePath();
   const { museum, mainSiteUrl } = useShop();
-  // Not before the page is laid out: the connection that brought the page is the first picture's.
+  // Lazy and low, so that the page's first picture gets the connection.
   const image = <img src={museum.logo} alt={museum.name} height={32} loading="lazy" fetchPriority="low" />;
   if (mainSiteUrl) {
     return (
@@ -75,8 +74,8 @@ function Logo() {
 }
 
 /**
- * Whether the menu is collapsed: `yes` or `no` once it was measured, undefined before. Looked at whenever the window changes, at most
- * every 500 ms, and every 500 ms anyway: fonts and labels arrive late [HDR-5].
+ * Whether the menu is collapsed: `yes` or `no` once it was measured, undefined before. Measured whenever the window changes, at most every
+ * 500 ms, and every 500 ms anyway, since fonts and labels arrive late [HDR-5].
  */
 function useMenuFit(row: RefObject<HTMLElement | null>, links: RefObject<HTMLElement | null>) {
   const [collapsed, setCollapsed] = useState<'yes' | 'no'>();
@@ -110,4 +109,23 @@ function fits(row: HTMLElement, links: HTMLElement): boolean {
     links: links.scrollWidth,
     gaps: gap * (others.length + 1),
   });
+}
+
+/** Whether the header is in its scrolled state, at so many CSS pixels [HDR-6]. */
+export function isScrolled(scrollY: number): boolean {
+  return scrollY > 100;
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** Whether the page is scrolled; not so on the server. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => isScrolled(window.scrollY),
+    () => false,
+  );
 }

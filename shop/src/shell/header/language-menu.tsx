@@ -1,12 +1,14 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDisclosure } from './disclosure.ts';
-import { LanguageLinks } from './language-links.tsx';
+import { fragmentAt, rememberLanguage, switchLanguagePath } from '../../app/switch-language.ts';
 import styles from './language-menu.module.css';
 
-/** Only where there is a choice [I18N-4]. A native disclosure: it opens without scripts, too. */
+/** Shown only where there is a choice [I18N-4]. It is a native disclosure, so that it opens without scripts, too. */
 export function LanguageMenu() {
   const t = useText();
   const { lang, languages } = useShop();
@@ -21,5 +23,37 @@ export function LanguageMenu() {
       </summary>
       <LanguageLinks className={styles.list} />
     </details>
+  );
+}
+
+/** Each language by its own name; a choice loads the same page in it [I18N-4] [I18N-8] [CFG-13]. */
+export function LanguageLinks({ className }: { className?: string | undefined }) {
+  const { lang, languages } = useShop();
+  const { pathname } = useLocation();
+
+  const choose = (event: MouseEvent, code: string) => {
+    rememberLanguage(code);
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const here = document.location;
+    here.assign(switchLanguagePath(here.pathname + here.search + fragmentAt(here), code, languages));
+  };
+
+  return (
+    <ul className={className} role="list">
+      {languages.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            href={switchLanguagePath(pathname, code, languages)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === lang || undefined}
+            onClick={(event) => choose(event, code)}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

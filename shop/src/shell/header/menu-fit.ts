@@ -4,24 +4,24 @@ export interface RowWidths {
   /** Everything in the row but the links. */
   readonly others: number;
   readonly links: number;
-  /** Free room that the row keeps between its parts. */
+  /** The gaps between the row's parts. */
   readonly gaps: number;
 }
 
-/** Whether the links stand in the row without pressing anything [HDR-5]. */
+/** Whether the links have room in the row [HDR-5]. */
 export function menuFits({ row, others, links, gaps }: RowWidths): boolean {
   return links + others + gaps <= row;
 }
 
-/** From which of the shop's widths on the menu is unfolded before it was measured; `yes`: folded until then. */
+/** The breakpoint from which the menu is unfolded until it is measured; `yes`: always folded until then. */
 type FoldGuess = 'medium' | 'large' | 'extra' | 'yes';
 
-/** In CSS pixels, rather too much: a letter on average; logo, icons and the page's edges; what each word keeps free around it. */
+/** In CSS pixels, on the large side: an average letter; logo, icons and the page's edges; the room around a word. */
 const letterPx = 9;
 const fixedPx = 404;
 const aroundPx = 24;
 
-/** How wide a window these words of the row need, by their letters alone: the server cannot measure, and nothing may stick out [HDR-5]. */
+/** The window's width that these words need, guessed by their letters: the server cannot measure, and nothing may overflow [HDR-5]. */
 export function guessedFold(words: readonly string[]): FoldGuess {
   const px = words.reduce((sum, word) => sum + word.length * letterPx + aroundPx, fixedPx);
   if (px <= 768) return 'medium';
@@ -29,7 +29,7 @@ export function guessedFold(words: readonly string[]): FoldGuess {
   return px <= 1200 ? 'extra' : 'yes';
 }
 
-/** How often at most, and how often at least, the header looks whether its menu fits [HDR-5]. */
+/** The header checks its menu at most, and at least, once in this time [HDR-5]. */
 export const fitCheckMs = 500;
 
 /** Runs `action` at once, then at most every `ms`; calls in between lead to one more run at the end. */

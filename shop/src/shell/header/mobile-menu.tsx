@@ -5,14 +5,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AccountLinks, useAccount } from './account-links.tsx';
-import { LanguageLinks } from './language-links.tsx';
+import { AccountLinks, useAccount } from './account-menu.tsx';
+import { LanguageLinks } from './language-menu.tsx';
 import { SectionLinks } from './section-links.tsx';
 import styles from './mobile-menu.module.css';
 
 /**
- * The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. Its inside is drawn
- * when it opens: without a script it cannot, and the header shows its links itself.
+ * The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. Its content is rendered
+ * when it opens. Without scripts it cannot open, and the header shows its links itself.
  */
 export function MobileMenu({ id, className }: { id: string; className?: string | undefined }) {
   const t = useText();
@@ -33,7 +33,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
-          // Its inside has to be there before it takes the focus.
+          // The content has to be there before the dialog takes the focus.
           flushSync(() => setOpen(true));
           dialog.current?.showModal();
         }}
@@ -45,7 +45,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         ref={dialog}
         className={styles.menu}
         aria-label={t('shell.menu')}
-        // The event comes late: whoever was quick has opened the menu again by then.
+        // The event comes late: visitors may have opened the menu again by then.
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         onClick={(event) => event.target === dialog.current && close()}
       >
@@ -89,7 +89,7 @@ function AccountPart({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** A wider window may have room for the links, and no button any more that the menu belongs to. */
+/** In a wider window the links may fit, and the button of this menu is gone. */
 function closeWhenWidened(dialog: HTMLDialogElement): () => void {
   let width = window.innerWidth;
   const look = () => {

@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   id?: string | undefined;
 }
 
-/** One of several, as native radio buttons in rows between hairlines. */
+/** A choice of one, as native radio buttons in rows between hairlines. */
 export function ChoiceField({ legend, name, choices, value, onChange, error, id: given }: ChoiceFieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -37,6 +37,36 @@ export function ChoiceField({ legend, name, choices, value, onChange, error, id:
             {choice.label}
             {choice.hint && <span className={styles.choiceHint}>{choice.hint}</span>}
           </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChecksFieldProps {
+  /** Of the group; the error summary links to it. */
+  id: string;
+  legend: ReactNode;
+  choices: readonly { readonly value: string; readonly label: ReactNode }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** A choice of several, as native checkboxes in rows between hairlines. */
+export function ChecksField({ id, legend, choices, chosen, onToggle, error }: ChecksFieldProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {choices.map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/checkout/outcome.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
-import { keptReferrer } from '../../../session/referrer.ts';
+import { keptReferrer } from '../../../session/referral.ts';
 import { keptSessionId, pageSessionId } from '../../../session/session-id.ts';
 import { bookingOf, keepBooking } from './kept-bookings.ts';
 

@@ -5,7 +5,7 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { withPaymentKey, withUsedVouchers } from '../../../cart/cart-payment.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
-import { currentPartner } from '../../../session/partner.ts';
+import { currentPartner } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import type { PaymentStart } from '../../../payment/payment-start.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';

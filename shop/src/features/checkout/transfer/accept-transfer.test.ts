@@ -12,7 +12,7 @@ import { cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { leaveBehind } from '../../../embedding/left-cart.ts';
 import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
-import { keptReferrer } from '../../../session/referrer.ts';
+import { keptReferrer } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { acceptTransfer } from './accept-transfer.tsx';

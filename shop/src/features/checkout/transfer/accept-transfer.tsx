@@ -5,7 +5,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { arrive, keepWaiting, waitingCarts } from '../../../embedding/arriving.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { museumPage, rememberMuseumPage } from '../../../session/museum-page.ts';
-import { keepReferrer } from '../../../session/referrer.ts';
+import { keepReferrer } from '../../../session/referral.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { transferredItems } from './transferred-items.ts';
 import { useRevalidator } from 'react-router';

@@ -1,8 +1,7 @@
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';
-import { ChecksField } from '../../../ui/fields/checks-field.tsx';
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { ChecksField, ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields/field.tsx';
 import { fieldIdOf } from './form-problems.ts';
 import { StepProblems, type TourStepProps } from './step-problems.tsx';

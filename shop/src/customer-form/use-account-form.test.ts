@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../test/api.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { emptyDraft } from './customer-draft.ts';
-import { updateDetails } from './update-details.ts';
+import { updateDetails } from './use-account-form.ts';
 
 beforeEach(() => keepCustomer(signedIn));
 afterEach(() => keepCustomer(null));

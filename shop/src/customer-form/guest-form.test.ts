@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answering } from '../../test/api.ts';
 import type { CustomerDraft } from './customer-draft.ts';
-import { guestErrors, signIn } from './sign-in-as-guest.ts';
+import { guestErrors, signIn } from './guest-form.tsx';
 
 const details: CustomerDraft = {
   email: ' anna@example.org',

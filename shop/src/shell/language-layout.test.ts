@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleShop } from '../../../test/rendered.tsx';
-import { isSecondary } from './secondary-screens.ts';
+import { sampleShop } from '../../test/rendered.tsx';
+import { isSecondary } from './language-layout.tsx';
 
 const narrow = [
   '/checkout/success',

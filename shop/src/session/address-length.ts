@@ -1,10 +1,10 @@
-/** As long as the contract lets an address be (`srcURL`), and longer than any that a visitor was given. */
+/** The contract's limit (`srcURL`). */
 const longestAddress = 2000;
 
-/** Whether an address may be sent, as browsers write it: letters that are escaped count as what they become. */
+/** Whether an address is short enough to be sent. It has to be escaped as browsers do. */
 export const isSendable = (address: string): boolean => address.length <= longestAddress;
 
-/** An address as it may be sent: one that is too long leads to its page, or to its site. */
+/** An address as it may be sent: without its query if it is too long, or else its site alone. */
 export function cutAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, href } = new URL(address);

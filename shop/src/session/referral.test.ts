@@ -1,18 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseCookies, cookieChoice } from './cookie-choice.ts';
-import { dismissMessage, isDismissed } from './dismissed-message.ts';
-import { currentPartner, rememberPartner } from './partner.ts';
-import { keepReferrer, keptReferrer, referrerOf } from './referrer.ts';
+import { currentPartner, rememberPartner, keepReferrer, keptReferrer, referrerOf } from './referral.ts';
+import { storageOf } from '../../test/storage.ts';
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
 test('remembers the partner of any address until another one comes [CFG-3]', () => {
@@ -58,19 +52,4 @@ test("does not take a payment provider, who sends visitors back to checkout, for
   const arrival = { referrer: 'https://pay.example/done', origin: own };
   expect(referrerOf({ ...arrival, isCheckout: true })).toBeUndefined();
   expect(referrerOf({ ...arrival, isCheckout: false })).toBe('https://pay.example/done');
-});
-
-test('keeps for the session that the notice was accepted; what storage makes of it otherwise counts as nothing [CHROME-1] [SES-2]', () => {
-  expect(cookieChoice()).toBeUndefined();
-  chooseCookies('accepted');
-  expect(kept.get('cookiesAccepted')).toBe('true');
-  expect(cookieChoice()).toBe('accepted');
-  kept.set('cookiesAccepted', '{"broken');
-  expect(cookieChoice()).toBeUndefined();
-});
-
-test('keeps a dismissed message away, but not the next one [CHROME-2]', () => {
-  dismissMessage('Heute bis 21 Uhr');
-  expect(isDismissed('Heute bis 21 Uhr')).toBe(true);
-  expect(isDismissed('Morgen geschlossen')).toBe(false);
 });

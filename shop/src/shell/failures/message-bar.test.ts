@@ -1,0 +1,11 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissMessage, isDismissed } from './message-bar.tsx';
+import { storageOf } from '../../../test/storage.ts';
+
+beforeEach(() => vi.stubGlobal('sessionStorage', storageOf(new Map())));
+
+test('keeps a dismissed message away, but not the next one [CHROME-2]', () => {
+  dismissMessage('Heute bis 21 Uhr');
+  expect(isDismissed('Heute bis 21 Uhr')).toBe(true);
+  expect(isDismissed('Morgen geschlossen')).toBe(false);
+});
