@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../i18n/formats.ts';
 import { Button } from './button.tsx';
 import styles from './buy-bar.module.css';
 
-/** What is chosen, as the summary lists it. */
+/** A chosen item of the summary. */
 export interface SummaryLine {
   readonly id: string;
   readonly words: string;
@@ -11,26 +11,26 @@ export interface SummaryLine {
 }
 
 interface BuyBarProps {
-  /** Names the bar for those who listen. */
+  /** Read out as the bar's name. */
   title: string;
   lang: string;
-  /** Day and time in words, or that there are none yet. Without it there is no sum: the price stands right above. */
+  /** Day and time in words, or that none is chosen yet. Without it no sum is shown, where the price stands right above. */
   moment?: string | undefined;
   lines: readonly SummaryLine[];
   totalCents: number;
   /** What the total includes. */
   totalNote: ReactNode;
   isEmpty: boolean;
-  /** What stands against it and has no place of its own; all else is shown where it is. */
+  /** A problem without a place of its own on the page. */
   problem?: ReactNode;
   buttonLabel: string;
   isPending: boolean;
-  /** False where the button only leads to what has to be put right first. */
+  /** False where the button only leads to a problem. */
   isNextStep?: boolean;
   onAdd: () => void;
 }
 
-/** What is chosen, what it costs, and the one next step: in reach at the bottom of the window all the time. */
+/** The choice, its price and the button that adds it, always in reach at the window's end. */
 export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
   const { isEmpty, problem, buttonLabel, isPending, isNextStep = true, onAdd } = rest;
   const [presses, setPresses] = useState(0);
@@ -56,13 +56,47 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
           </strong>
         </p>
       )}
-      {/* It is heard at each press, also where it stood there before: new words in a place that was there. */}
+      {/* Rendered anew at each press, so that screen readers announce the same problem again. */}
       <div className={styles.problem} role="alert">
         {problem && <p key={presses}>{problem}</p>}
       </div>
       <Button kind={isNextStep ? 'primary' : 'secondary'} wide pending={isPending} onClick={press}>
         {buttonLabel}
       </Button>
+    </section>
+  );
+}
+
+interface AddedNoticeProps {
+  /** Read out as the bar's name. */
+  label: string;
+  title: string;
+  moment: string;
+  total: string;
+  /** What was added; another object takes the focus again. */
+  added: object;
+  /** Added a moment ago, rather than found in the cart. */
+  isNew?: boolean;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** Replaces the buy bar after adding, until something else is chosen. A new notice takes the focus. */
+export function AddedNotice({ label, title, moment, total, added, isNew = true, children }: AddedNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true });
+  }, [added, isNew]);
+  return (
+    <section className={styles.bar} aria-label={label} data-stays>
+      <h2 ref={heading} tabIndex={-1} className={styles.added}>
+        {title}
+      </h2>
+      <p className={styles.sum}>
+        <span>{moment}</span>
+        <strong className={styles.total}>{total}</strong>
+      </p>
+      <div className={styles.ways}>{children}</div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useProblemMessages, changeMessages } from './use-problem-messages.ts';
 import { useTourBooking, type Added, type TourBookingState } from './use-tour-booking.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
+import { AddedNotice, BuyBar } from '../../../ui/buy-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { momentMessages } from '../detail/tour-messages.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
@@ -27,7 +27,6 @@ import type { TourDraft } from './tour-draft.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { partsOf } from '../../../cart/items/tour-item.ts';
-import { BuyBar } from '../../../ui/buy-bar.tsx';
 
 export interface GroupFormProps extends TourMomentProps {
   /** Where the steps before the form show what is wrong with them: the rules that know it come with the form. */

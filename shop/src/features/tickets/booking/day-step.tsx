@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
 import {
   calendarRange,
   firstAvailableDay,
   isSoldOut,
+  isChoosable,
+  quickChoices,
   type Availability,
 } from '@foyer/rules/events/event-availability.ts';
 import { addDays, daysFromTo, endOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
+import { useCallback, useMemo } from 'react';
 import { formatDay, formatMonth } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
@@ -14,9 +16,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
-import { dayFace } from '../calendar/day-messages.ts';
-import { QuickDays } from '../calendar/quick-days.tsx';
-import styles from './step-problems.module.css';
+import { dayFace, nearDay, quickHint } from '../calendar/day-messages.ts';
+import styles from './day-step.module.css';
+import problem from './step-problems.module.css';
 
 interface DayStepProps extends Pick<StepProps, 'error'> {
   availability: Availability;
@@ -24,7 +26,7 @@ interface DayStepProps extends Pick<StepProps, 'error'> {
   onChoose: (day: Day) => void;
 }
 
-/** The day of the visit: the next ones by one press, all of them in the calendar [EVT-2] [EVT-3]. */
+/** The day of the visit: the next four by one press, all of them in the calendar [EVT-2] [EVT-3]. */
 export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
   const t = useText();
   const to = usePath();
@@ -50,7 +52,7 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
     <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
       {start === null && !isSoldOut(availability) && <p>{noDays}</p>}
       {isSoldOut(availability) && (
-        <Message kind="warning" title={runsOn ? noDays : t('tickets.soldOut')} className={styles.problems}>
+        <Message kind="warning" title={runsOn ? noDays : t('tickets.soldOut')} className={problem.problems}>
           <ButtonLink to={to('tickets')}>{t('tickets.seeOthers')}</ButtonLink>
         </Message>
       )}
@@ -69,5 +71,37 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
         onChoose={onChoose}
       />
     </BookingStep>
+  );
+}
+
+interface QuickDaysProps {
+  availability: Availability;
+  chosen: Day | null;
+  onChoose: (day: Day) => void;
+}
+
+/** Today and the three days after it, one press each [EVT-3]. */
+function QuickDays({ availability, chosen, onChoose }: QuickDaysProps) {
+  const words = { t: useText(), lang: useShop().lang };
+  return (
+    <div className={styles.days} role="group" aria-label={words.t('tickets.quickDays')}>
+      {quickChoices(availability).map(({ day, state }) => (
+        <button
+          key={day}
+          type="button"
+          className={styles.day}
+          data-mark={dayFace(day, availability, words).mark}
+          aria-pressed={day === chosen}
+          aria-disabled={!isChoosable(state) || undefined}
+          onClick={() => isChoosable(state) && onChoose(day)}
+        >
+          <span className={styles.name}>{nearDay(day, availability.now.day, words)}</span>{' '}
+          <time className={styles.date} dateTime={day}>
+            {`${day.slice(8)}.${day.slice(5, 7)}.`}
+          </time>{' '}
+          <span className={styles.hint}>{quickHint(day, availability, words)}</span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { BuyBar } from '../../../ui/buy-bar.tsx';
+import { BuyBar, AddedNotice } from '../../../ui/buy-bar.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { choiceIn } from '../booking/booking-draft.ts';
@@ -20,8 +20,7 @@ import { fieldIdOf, placeIdOf, useProblemMessages } from '../booking/use-problem
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
-import { useEventBooking, type EventBookingState, type Added } from '../booking/use-event-booking.ts';
-import { AddedNotice } from '../../../ui/toast/added-notice.tsx';
+import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Day, time, tickets, cart: the way through one event, on one screen. */
