@@ -30,7 +30,7 @@ const erase = async (now = shop.clock.now) => {
   });
 };
 
-/** A customer with an order of her account and one as a guest, an attempt that came to nothing, and requests; and somebody else with an order. */
+/** A customer with an order by account and one as a guest, an attempt that failed, and requests; and somebody else with an order. */
 async function lives(): Promise<{ token: string; bookings: string[] }> {
   const token = await register(shop);
   const own = await buy(shop, [adults(2), gifts(1)], token);

@@ -53,7 +53,7 @@ export interface Shop {
   readonly findsOrders: boolean | 'here';
   /** It ends a token when told to: an addition. */
   readonly endsLogins: boolean;
-  /** It counts what a visitor holds herself as left, where it is asked with her token: an addition. */
+  /** With a visitor's token, it counts their own reservations as free: an addition. */
   readonly countsOwnHolds: boolean;
   /** How much one order may be, and one by invoice, and for whom there are invoices; null where the back end does not tell: an addition. */
   readonly orderLimits: {

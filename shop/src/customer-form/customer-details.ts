@@ -7,25 +7,25 @@ import { expectedDetails, shownFields, reportedDetails } from './customer-fields
 import { deliveryForm, type DeliveryForm } from './delivery.tsx';
 import type { KeptCustomer } from '../session/customer/customer.ts';
 
-/** A customer's details as a form begins with them. Her address is confirmed: she has logged in with it. */
+/** A customer's details as a form starts with them. The address is confirmed: the customer has logged in with it. */
 export function draftOf(told: InferOutput<typeof customerData>, login: string): CustomerDraft {
   const { fname, lname, send_invoice: _, ...same } = told;
   const email = told.email || login;
   return { ...same, firstName: fname, lastName: lname, email, emailConfirmation: email };
 }
 
-/** What a customer may be asked for: all but the address that she logs in with. */
+/** The fields that customers can change: all but the address of the login. */
 export function askedFields(attributes: CustomerAttributes): CustomerField[] {
   return shownFields(attributes).filter((field) => field !== 'email' && field !== 'emailConfirmation');
 }
 
-/** The form's part about a separate address for an order, which begins with the one of the account. */
+/** The part of an order's form for a separate address; it starts with the account's. */
 export function deliveryOfAccount(customer: KeptCustomer): DeliveryForm {
   const separate = separateOf(customer);
   return separate ? { ...deliveryForm, read: () => orderDelivery.read() ?? separate } : deliveryForm;
 }
 
-/** The same where it is changed for good [ACC-8]; `typed` is what was typed there and not saved. */
+/** The same for the account itself [ACC-8]; `typed` keeps what was typed and not saved. */
 export function deliveryForGood(customer: KeptCustomer, typed: DeliveryStore): DeliveryForm {
   const read = (country: string) => typed.read() ?? separateOf(customer) ?? emptyDelivery(country);
   return { ...deliveryForm, read, keep: typed.keep };

@@ -23,7 +23,7 @@ interface Newcomer extends ReportedDetails {
   readonly isGuest: boolean;
 }
 
-/** The customer as her own details make her; the payment step asks the back end for its version. */
+/** The customer, from the form's details; the payment step fetches the back end's version. */
 export function customerFrom({ details, shipping, countries, isGuest }: Newcomer): SignedIn['customer'] {
   const { firstName, lastName, company, email, street, zip, city, country } = trimmed(details);
   const named = (key: string) =>

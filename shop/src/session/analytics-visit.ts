@@ -16,7 +16,7 @@ export function analyticsVisit(): string {
   return visit;
 }
 
-/** Whoever takes her consent back is not recognised when she gives it again. */
+/** Visitors who withdraw their consent are not recognised when they give it again. */
 export function forgetAnalyticsVisit(): void {
   sessionStore.remove(visitKey);
 }

@@ -3,7 +3,7 @@ import { sessionStore } from '../app/browser-storage.ts';
 
 const cookiesKey = 'cookiesAccepted';
 
-/** What the visitor said to the cookie notice; undefined until she did. */
+/** The visitor's answer to the cookie notice. */
 export type CookieChoice = 'accepted' | 'declined';
 
 let reopened = false;
@@ -33,7 +33,7 @@ export function reopenCookieNotice(): void {
   tellAll();
 }
 
-/** Has `listener` called whenever the visitor has chosen, and when the notice is shown once more. */
+/** Calls `listener` for each choice, and when the notice is shown again. */
 export function onCookieChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { sessionStore } from '../app/browser-storage.ts';
 
-/** Where forms keep, while they are filled in, what a visitor tells. Passwords and bank details are kept nowhere. */
+/** Where forms keep what is typed. Passwords and bank details are kept nowhere. */
 export const draftKeys = {
   newcomer: 'customerDraft',
   settings: 'settingsDraft',
@@ -15,37 +15,37 @@ export const draftKeys = {
 /** What became of payments in this tab. */
 export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as const;
 
-/** What was done in this tab that a screen tells of. */
+/** Successes of this tab that a screen shows. */
 export const doneKey = 'doneHere';
 
-/** Where the forms of tours keep theirs: a group's numbers and answers, begun before anybody logs in. */
+/** Where the forms of tours keep a group's numbers and answers, which may be begun before a login. */
 export const tourDraftsKey = 'tourDrafts';
 
-/** By whose login a customer's drafts were begun. */
+/** The address of the login that the drafts belong to. */
 const ownerKey = 'draftsOf';
 
-/** Whoever uses this tab next does not see them. */
+/** The tab's next visitor does not see them. */
 export function forgetDrafts(): void {
   for (const key of [...Object.values(draftKeys), tourDraftsKey, ownerKey]) sessionStore.remove(key);
 }
 
-/** Whoever uses this tab next sees no booking of somebody else's, and is told of nothing that others did. */
+/** The tab's next visitor sees nobody else's bookings and successes. */
 export function forgetOutcomes(): void {
   for (const key of [...Object.values(outcomeKeys), doneKey]) sessionStore.remove(key);
 }
 
-/** A login by another address than the last one begins with empty forms; by the same, she finds what she typed. */
+/** After a login by the same address as before, visitors find what they typed; by another one, forms are empty. */
 export function beginDrafts(email: string): void {
   const owner = sessionStore.read(ownerKey);
   if (owner === ownerOf(email)) return;
   const tours = owner === null ? sessionStore.read(tourDraftsKey) : null;
   forgetDrafts();
-  // Whoever logs in for the first time goes on with the group that they have begun.
+  // A group that was begun before the first login stays.
   if (tours !== null) sessionStore.write(tourDraftsKey, tours);
   keepDraftsFor(email);
 }
 
-/** Her drafts stay hers under another address. */
+/** Keeps the drafts when a customer changes their address. */
 export function keepDraftsFor(email: string): void {
   sessionStore.write(ownerKey, ownerOf(email));
 }

@@ -67,7 +67,7 @@ test('keeps checkout, whatever its step, as the place to come back to from every
   }
 });
 
-test('forgets it as soon as she goes anywhere else, and keeps no other page [NAV-26] [NAV-31]', () => {
+test('forgets it as soon as they go anywhere else, and keeps no other page [NAV-26] [NAV-31]', () => {
   goes('/de/checkout');
   goes('/de/login', true);
   goes('/de/tickets');

@@ -80,7 +80,7 @@ export const getEventTickets: Handler<'getEventTickets'> = async ({ language, pa
   return { status: 200, body: { data: dayOnWire(from, day, language, context.additions) } };
 };
 
-/** The plan, and what is sold and held from `first` to `last`: with a token, without what its visitor holds herself. */
+/** The plan, and what is sold and reserved from `first` to `last`. With a token, its visitor's own reservations count as free. */
 async function offerFrom(
   context: Context,
   event: MuseumEvent,

@@ -24,17 +24,17 @@ async function placesFor(token?: string) {
   return [places(day.timeslots), places(scheduled), places(Object.values(calendar.times)), calendar.max_tickets];
 }
 
-test('places that her own payment holds are left for her, and for nobody else; no cache between keeps that answer [EVT-7]', async () => {
+test('places that a visitor’s own payment reserves are free for them, and for nobody else; no cache between keeps that answer [EVT-7]', async () => {
   const [, , , all] = await placesFor();
-  const [hers, another] = [await signIn(shop), await signIn(shop, { email: 'another@example.org' })];
+  const [own, another] = [await signIn(shop), await signIn(shop, { email: 'another@example.org' })];
   await underWay(shop, [adults(18)], another);
-  await underWay(shop, [adults(2)], hers);
-  expect(await placesFor(hers)).toEqual([2, 2, 2, all - 18]);
+  await underWay(shop, [adults(2)], own);
+  expect(await placesFor(own)).toEqual([2, 2, 2, all - 18]);
   expect(await placesFor(another)).toEqual([18, 18, 18, all - 2]);
   for (const stranger of [undefined, '', 'nobody']) expect(await placesFor(stranger)).toEqual([0, 0, 0, all - 20]);
   const keeping = async (path: string) => (await shop.get(path)).headers.get('cache-control');
   for (const path of [`${dayPath}?`, `${calendarPath}&`]) {
     expect(await keeping(path)).toContain('public');
-    expect(await keeping(`${path}_=${hers}`)).toBe('no-store');
+    expect(await keeping(`${path}_=${own}`)).toBe('no-store');
   }
 });

@@ -93,26 +93,26 @@ test('what is held by a payment under way is no stock for others, until it is ca
   expect(await stock()).toBe(2);
 });
 
-test('what the visitor’s own payment holds is left for her, whatever she changes, and for nobody else [MER-3]', async () => {
+test('what the visitor’s own payment reserves is left for them, whatever they change, and for nobody else [MER-3]', async () => {
   const own = await startTestServer();
   const stock = async (token = '') => (await data(`/merchandise?article=${articleIds.rare}&_=${token}`, own)).stock;
-  const [hers, another] = [await signIn(own), await signIn(own, { email: 'another@example.org' })];
-  await underWay(own, [goods('rare', 2)], hers);
-  expect([await stock(hers), await stock(another), await stock(), await stock('nobody')]).toEqual([2, 0, 0, 0]);
-  // No cache between keeps hers, nor her token.
+  const [theirs, another] = [await signIn(own), await signIn(own, { email: 'another@example.org' })];
+  await underWay(own, [goods('rare', 2)], theirs);
+  expect([await stock(theirs), await stock(another), await stock(), await stock('nobody')]).toEqual([2, 0, 0, 0]);
+  // No cache keeps the visitor’s own answer, or their token.
   const keeping = async (query: string) =>
     (await own.get(`/api/de/merchandise?article=${articleIds.rare}${query}`)).headers.get('cache-control');
-  expect([await keeping(''), await keeping(`&_=${hers}`)]).toEqual([expect.stringContaining('public'), 'no-store']);
+  expect([await keeping(''), await keeping(`&_=${theirs}`)]).toEqual([expect.stringContaining('public'), 'no-store']);
   // Fewer, and then both again: each attempt replaces the one before.
   for (const [count, others] of [
     [1, 1],
     [2, 0],
   ] as const) {
-    await underWay(own, [goods('rare', count)], hers);
-    expect([await stock(hers), await stock(another)]).toEqual([2, others]);
+    await underWay(own, [goods('rare', count)], theirs);
+    expect([await stock(theirs), await stock(another)]).toEqual([2, others]);
   }
   own.clock.now += 16 * 60_000;
-  expect([await stock(hers), await stock(another)]).toEqual([2, 2]);
+  expect([await stock(theirs), await stock(another)]).toEqual([2, 2]);
   await own.close();
 });
 
@@ -160,7 +160,7 @@ test('where it is not sent, or not as heavy, says so with a code [SHIP-3, API-6]
   expect(await cost([unknown], { country: 'DE' })).toMatchObject({ status: 422, body: { code: 'ARTICLE_UNKNOWN' } });
 });
 
-test('the country is the visitor’s choice, or her own where she is logged in: of the shipping address if there is one [SHIP-5, SHIP-6]', async () => {
+test('the country is the visitor’s choice, or their own where they are logged in: of the shipping address if there is one [SHIP-5, SHIP-6]', async () => {
   const [here, elsewhere] = [
     await signIn(shop),
     await signIn(shop, { shipping: { name: 'Ada', street: 'Weg 1', zip: '1010', city: 'Wien', country: 'AT' } }),

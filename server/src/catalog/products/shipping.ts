@@ -28,7 +28,7 @@ export const getShippingCosts: Handler<'getShippingCosts'> = async (call, contex
   return { status: 200, body: { data: cost, ...(additions && { reason: { country, weight } }) } };
 };
 
-/** The country that is asked for, of a visitor who is not logged in; else her own [SHIP-5, SHIP-6]. Throws Refusal 401. */
+/** The country of the call, or of the customer who is logged in [SHIP-5, SHIP-6]. Throws Refusal 401. */
 async function askedCountry({ query, body }: ShippingCall, context: Context): Promise<string> {
   if (body.country || query._ === undefined) return body.country ?? '';
   const { buyer, shipping } = await signedIn(context, query._);

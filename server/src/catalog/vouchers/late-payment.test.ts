@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A visitor of her own at the provider, with the voucher of ten euros. */
+/** A visitor at the provider, with the voucher of ten euros. */
 async function atTheProvider(people: number) {
   const { body } = await initPayment(shop, await signIn(shop), [adults(people), paysWith(codes.ten)]);
   const payment = shop.provider.payments.find(({ id }) => new URL(body.data).pathname === `/${id}`);

@@ -69,7 +69,7 @@ export async function lockAccount(write: Write, id: string, password: string): P
   return numUpdatedRows === 1n;
 }
 
-/** What is known of a customer, or of a guest for her visit, with nobody else changing it until the transaction ends. */
+/** The details of a customer, or of a guest's visit. Nobody else changes them until the transaction ends. */
 async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Details | null> {
   const row =
     accountId === null
@@ -89,8 +89,8 @@ async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Deta
 }
 
 /**
- * Writes down what a customer, or a guest for her visit, tells of herself now, made of what is known at that moment: what another tab
- * has changed meanwhile stays. `change` may throw. False where the visit has ended.
+ * Changes the details of a customer, or of a guest's visit. `change` gets them as they are now, so that changes from another tab stay; it may
+ * throw. False if the visit has ended.
  */
 export async function changeDetails(write: Write, whose: Guest, change: (known: Details) => Details): Promise<boolean> {
   const known = await lockDetails(write, whose);

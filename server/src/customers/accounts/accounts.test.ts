@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const minutes = 60_000;
 
 describe('registration', () => {
-  test('makes an account and logs it in: no guest, with her data [API-28, API-4, ACC-12]', async () => {
+  test('makes an account and logs it in: no guest, with their data [API-28, API-4, ACC-12]', async () => {
     const token = await register(shop, { company: 'Holm AB', phone: '08 123', shipping: otherAddress });
     expect(token).toMatch(/^[\w-]{43}$/);
     const { body } = await shop.get(`/api/de/customer?_=${token}`);
@@ -201,7 +201,7 @@ describe('a customer', () => {
     expect((await logIn(shop, 'thief@example.org')).status).toBe(401);
   });
 
-  test('a guest changes her own details, her address included, and nobody else’s', async () => {
+  test('a guest changes their own details, the address included, and nobody else’s', async () => {
     const [token, other] = [await signIn(shop), await signIn(shop)];
     expect((await changeDetailsOf(shop, token, { email: 'new@example.org', city: 'Lund' })).status).toBe(200);
     const dataOf = async (whose: string) => (await shop.get(`/api/de/customer-data?_=${whose}`)).body.data;
@@ -213,7 +213,7 @@ describe('a customer', () => {
     ).toBe(401);
   });
 
-  test('who corrects her address before she pays pays by the corrected one', async () => {
+  test('a guest who corrects their address before paying pays by the corrected one', async () => {
     const token = await register(shop, { email: 'corrects@example.org' });
     const former = await underWay(shop, [adults(1)], token);
     const same = await underWay(shop, [adults(1)], token);
@@ -231,7 +231,7 @@ describe('a customer', () => {
     expect(JSON.parse(paid.buyer)).toMatchObject({ city: 'Lund', country: 'SE' });
   });
 
-  test('buys: the order is hers, with the address of her account [PAY-3]', async () => {
+  test('buys: the order is theirs, with the address of the account [PAY-3]', async () => {
     const token = await register(shop, { email: 'buys@example.org' });
     const { status, body } = await buy(shop, [adults(1)], token);
     expect([status, body.data.receipt.email]).toEqual([200, 'b•••@example.org']);

@@ -68,7 +68,7 @@ describe('a password', () => {
 });
 
 describe('an e-mail address', () => {
-  test('is changed with the password: she logs in with the new one, all other logins end [API-33, ACC-8]', async () => {
+  test('is changed with the password: the customer logs in with the new one, all other logins end [API-33, ACC-8]', async () => {
     const token = await register(shop, { email: 'before@example.org' });
     const elsewhere = (await logIn(shop, 'before@example.org')).body.data;
     expect((await changeEmail(token, ' After@example.org ')).body).toEqual({ data: true });
@@ -135,7 +135,7 @@ test('of details and address that are changed at once neither undoes the other',
   }
 });
 
-test('with somebody’s token alone her password cannot be guessed at without end', async () => {
+test('with somebody’s token alone their password cannot be guessed at without end', async () => {
   const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });
   const token = await register(limited, { email: 'guessed@example.org' });
   const statuses = new Map<number, number>();

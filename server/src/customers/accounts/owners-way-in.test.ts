@@ -8,7 +8,7 @@ const home = 'http://shop.test';
 const opened: TestServer[] = [];
 afterAll(async () => void (await Promise.all(opened.map((server) => server.close()))));
 
-/** A shop with an account, whose owner has been there from her own network. */
+/** A shop with an account, whose owner has logged in from their own network. */
 async function shopOf(email: string) {
   const shop = await startAccounts({ publicOrigin: home, callsPerMinute: 60, trustProxy: true });
   opened.push(shop);

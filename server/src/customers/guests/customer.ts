@@ -7,7 +7,7 @@ import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Guest } from './guest-store.ts';
 
-/** Takes a guest's details and answers the token of her visit [API-27], where the museum admits guests [CFG-12]. */
+/** Stores a guest's details, and answers the token of their visit [API-27], if the museum admits guests [CFG-12]. */
 export const signInAsGuest: Handler<'signInAsGuest'> = async ({ body: { c } }, { museum, database, now }) => {
   if (!museum.configuration.guestRegistration) throw new Refusal(403, 'GUESTS_NOT_ADMITTED');
   refuseErrors(detailsErrors(museum, c));
@@ -16,8 +16,8 @@ export const signInAsGuest: Handler<'signInAsGuest'> = async ({ body: { c } }, {
 };
 
 /**
- * Whether registration would take these details [API-28]. A guest has no password: her form tolerates that error [ACC-3]. Who is signed
- * in changes her details, and is not asked for one [API-29]. Whether an address has an account is not told here: guests are judged, too.
+ * Whether registration would take these details [API-28]. Guests have no password, and their form drops that error [ACC-3]. Visitors who are
+ * signed in change their details, and need no password for it [API-29]. It does not say whether an address has an account: guests call it, too.
  */
 export const validateCustomer: Handler<'validateCustomer'> = async ({ query, body: { c } }, context) => {
   const { museum, database, now } = context;

@@ -12,7 +12,7 @@ export type FieldErrors = Record<string, string[]>;
 
 const wireNames: Partial<Record<string, string>> = { firstName: 'fname', lastName: 'lname' };
 
-/** The person as the rules know her, without spaces around. */
+/** The person as the rules know them, with trimmed texts. */
 export function personOf(c: DetailsOnWire): PersonDetails {
   const text = (field: PersonField) => (c[(wireNames[field] ?? field) as keyof DetailsOnWire] as string | null) ?? '';
   return Object.fromEntries(personFields.map((field) => [field, text(field).trim()])) as Record<PersonField, string>;

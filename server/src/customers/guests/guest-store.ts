@@ -19,7 +19,7 @@ const longestMs = 12 * 60 * 60_000;
 /** Being seen is written down once a minute at most. */
 const seenMs = 60_000;
 
-/** Remembers the guest and answers her token. */
+/** Stores a guest, and returns their token. */
 export function addGuest(
   database: Database,
   { buyer, shipping }: Pick<Guest, 'buyer' | 'shipping'>,

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const minutes = 60_000;
 const statusOf = async (token: string) => (await shop.get(`/api/de/customer?_=${token}`)).status;
 
-test('a guest signs in and is known as one, with her data [API-27, API-4, ACC-3]', async () => {
+test('a guest signs in and is known as one, with their data [API-27, API-4, ACC-3]', async () => {
   const token = await signIn(shop, { company: 'Lind GmbH', phone: ' 030 123 ', send_invoice: false });
   expect(token).toMatch(/^[\w-]{43}$/);
   const { body } = await shop.get(`/api/sv/customer?_=${token}`);

@@ -2,7 +2,7 @@ import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Address } from '../../museum/schema/brand-model.ts';
 import type { Buyer } from '../../orders/order.ts';
 
-/** Company, name and address as far as she gave them; without a name her e-mail address. */
+/** Company, name and address of a buyer, as far as they gave them; without a name the e-mail address. */
 export function buyerLines(buyer: Buyer, homeCountry: string, language: string): string[] {
   const names = [buyer.company, `${buyer.firstName} ${buyer.lastName}`].map(printable).filter((line) => line !== '');
   return [...(names.length > 0 ? names : [buyer.email]), ...addressLines(buyer, homeCountry, language)];

@@ -6,7 +6,7 @@ import type { KeptCustomer, SignedIn } from './kept-customer.ts';
 /** Where this tab keeps who is signed in [SES-1]. */
 export const signInKeys = { token: 'token', customer: 'customer' } as const;
 
-/** Who is signed in, once something that understands her has read it: null for nobody. */
+/** Who is signed in: null for nobody, undefined until `customer.ts` has read and checked it. */
 export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
 /**
@@ -20,12 +20,12 @@ export function ownToken({ countsOwnHolds }: Pick<Shop, 'countsOwnHolds'>): stri
 
 const listeners = new Set<() => void>();
 
-/** Tells everybody who shows who is signed in. */
+/** Updates everything that shows who is signed in. */
 export function tellSignIn(): void {
   for (const listener of listeners) listener();
 }
 
-/** A page that Back brings out of the browser's cache remembers somebody who may have logged out since. */
+/** A page that Back restores from the browser's cache may remember somebody who has logged out since. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   atHand.signedIn = undefined;
@@ -50,14 +50,14 @@ export function storedAccountName(text: string | null): string {
   }
 }
 
-/** By first and last name; where the museum asks for none, by what else she has told. */
+/** First and last name; where the museum asks for none, the company or the address. */
 function accountName({ isGuest, firstName, lastName, companyName, email }: Partial<KeptCustomer>): string {
   return isGuest === false ? `${firstName} ${lastName}`.trim() || companyName || email || '' : '';
 }
 
 /**
  * What the account menu is called: '' for anonymous visitors and guests, on the server and until the page is hydrated [HDR-4]. Every
- * page shows it, few need the customer: they need not load what checks her.
+ * page shows it, few need the customer, so this file does without the schema that checks one.
  */
 export function useAccountName(): string {
   return useSyncExternalStore(

@@ -120,7 +120,7 @@ test('a logout forgets token, customer and what was typed, ends the token where 
   expect(asked).toHaveLength(1);
 });
 
-test('what somebody typed is not shown to who logs in after her in the same tab, and to herself it is [ACC-1]', async () => {
+test('what somebody typed is shown to them after their next login, and to nobody else in the same tab [ACC-1]', async () => {
   const account = (email: string): SignedIn => ({
     token: email,
     customer: { ...guest.customer, email, isGuest: false },

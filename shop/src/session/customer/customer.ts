@@ -32,7 +32,7 @@ export function keepCustomer(next: SignedIn | null): void {
   keep(next);
 }
 
-/** Brings a customer up to date, unless nobody or somebody else is signed in by now: an answer may come late. */
+/** Updates the customer, unless nobody or somebody else is signed in by now: answers may come late. */
 export function renewCustomer(next: SignedIn): void {
   if (currentCustomer()?.token !== next.token) return;
   if (loginState(next) === 'customer') keepDraftsFor(next.customer.email);

@@ -22,7 +22,7 @@ export const keptCustomer = v.object({
 });
 export type KeptCustomer = v.InferOutput<typeof keptCustomer>;
 
-/** A customer with the token that the back end knows her by. */
+/** A customer with their token. */
 export interface SignedIn {
   readonly token: string;
   readonly customer: KeptCustomer;

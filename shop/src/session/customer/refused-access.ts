@@ -4,33 +4,33 @@ import type { Visit } from '../../api/loader-context.ts';
 import { currentCustomer, keepCustomer, useCustomer, type SignedIn } from './customer.ts';
 import { followTarget } from '../return-path.ts';
 
-/** Login, which says that the page requires one, and leads back to `address` afterwards [ERR-1] [NAV-27]. */
+/** The login's path. It says that the page requires a login, and leads back to `address` afterwards [ERR-1] [NAV-27]. */
 export function loginFor(prefix: string | undefined, address: string): string {
   return pathOf(prefix, 'login', undefined, { returnTo: address, fromUnauthorized: '1' });
 }
 
 type Refused = Pick<Visit, 'prefix' | 'address'>;
 
-/** For loaders of what only an account may see: `throw loginInstead(visit)`. A step of the checkout that was wanted counts as seen. */
+/** For loaders of what only an account may see: `throw loginInstead(visit)`. */
 function loginInstead({ prefix, address }: Refused): Response {
   followTarget(address, false);
   return replace(loginFor(prefix, address));
 }
 
-/** For loaders whose call answered 401: `throw refusedAccess(visit)`. The login that served no longer is over. */
+/** For loaders whose call answered 401: `throw refusedAccess(visit)`. Signs out. */
 export function refusedAccess(visit: Refused): Response {
   keepCustomer(null);
   return loginInstead(visit);
 }
 
-/** The customer whose account a screen is about; anybody else is sent to login, and comes back with one [ACC-12]. */
+/** The customer of a screen about an account. Other visitors are sent to the login, and come back afterwards [ACC-12]. */
 export function accountIn(visit: Refused): SignedIn {
   const signedIn = currentCustomer();
   if (!signedIn || signedIn.customer.isGuest) throw loginInstead(visit);
   return signedIn;
 }
 
-/** As `refusedAccess`, for the calls of forms; what was typed is for them to keep. Too late for whoever is signed in by now, it does nothing. */
+/** As `refusedAccess`, for the calls of forms, which keep what was typed. It does nothing if somebody else is signed in by now. */
 export function useRefusedAccess(): () => void {
   const navigate = useNavigate();
   const { lang } = useParams();

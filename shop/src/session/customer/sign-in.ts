@@ -5,21 +5,21 @@ import { keepCustomer, type SignedIn } from './customer.ts';
 
 type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
-/** A customer as the back end tells of her; her e-mail address is not among that. */
+/** The customer of the back end's answer, which lacks the e-mail address. */
 export function signedInAs({ token, email }: { token: string; email: string }, told: ReportedCustomer): SignedIn {
   const { shippingAddress, billingAddress, ...person } = told;
   const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
   return { token, customer: { ...person, email, ...addresses } };
 }
 
-/** As it is kept: without a country rather than with none said. */
+/** As it is kept: `null` instead of a missing country. */
 function addressOf<Told extends { country?: object | undefined }>(told: Told | null) {
   return told && { ...told, country: told.country ?? null };
 }
 
 /**
- * Keeps a new token with the saved customer, in the page's language: the visitor is signed in from here on [API-4]. False where the token
- * is not known. Throws CallFailure where there is no listed answer.
+ * Fetches the customer of a new token, and signs the visitor in [API-4]. False if the token is not known. Throws CallFailure where there is no
+ * listed answer.
  */
 export async function signInWith(login: { token: string; email: string }, way: Way): Promise<boolean> {
   const query = { _: login.token };
@@ -34,7 +34,7 @@ export async function signInWith(login: { token: string; email: string }, way: W
 
 type SavedCustomer = Extract<AnswerOf<typeof getCustomerData>, { status: 200 }>['body']['data'];
 
-/** The address that a form was told, of a customer who has no other; its country is enough to ask what shipping costs [SHIP-1]. */
+/** The saved address of a customer without a billing address; its country is enough to price the shipping [SHIP-1]. */
 function savedAddress({ fname, lname, street, zip, city, country }: Omit<SavedCustomer, 'email'>) {
   const isEmpty = `${street}${zip}${city}${country}` === '';
   const name = `${fname} ${lname}`.trim();

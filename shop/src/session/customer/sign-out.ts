@@ -5,8 +5,8 @@ import { currentCustomer, keepCustomer } from './customer.ts';
 import { forgetDrafts, forgetOutcomes } from '../draft-keys.ts';
 
 /**
- * Ends the sign-in in this tab: token, customer, what was typed and what was booked are gone, the cart stays [ACC-1]. A back end that can end
- * the token is told so and not waited for; with others it ends by itself.
+ * Signs out in this tab: forgets token, customer, drafts and bookings; the cart stays [ACC-1]. Tells a back end that can end tokens, without
+ * waiting for its answer; others let the token expire.
  */
 export function signOut({ lang, endsLogins }: Pick<Way, 'lang'> & Pick<Shop, 'endsLogins'>, send?: Send): void {
   const ended = currentCustomer();

@@ -163,7 +163,7 @@ test('no tour is chosen for people who have been named: it is tours that are ask
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
-test('what the visitor’s own cart holds is not told as booked up by others, and only once she wants more of it [TOUR-7] [TOUR-19]', () => {
+test('what the visitor’s own cart holds is not told as booked up by others, and only once they want more of it [TOUR-7] [TOUR-19]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
   const told = [tourSlot('10:00', 5), slot];

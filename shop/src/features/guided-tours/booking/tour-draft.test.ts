@@ -49,7 +49,7 @@ test('a ticket with components is there once any of them is [TOUR-11]', () => {
   expect(withTicket(two, 'family', 0, 'child').booking.tickets[0]?.count).toBe(0);
 });
 
-test('another time keeps people and answers, and tells only what the visitor did not choose herself [TOUR-5]', () => {
+test('another time keeps people and answers, and reports only what the visitor did not choose [TOUR-5]', () => {
   const tour = sampleTour({ questions: [question('school')] });
   const draft = answered(withPeople(at(tour), 4), question('school'), 'Lycée');
   const to = { day: '2026-12-06', slot: tourSlot('10:00', 20, { day: '2026-12-06' }), tour };
