@@ -8,7 +8,7 @@ import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 import sanitizeHtml from 'sanitize-html';
 
-/** What ticket and mail say of one booked visit, ready to read. */
+/** A booked visit as ticket and mail show it. */
 export interface Visit {
   readonly kind: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Visit {
   /** When to come: `Entry from 10:30 to 11:00`, `Valid all day`. */
   readonly entry: string;
   readonly venueName: string;
-  /** `Kanalstraße 12, 99990 Seefurt`; '' for a venue that the museum has no more. */
+  /** `Kanalstraße 12, 99990 Seefurt`; '' for a venue that is gone. */
   readonly venueAddress: string;
   readonly wayIn: string;
   /** Of a guided tour: `Language: French`; else ''. */
@@ -32,7 +32,7 @@ export interface Visit {
   readonly goodToKnow: readonly string[];
 }
 
-/** Names as they were booked; address, way in and what to bring as the museum has them now. */
+/** Names as they were booked; address, entrance and what to bring as the museum has them now. */
 export function admissionOf(line: AdmissionItem, museum: DocumentMuseum, language: string): Visit {
   const texts = textsIn(language);
   const venue = museum.venues.find(({ id }) => String(id) === line.venueId);
@@ -80,7 +80,7 @@ function entryOf({ tour, datetime, datetimeEnd }: AdmissionItem, language: strin
   return fill(tour ? texts.tourTime : texts.entry, { from, to: formatTime(timeOf(datetimeEnd), language) });
 }
 
-/** What was bought: `2 × Adult`; of a tour, prices and tickets alike; with components one entry for each of them, after the ticket's own name. */
+/** What was booked: `2 × Adult`; of a tour, prices and tickets; of a ticket with components, its name and then one entry for each of them. */
 export function ticketNames({ tour, ticketName, count, components }: AdmissionItem): string[] {
   const parts = components.filter((part) => part.count > 0).map((part) => `${part.count} × ${part.name}`);
   return tour ? parts : [`${count} × ${ticketName}`, ...parts];

@@ -5,12 +5,12 @@ import type { DocumentTask, DocumentTasks } from './document-types.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { workerFile } from './worker-file.ts';
 
-/** How much drawing is taken on. */
+/** Limits of the pool. */
 export interface DocumentLimits {
   readonly threads: number;
-  /** So many may wait for a thread; who comes then is refused. */
+  /** Tasks that may wait for a thread; further ones are refused. */
   readonly mostWaiting: number;
-  /** From the request on, waiting included: nobody waits longer for a page. */
+  /** From the request on, waiting included. */
   readonly mostMs: number;
   /** Of each thread's heap. */
   readonly mostMegabytes: number;
@@ -25,7 +25,7 @@ export const defaultDocumentLimits: DocumentLimits = {
 
 export type Limit = 'queue' | 'time' | 'memory' | 'closed';
 
-/** A limit of the pool was in the way, by no fault of the order alone: the same may be drawn later. */
+/** A limit of the pool was reached; the same document may be drawn later. */
 export class NotDrawnNow extends Error {
   override readonly name = 'NotDrawnNow';
   readonly limit: Limit;
@@ -36,20 +36,20 @@ export class NotDrawnNow extends Error {
   }
 }
 
-/** Draws papers and writes mails in threads of their own, so that visitors are answered meanwhile. */
+/** Draws documents and writes mails in threads, so that the event loop stays free for visitors. */
 export interface DocumentPool {
-  /** Throws NotDrawnNow when a limit is in the way, and what the drawing throws. */
+  /** Throws NotDrawnNow at a limit, and what the drawing throws. */
   run<Name extends keyof DocumentTasks>(
     task: { readonly name: Name } & DocumentTasks[Name]['asks'],
   ): Promise<DocumentTasks[Name]['answers']>;
-  /** Ends all threads; what is under way is refused. */
+  /** Ends all threads, and refuses what is under way. */
   close(): Promise<void>;
 }
 
-/** A thread that nobody needs for so long gives its memory back. */
+/** An idle thread ends after so long, which frees its memory. */
 const idleMs = 60_000;
 
-/** A pool whose first thread starts with the first task: a shop opens without it. */
+/** A pool whose first thread starts with the first task, so that the shop opens without it. */
 export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log: Log): DocumentPool {
   let opening: Promise<Piscina<DocumentTask>> | null = null;
   let isClosed = false;
@@ -60,13 +60,13 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
     const pool = new Pool<DocumentTask>({
       filename: workerFile,
       workerData: museum,
-      // Of none it would start no other in the place of one that broke a limit, and who waits would wait on.
+      // With none, Piscina would not replace a thread that broke a limit, and waiting tasks would hang.
       minThreads: 1,
       maxThreads: limits.threads,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
     });
-    // Of a thread that breaks while it has no task; unheard, it would end the process.
+    // A thread may break without a task; an unhandled error would end the process.
     pool.on('error', (error: Error) => log.error({ error: error.name }, 'A thread for documents broke'));
     return pool;
   };
@@ -80,7 +80,7 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
   return {
     run: async (task) => {
       if (isClosed) throw refusal('closed', task.name);
-      // Counted here: Piscina's own queue does not count tasks that can be ended.
+      // Counted here, since Piscina's queue does not count tasks that can be aborted.
       if (taken >= limits.threads + limits.mostWaiting) throw refusal('queue', task.name);
       taken += 1;
       try {
@@ -101,7 +101,7 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
   };
 }
 
-/** The limit that an error of the pool tells of; null for what the drawing itself has thrown. */
+/** The limit of a pool's error; null for an error of the drawing itself. */
 function limitIn(error: unknown): Limit | null {
   if (!(error instanceof Error)) return null;
   if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';

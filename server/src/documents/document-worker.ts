@@ -7,15 +7,15 @@ import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { WrittenMail } from './mail/written-mail.ts';
 import { writeMail } from './mail/written-mail.ts';
 
-/** The museum, as the thread was started with it. */
+/** The museum that the thread was started with. */
 const museum = workerData as DocumentMuseum;
 
-/** Where both want a processor, it is the visitor's call that gets it. Only Linux has a priority for each thread; elsewhere it would be the whole process's. */
+/** Visitors' calls come before drawing. Only Linux has a priority for each thread; elsewhere it would be the whole process's. */
 if (process.platform === 'linux') setPriority(0, 10);
 
 /**
- * The entry of a thread of the pool (document-pool.ts). It touches neither database nor network and writes nothing: whatever ends it,
- * nothing is half done.
+ * The entry of a thread of the pool (document-pool.ts). It uses neither database nor network, and writes nothing, so it may end at any
+ * moment.
  *
  * @public
  */

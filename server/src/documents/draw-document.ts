@@ -14,8 +14,8 @@ const drawings: Readonly<Record<DocumentKind, Draw>> = {
 };
 
 /**
- * Draws a paper as PDF, in this thread: a ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
- * Whoever changes what is drawn raises `drawingVersion` (kept-documents.ts).
+ * Draws a document as PDF, in this thread. A ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
+ * After a change of what is drawn, raise `drawingVersion` (kept-documents.ts).
  */
 export function drawDocument(
   kind: DocumentKind,

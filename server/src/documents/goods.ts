@@ -6,7 +6,7 @@ import { isGoods } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { priceText } from './admission.ts';
 
-/** What mail and invoice say of the things that are sent by post; null where nothing is. */
+/** The products sent by post, as mail and invoice show them; null if there are none. */
 export interface PostedGoods {
   readonly heading: string;
   readonly lines: readonly GoodsLine[];
@@ -25,7 +25,7 @@ export function postedGoods({ lines, buyer }: Order, language: string): PostedGo
   return { heading: byPost, lines: goods, sentTo: value && fill(labelled, { label: sentTo, value }) };
 }
 
-/** The same for the mail: heading first, then each thing with its price, passes with their owners, and where it all goes. */
+/** The same for the mail: a heading, each product with its price, passes with their owners, and the address. */
 export function goodsTexts(order: Order, language: string): string[] {
   const goods = postedGoods(order, language);
   if (!goods) return [];
@@ -37,7 +37,7 @@ export function goodsTexts(order: Order, language: string): string[] {
   return [goods.heading, ...items, ...(goods.sentTo === '' ? [] : [goods.sentTo])];
 }
 
-/** Whose each pass is, and where it goes if not with the order [PASS-2]. */
+/** The owner of each pass, and the pass's address if it is not the order's [PASS-2]. */
 function passTexts({ passes }: GoodsLine, language: string): string[] {
   const { passFor, passSentTo } = textsIn(language);
   return passes.map(({ owner: name, address }) =>
@@ -47,7 +47,7 @@ function passTexts({ passes }: GoodsLine, language: string): string[] {
   );
 }
 
-/** On one line, as a label has it on several. */
+/** A label's lines as one line. */
 function addressText({ name, street, zip, city, country }: PostalAddress, language: string): string {
   const parts = [name, street, `${zip} ${city}`.trim(), country === '' ? '' : countryName(country, language)];
   return parts.filter((part) => part !== '').join(', ');

@@ -5,7 +5,7 @@ import type { Read } from '../db/database.ts';
 import { forgottenBuyer } from '../retention/forget-orders.ts';
 import type { DocumentKind } from './document-types.ts';
 
-/** Raised with every change of what is drawn: papers of another version are drawn anew, and the old ones go. */
+/** Raise it with every change of what is drawn: documents of another version are drawn anew, and the old ones deleted. */
 export const drawingVersion = 1;
 
 /** Which paper of an order. */
@@ -16,17 +16,17 @@ export interface DocumentName {
 }
 
 const day = 24 * 60 * 60_000;
-/** What nobody has asked for in so long is drawn again when somebody does. */
+/** Documents that nobody has asked for in so long are deleted, and drawn again when needed. */
 const unusedMs = 60 * day;
-/** A file that was begun so long ago belongs to a process that has died. */
+/** A temporary file of this age belongs to a process that has died. */
 const unfinishedMs = 60 * 60_000;
 
-/** Papers that were drawn once, in a folder for each booking; only the server's own user may read them. */
+/** Documents that were drawn, in a folder for each booking. Only the server's own user may read them. */
 export function documentsFolder(dataFolder: string): string {
   return join(dataFolder, 'documents');
 }
 
-/** The paper as it was drawn, or null where it was not, or cannot be read. */
+/** The document as it was drawn; null if it was not, or cannot be read. */
 export async function readKept(folder: string, name: DocumentName, now: number): Promise<Uint8Array | null> {
   const path = pathOf(folder, name);
   try {
@@ -39,7 +39,7 @@ export async function readKept(folder: string, name: DocumentName, now: number):
   }
 }
 
-/** Keeps a paper, whole or not at all: it is written beside and moved there. Throws where the disk does not take it. */
+/** Keeps a document, whole or not at all: written to a temporary file, then renamed. Throws if the disk refuses it. */
 export async function keep(folder: string, name: DocumentName, bytes: Uint8Array, now: number): Promise<void> {
   const path = pathOf(folder, name);
   await mkdir(join(folder, name.bookingId), { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export async function keep(folder: string, name: DocumentName, bytes: Uint8Array
   const file = await open(unfinished, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
-    // After a power cut it is whole, or it is not there.
+    // After a power cut the file is whole, or missing.
     await file.sync();
   } finally {
     await file.close();
@@ -56,15 +56,14 @@ export async function keep(folder: string, name: DocumentName, bytes: Uint8Array
   await rename(unfinished, path);
 }
 
-/** Forgets the papers of a booking: for one that was cancelled or given back, and when its names are to be forgotten. */
+/** Deletes the documents of a booking that was cancelled or refunded, or whose names have to be forgotten. */
 export async function forgetDocuments(folder: string, bookingId: string): Promise<void> {
   if (isBookingId(bookingId)) await rm(join(folder, bookingId), { recursive: true, force: true });
 }
 
 /**
- * Forgets the papers of orders that stand no more or are nobody’s any more, by whatever process they ended, and what is unused,
- * unfinished or of another version.
- * Answers how many bookings were forgotten. Each process does this for its own folder.
+ * Deletes the documents of orders that are cancelled, refunded or forgotten, by whatever process, and what is unused, unfinished or of another
+ * version. Returns how many bookings were deleted. Each process does this for its own folder.
  */
 export async function forgetEndedDocuments(read: Read, folder: string, now: number): Promise<number> {
   const bookings = (await namesIn(folder)).filter(isBookingId);
@@ -113,11 +112,11 @@ const ending = `.${drawingVersion}.pdf`;
 const pathOf = (folder: string, { bookingId, kind, language }: DocumentName): string =>
   join(folder, bookingId, `${kind}.${language}${ending}`);
 
-/** As `newBookingId` makes them: nothing else becomes a path. */
+/** The form of `newBookingId`: nothing else may become a path. */
 const isBookingId = (name: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(name);
 
-/** When it was last asked for. */
+/** When the file was last used. */
 const touch = (path: string, now: number): Promise<void> => utimes(path, now / 1000, now / 1000);
 
-/** None where the folder is not there. */
+/** Empty if there is no such folder. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

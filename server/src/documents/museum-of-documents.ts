@@ -1,7 +1,7 @@
 import type { Museum } from '../museum/schema/model.ts';
 import type { MuseumVoucher } from '../museum/schema/voucher-model.ts';
 
-/** As much of the museum as tickets and mails tell of. */
+/** The part of the museum that documents and mails need. */
 export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' | 'mail'> & {
   readonly brand: Pick<Museum['brand'], 'name' | 'claim' | 'supportEmail' | 'timeZone'> & {
     readonly colours: Pick<Museum['brand']['colours'], 'light'>;
@@ -12,7 +12,7 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
   readonly vouchers: { readonly vouchers: readonly Pick<MuseumVoucher, 'id' | 'picture'>[] };
 };
 
-/** That much of the museum, and nothing else: data that another thread can be given. */
+/** That part alone, as plain data for another thread. */
 export function museumOfDocuments(museum: DocumentMuseum): DocumentMuseum {
   const { folder, operator, bankAccount, mail, brand, venues } = museum;
   const { name, claim, supportEmail, timeZone, colours } = brand;

@@ -21,14 +21,14 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     const { kind, language } = name;
     const bytes = await pool.run({ name: 'draw', order, kind, language });
     countDocumentDrawn(kind);
-    // A disk that is full keeps nobody's tickets from them.
+    // With a full disk, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>
       log.error(failureOf(error), 'A document could not be kept'),
     );
     return bytes;
   };
 
-  /** Of several who ask at once for the same, one has it drawn. */
+  /** The documents that are being drawn: simultaneous requests for the same one share it. */
   const pdf: OrderDocuments['pdf'] = (order, kind, language) => {
     const name = { bookingId: order.bookingId, kind, language };
     const key = `${order.bookingId} ${kind} ${language}`;
@@ -44,7 +44,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   return {
     pdf,
     confirmation: async (order, pageUrl) => {
-      // With its texts it is more than a start should wait for.
+      // Imported late, so that the start need not wait for it and its texts.
       const { attachedTo } = await import('./invoice/billing-document.ts');
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
       for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);

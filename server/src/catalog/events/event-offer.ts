@@ -109,7 +109,7 @@ function ticketOnWire(event: MuseumEvent, ticket: MuseumTicket, language: string
   };
 }
 
-/** A day as the rules judge it: what the shop would be told, in its own words. */
+/** A day as the rules validate it: what the shop would read from the answer. */
 export function dayOffer(from: OfferFrom, day: Day, language: string): EventOffer {
   const { tickets, timeslots } = v.parse(eventDay, dayOnWire(from, day, language, false));
   return { event: { end: eventEnd(from.event, from.at) }, tickets, timeslots, now: from.moment };

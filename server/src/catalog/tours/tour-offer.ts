@@ -64,7 +64,7 @@ export function tourOfDay(
   };
 }
 
-/** A day as the rules judge it: what the shop would be told, in its own words. */
+/** A day as the rules validate it: what the shop would read from the answer. */
 export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: string): TourOffer {
   const wire = tourOfDay(museum, from, { day, language, additions: false });
   const tour = v.parse(tourOnContract, wire);
@@ -77,7 +77,7 @@ export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: st
   };
 }
 
-/** The slots of a day as the list and the calendar judge them, without its tickets and prices. */
+/** The slots of a day for the list and the calendar, without tickets and prices. */
 function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day): TourSlot[] {
   const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, true) });
   return slotsOfDay(day, { calendar }, { ...tour, schedule: null });

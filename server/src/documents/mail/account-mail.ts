@@ -16,7 +16,7 @@ interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
   readonly parts: readonly MailPart[];
 }
 
-/** A short mail about somebody's account. It names nobody: who reads it may not be whose account it is. */
+/** A short mail about an account. It names nobody, since its reader may not own the account. */
 export function accountMail(
   { id, subject, email, at, parts: content }: AccountMail,
   museum: DocumentMuseum,
@@ -69,7 +69,7 @@ export function recoveryMail(
   return accountMail({ id, email, at, subject: texts.recoverySubject, parts }, museum, language);
 }
 
-/** Tells the former address of an account that it has another now, and whom to write to if that was somebody else. Never which one. */
+/** Tells an account's former address that the account has another one now, and whom to write to if that was somebody else. It never names the new one. */
 export function emailChangeMail(
   { id, email, at }: { readonly id: string; readonly email: string; readonly at: number },
   museum: DocumentMuseum,
@@ -99,7 +99,7 @@ interface AskedOrder {
   readonly at: number;
 }
 
-/** The link to an order, sent again to whose order it is. */
+/** Sends the link of an order again. */
 export function orderLinkMail(
   { id, bookingId, email, page, at }: AskedOrder,
   museum: DocumentMuseum,

@@ -20,7 +20,7 @@ interface AskedConfirmation {
   readonly at: number;
 }
 
-/** The link by which a guest's order by invoice becomes one. It names nobody: whoever reads it may not have ordered. */
+/** The link that confirms a guest's order by invoice. It names nobody, since its reader may not have ordered. */
 export function invoiceConfirmationMail(
   { cartId, email, dueCents, link, until, at }: AskedConfirmation,
   museum: DocumentMuseum,

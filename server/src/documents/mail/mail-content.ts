@@ -52,7 +52,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const texts = textsIn(language);
   const name = nameOf(order);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
-  // Who has booked nothing else has no tickets to show at the entrance.
+  // An order of vouchers alone has no tickets to show at the entrance.
   const visits = order.lines.filter(isAdmissionItem);
   const isTour = visits.length > 0 && visits.every(({ tour }) => tour);
   const goods = goodsTexts(order, language);

@@ -8,7 +8,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 
-/** What one voucher's page says: nothing of who bought it or of the order, as it is for somebody else. */
+/** The content of one voucher's page. It says nothing about the buyer and the order, as it is for somebody else. */
 export interface VoucherSheet {
   /** What kind of paper it is. */
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface VoucherSheet {
   readonly validTo: string;
   /** How to pay with it. */
   readonly use: readonly string[];
-  /** The picture's JPEG and what is to be seen; null where the museum has none. */
+  /** The picture's JPEG and its description; null if the museum has none. */
   readonly picture: { readonly file: string; readonly alt: string } | null;
 }
 
@@ -46,7 +46,7 @@ function pictureOf({ voucherId }: VoucherLine, museum: DocumentMuseum, language:
   return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
 }
 
-/** What vouchers are in an order: a heading, and each line with its price; empty where there are none. */
+/** The gift vouchers of an order: a heading, and each item with its price; empty if there are none. */
 export function boughtVouchers({ lines }: Order, language: string): string[] {
   const vouchers = lines.filter(isVoucher);
   if (vouchers.length === 0) return [];

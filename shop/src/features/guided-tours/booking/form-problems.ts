@@ -20,7 +20,7 @@ export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): St
   return 'people';
 }
 
-/** The id of what a problem is about: where a link from the summary leads. */
+/** The id of the field or step of a problem, for the error summary's links. */
 export function placeIdOf(problem: FormProblem): string {
   const { priceId, ticketId, questionId } = problem;
   if ((priceId ?? ticketId ?? questionId) !== undefined) return fieldIdOf(problem);
@@ -28,7 +28,7 @@ export function placeIdOf(problem: FormProblem): string {
   return step === 'people' ? peopleFieldId : `step-${step}`;
 }
 
-/** What is missing waits until somebody presses the button; what is wrong is shown at once. */
+/** Shown after the first press of the button: what is missing. What is wrong is shown at once. */
 const waits: readonly FormProblem['code'][] = [
   'DATE_REQUIRED',
   'TIME_REQUIRED',

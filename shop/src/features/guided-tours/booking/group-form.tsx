@@ -33,7 +33,7 @@ export interface GroupFormProps extends TourMomentProps {
   errorPlaces: Readonly<Record<'day' | 'time', HTMLElement | null>>;
 }
 
-/** How many people, which prices, tickets, questions: in the order in which a group thinks [TOUR-16]. */
+/** People, prices, tickets, questions: in the order in which a group decides [TOUR-16]. */
 export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   const t = useText();
   const to = usePath();
@@ -44,11 +44,11 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   const step = { booking, words };
   const { problems } = booking;
 
-  // All is well again: what goes wrong later waits for the next try, and takes nobody's focus while they type.
+  // No problem is left: a later one waits for the next try, and does not take the focus while somebody types.
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
 
   const add = async () => {
-    // The day could not be had: nothing can be judged, and what to do about it stands at the times.
+    // The day could not be loaded: nothing can be validated, and the times show what to do.
     if (booking.moment.sight.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
@@ -80,7 +80,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   );
 }
 
-/** Says what is in the cart now, and where to go from here. */
+/** Shows the group that is in the cart now, and where to go next. */
 function AddedTour({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();
@@ -102,7 +102,7 @@ function AddedTour({ added }: { added: Added }) {
   );
 }
 
-/** How many people: the first thing a group knows. Says at once what is possible, and how many tours it takes [TOUR-7 to TOUR-9]. */
+/** How many people: what a group knows first. It shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
 function TourParticipants({ booking, words }: TourStepProps) {
   const t = useText();
   const [slipped, setSlipped] = useState(false);
@@ -147,7 +147,7 @@ function TourParticipants({ booking, words }: TourStepProps) {
   );
 }
 
-/** What did not stay as it was when day or time changed; all else did. Read out when it appears. */
+/** What a new day or time has changed in the form. Read out when it appears. */
 function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft: TourDraft }) {
   const t = useText();
   const { lang } = useShop();
@@ -160,7 +160,7 @@ function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft
   );
 }
 
-/** What is chosen and what it costs at every step [TOUR-16], with the button that adds it. */
+/** The choice and its price at every step [TOUR-16], with the button that adds it. */
 function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => void }) {
   const t = useText();
   const { lang } = useShop();
@@ -169,7 +169,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
   const { cents } = tourTotal(draft.booking, tour);
   const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && line.count === 0;
-  // Nothing is bought at another price, or for another time, than the button was pressed for.
+  // A press counts for the price and time that the button showed.
   const news = booking.news.map((change) => changeMessages(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);

@@ -19,7 +19,7 @@ import { formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 
-/** Admission that goes with the tour: as many tickets as people, where that is asked [TOUR-10] [TOUR-11] [TOUR-12]. */
+/** Admission tickets for the group: as many as people, where the tour requires it [TOUR-10] [TOUR-11] [TOUR-12]. */
 export function TourTickets({ booking, words }: TourStepProps) {
   const t = useText();
   const { draft, tour, slot } = booking;
@@ -92,7 +92,7 @@ function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
 }
 
 interface CountRowProps {
-  /** Of the input, so that messages can lead to it. */
+  /** The input's id, for links from messages. */
   id: string;
   name: string;
   priceCents: number;
@@ -100,7 +100,7 @@ interface CountRowProps {
   priceNote: string;
   count: number;
   max: number;
-  /** The number follows from another one. */
+  /** The number follows from another one, and cannot be changed. */
   isFixed?: boolean;
   /** What the name belongs to, by its id. */
   within?: string;
@@ -109,7 +109,7 @@ interface CountRowProps {
   children?: ReactNode;
 }
 
-/** One thing that is counted: its name, what one costs, and how many. What is wrong stands below the number. */
+/** A counted item: its name, the price of one, and how many. Errors stand below the number. */
 export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest }: CountRowProps) {
   const { isFixed, within, problem, onCount, children } = rest;
   const t = useText();
@@ -156,7 +156,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   );
 }
 
-/** What the guiding costs: so many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
+/** The guiding: how many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
 export function TourPrices({ booking, words }: TourStepProps) {
   const t = useText();
   const { draft, slot, tour } = booking;
@@ -165,7 +165,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
   const entries = tourCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
-  /** Tours at several prices stay when fewer would do: that costs, and is said. */
+  /** Tours at several prices are not reduced when fewer would do, so the message says that they cost more. */
   const needed = areTours ? toursForGroup(tour, draft.people) : entries;
   // Of several prices each says by its name whom it is for: one may be a family's.
   const perPerson = isOnly ? t('tour-group.eachPerson') : '';

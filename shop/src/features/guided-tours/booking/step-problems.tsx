@@ -18,7 +18,7 @@ interface StepProblemsProps {
   words: ProblemMessages;
 }
 
-/** What is wrong in one step and has no field of its own, and the ways out of it: the nearest times that take the same group. */
+/** The problems of a step that have no field of their own, and the nearest times that have room for the same group. */
 export function StepProblems({ place, booking, words }: StepProblemsProps) {
   const t = useText();
   const { tour } = booking;
@@ -26,7 +26,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
     (problem) => stepOf(problem) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
   );
   if (here.length === 0) return null;
-  // The button goes with what it mends: who pressed it goes on at the number.
+  // The button leaves with its problem, so the focus moves to the number.
   const reduceTo = (people: number) => {
     booking.setPeople(people);
     document.getElementById(peopleFieldId)?.focus();
@@ -75,14 +75,14 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
   );
 }
 
-/** To the times of the day: there stands which one is chosen, or that the day could not be had and is asked for again. */
+/** Focuses the step of the time, which also says when times could not be loaded. */
 export function leadToTimes(options?: ScrollIntoViewOptions): void {
   const place = document.getElementById('step-time');
   place?.focus({ preventScroll: true });
   windowScroll.show(place, options);
 }
 
-/** What every step of the form is given. */
+/** The props of every step of the form. */
 export interface TourStepProps {
   booking: TourBookingState;
   words: ProblemMessages;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../../../app/browser-storage.ts';
 import { tourDraftsKey } from '../../../session/draft-keys.ts';
 
-/** What a form is about: a tour at a moment, and the line of the cart that is changed there. */
+/** What a form is about: a tour at a moment, and the cart item that is changed there, if any. */
 export interface DraftPlace {
   readonly tourId: string;
   readonly day: string;
@@ -22,7 +22,7 @@ const kept = v.object({
   answers: v.record(v.string(), tourAnswer),
 });
 
-/** Who compares several tours fills in several forms; older ones are forgotten. */
+/** Visitors who compare tours fill in several forms; the oldest are forgotten. */
 const mostDrafts = 5;
 
 const nameOf = ({ tourId, day, time, lineId }: DraftPlace) => [tourId, day, time ?? '', lineId ?? ''].join(' ');
@@ -31,7 +31,7 @@ function drafts() {
   return readJson(sessionStore, tourDraftsKey, v.array(kept)) ?? [];
 }
 
-/** The form as it was left in this tab: another language, a reload and Back lose nothing. Undefined where nothing was filled in. */
+/** The form as the visitor left it in this tab, so that another language, a reload and Back lose nothing. Undefined if it is empty. */
 export function readTourDraft(at: DraftPlace): TourForm | undefined {
   const found = drafts().find(({ place }) => place === nameOf(at));
   if (!found) return undefined;
@@ -39,7 +39,7 @@ export function readTourDraft(at: DraftPlace): TourForm | undefined {
   return { people, isSaid, booking: { day: at.day, time: at.time, timeslotId: null, tours, tickets, answers } };
 }
 
-/** Keeps the form; an empty one is none. */
+/** Keeps the form; an empty one is forgotten. */
 export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourForm): void {
   const place = nameOf(at);
   const others = drafts().filter((draft) => draft.place !== place);
@@ -50,7 +50,7 @@ export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourF
   else sessionStore.remove(tourDraftsKey);
 }
 
-/** It was added, or has moved to another time. */
+/** For a form that was added to the cart, or has moved to another time. */
 export function forgetTourDraft(at: DraftPlace): void {
   keepTourDraft(at, {
     people: 0,

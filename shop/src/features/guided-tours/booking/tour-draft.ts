@@ -6,12 +6,12 @@ import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tours/tour-c
 import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
 
-/** What has been chosen so far. The tour is the one it was chosen from: as it is on the booking's day. */
+/** The choice so far. The tour is as it is on the booking's day. */
 export interface TourDraft extends form.TourForm {
   readonly from: Tour;
-  /** What the last change of day or time did not leave as it was. */
+  /** What the last change of day or time has changed in the form. */
   readonly changes: readonly TourChange[];
-  /** The tour before that change: it knows the names of what has gone. */
+  /** The tour before that change, for the names of what is gone. */
   readonly before: Tour;
 }
 
@@ -19,12 +19,12 @@ export function emptyDraft(tour: Tour): TourDraft {
   return { booking: emptyTourBooking, people: 0, isSaid: false, from: tour, changes: [], before: tour };
 }
 
-/** The draft that a line of the cart came from [CART-3]. */
+/** The draft of a cart item that is changed [CART-3]. */
 export function draftOf(line: TourLine, tour: Tour): TourDraft {
   return { ...emptyDraft(tour), booking: bookingOf(line), people: line.totalCount, isSaid: true };
 }
 
-/** So many people, of the tour as it is on the booking's day. */
+/** Sets the number of people, by the tour of the booking's day. */
 export function withPeople(draft: TourDraft, people: number): TourDraft {
   return form.withPeople(draft, draft.from, people);
 }
@@ -37,7 +37,7 @@ export function answered(draft: TourDraft, question: TourQuestion, given: string
   return { ...draft, booking: { ...draft.booking, answers: withAnswer(draft.booking.answers, question, given) } };
 }
 
-/** Whether the draft stands at this moment already. */
+/** Whether the draft is for this moment already. */
 export function isAt({ booking, from }: TourDraft, { day, slot, tour }: NewMoment): boolean {
   return booking.day === day && booking.time === (slot?.time ?? null) && from === tour;
 }
@@ -57,7 +57,7 @@ export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | 
     changes: draft.booking.day === null ? [] : isSame && reported.length === 0 ? draft.changes : reported,
     before: draft.from,
   };
-  // One price gone and one come: the same people pay that one.
+  // The price was replaced by another one: the same people pay that one.
   const isUnpriced = moved.people > 0 && tourCount(booking) === 0 && pricesAt(to.tour, booking.time).length > 0;
   return isUnpriced ? { ...withPeople(moved, moved.people), isSaid: moved.isSaid } : moved;
 }

@@ -13,7 +13,7 @@ import type { TourDraft } from './tour-draft.ts';
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
-/** A booking's problems in words, and what is possible before anything is wrong. */
+/** Messages about a booking's problems, and about its limits before anything is wrong. */
 export function useProblemMessages(booking: TourBookingState, { now }: LoadedTour) {
   const t = useText();
   const { lang } = useShop();
@@ -46,11 +46,11 @@ interface ProblemContext {
   readonly tour: Tour;
   /** The chosen time, as the language writes it; '' for none. */
   readonly time: string;
-  /** Why the day is closed, in the museum's own words; '' where it says nothing. */
+  /** Why the day is closed, in the museum's own words; '' if it gives no reason. */
   readonly dayReason: string;
 }
 
-/** A problem in words: what is possible, and how to get it right [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
+/** The message of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
 export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
   const { code, available = 0, required = 0 } = problem;
   const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
@@ -96,7 +96,7 @@ export function problemMessages(problem: FormProblem, { tour, time, dayReason }:
   }
 }
 
-/** One thing that did not stay as it was, in words. */
+/** The message of a change that the new day or time has made. */
 export function changeMessages(
   change: TourChange,
   { before, from, booking }: TourDraft,
@@ -125,7 +125,7 @@ export function changeMessages(
   }
 }
 
-/** What the price, ticket, component or question is called that a change is about: each kind has ids of its own. */
+/** The name of the price, ticket, component or question of a change; each kind has ids of its own. */
 function nameIn({ prices, schedule, tickets, questions }: TourDraft['from'], { code, id, subticketId }: TourChange) {
   if (code.startsWith('PRICE_')) {
     const listed = [...prices, ...Object.values(schedule).flatMap((entry) => entry.prices)];

@@ -21,9 +21,9 @@ import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
 
-/** What is in the cart of this tour and time: shown until something else is chosen. */
+/** The group in the cart for this tour and time: shown until something else is chosen. */
 export interface Added {
-  /** It was put there by this press; else the visitor has come back to it. */
+  /** Added just now, rather than found when the visitor came back. */
   readonly isNew: boolean;
   readonly people: number;
   readonly totalCents: number;
@@ -31,7 +31,7 @@ export interface Added {
   readonly time: Time;
 }
 
-/** Whoever comes back to a tour that they have added sees that, instead of a form that looks as if it had lost everything. */
+/** Visitors who come back to a tour in their cart see that it is there, instead of an empty form. */
 function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!line) return null;
@@ -41,28 +41,28 @@ function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment
 
 export type TourBookingState = ReturnType<typeof useTourBooking>;
 
-/** The group of one tour's booking while it is being made; rules decide [TOUR-16]. What is in the cart takes places too. */
+/** The state of a group's booking; the rules decide [TOUR-16]. What is in the cart takes places, too. */
 export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { lifetime, now } = page;
   const { date, tour, sight, isThere } = moment;
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart item that is changed here [CART-3]; its places are free for it. */
   const changed =
     tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
   const [begunWith, setBegunWith] = useState<string | null>(null);
-  /** Whether what was left in the form has been looked for: as soon as its moment is known. */
+  /** Whether the kept form was read, which waits for the moment. */
   const [hasBegun, setHasBegun] = useState(false);
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
-  /** The changes that were shown when a press was refused: those since came with that press. */
+  /** The changes that were shown when a press was refused: other ones are news of that press. */
   const [refusedAt, setRefusedAt] = useState<readonly TourChange[] | null>(null);
-  /** The same as `isAdding`, for a second press that comes before anything is drawn anew. */
+  /** The same as `isAdding`, for a second press before the next render. */
   const isUnderway = useRef(false);
-  /** How often the visitor has changed anything: what they do while the museum is asked is not part of what was asked. */
+  /** Counts the visitor's changes: those that they make while the museum is asked are not part of what is added. */
   const touches = useRef(0);
 
   const isBeginning = changed !== null && changed.lineId !== begunWith;
@@ -83,7 +83,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   if (!isBeginning && to && !hasBegun) {
     setHasBegun(true);
     const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, lineId };
-    // What has been typed while the day was on its way is newer.
+    // What was typed while the day was loading is newer.
     const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
     setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
     if (!kept && !changed && draft.people === 0) setAdded(alreadyInCart(cart, page.tour.id, to));
@@ -93,7 +93,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   useEffect(() => {
     const { day, time } = draft.booking;
     if (!hasBegun || day === null) return;
-    // At another time it is the same form: it has moved there.
+    // The same form has moved to another time.
     if (keptAt.current) forgetTourDraft(keptAt.current);
     keptAt.current = { tourId: page.tour.id, day, time, lineId };
     keepTourDraft(keptAt.current, draft);
@@ -163,7 +163,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isAdding,
     isCartFull,
     isChange: changed !== null,
-    /** What the last press has brought to light, and was refused for. */
+    /** Changes that the last press has found, and was refused for. */
     news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
     problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
     setPeople: (people: number) => change(withPeople(draft, people)),

@@ -8,26 +8,26 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { isFull } from '../calendar/use-other-times.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
-/** What the museum says of a day: its slots are what the cart leaves, `asReported` are the museum's. */
+/** The offer of a day. Its slots are without what the cart holds; `asReported` are the museum's. */
 export interface DayOffer {
   readonly offer: TourOffer;
   readonly asReported: readonly TourSlot[];
 }
 
-/** What pressing "add" comes to: what stands against it, a total that is not the one on the button, or a line for the cart. */
+/** The outcome of pressing "add": problems, another total than the button showed, or an item for the cart. */
 export type Verdict =
   | { readonly is: 'refused'; readonly problems: FormProblem[] }
   | { readonly is: 'repriced' }
   | { readonly is: 'added'; readonly line: ReturnType<typeof toTourLine> };
 
-/** Whether the museum is asked before: where nothing stands against it, and where what was full may be free again. */
+/** Whether to ask the museum first: if there is no problem, or if a full time may be free again. */
 export function isToBeAsked(problems: readonly FormProblem[]): boolean {
   return problems.length === 0 || problems.some(isFull);
 }
 
 /**
- * The press of "add" on what is in the form. `refreshed` is what the museum says now, null where it was not asked or does not answer. Its
- * names and prices are those that count; what costs something else than the form has shown is not added, but shown first [TOUR-16].
+ * Validates the form when "add" is pressed. `refreshed` is the museum's offer now, null if it was not asked or did not answer. Its names and
+ * prices count; a group that costs something else than the form has shown is not added, but shown first [TOUR-16].
  */
 export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: DayOffer | null): Verdict {
   const { offer, asReported } = refreshed ?? shown;

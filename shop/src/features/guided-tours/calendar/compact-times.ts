@@ -15,7 +15,7 @@ export function compactTimes(times: Times): CompactTimes {
     .join(',');
 }
 
-/** The times that compact ones stand for, as the rules read them. */
+/** Compact times in the form that the rules read. */
 export function timesOf(compact: CompactTimes): Times {
   const entries = compact === '' ? [] : compact.split(',');
   return Object.fromEntries(

@@ -13,12 +13,12 @@ import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import { nearestTimes } from '@foyer/rules/tours/tour-nearest.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 
-/** More is wanted than is left: another time would help, or another try. */
+/** Whether a problem says that too little is left: another time would help, or another try. */
 export function isFull({ code }: FormProblem): boolean {
   return /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
 }
 
-/** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
+/** The nearest times with room for the form's people and tours, besides what the cart holds. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, remaining: TourAvailability): TourSlot[] {
   const { tour } = remaining;
   const entries = countsTours(tour) ? Math.max(tourCount(booking), toursForGroup(tour, people)) : people;

@@ -66,12 +66,12 @@ async function fetchPage({ call, params: { id }, query, shop, ...context }: Visi
     });
     const isOpen = tourStanding({ tour, ...known, calendar: looked, soldOutDays }) === 'open';
     if (found || !isOpen) soldOut = { nextFree: found?.free ?? null };
-    // Nobody has asked for this month: the one that has something is shown instead.
+    // The address names no month: show the first that has something.
     if (asked === null && found) ({ month, span, free: date } = found);
   }
   const day = date === null ? null : await fetchDay(id, date, call, span.calendar[date]);
   return {
-    // What the day's tour says is said once: the page has one tour.
+    // The page carries the tour once.
     tour: day?.tour ?? tour,
     ...known,
     asked,

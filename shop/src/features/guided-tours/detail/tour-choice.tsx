@@ -59,8 +59,8 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
 }
 
 /**
- * Day and time come with the page. Who comes, and all the rules that judge it, comes as soon as the browser has nothing better to do:
- * nobody says how many they are before they have seen when [TOUR-16].
+ * Day and time come with the page. The group's form, with its rules, is loaded when the browser is idle: visitors look for a time before they
+ * say how many they are [TOUR-16].
  */
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
   const { lang } = useShop();

@@ -40,7 +40,7 @@ export function tourJsonLd(page: LoadedTour, shop: Shop): string {
   return JSON.stringify(described).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Undefined for a tour that is over, and for one without prices: there is nothing to buy. */
+/** Undefined for a tour that is over or has no prices: there is nothing to buy. */
 function offersOf({ tour, lifetime, now, span, fewLeftThreshold }: LoadedTour, { origin, lang }: Shop) {
   const prices = tour.prices.map(({ priceCents }) => priceCents);
   if (isTourOver(lifetime, now) || prices.length === 0) return undefined;

@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 import type { PillMark } from '../../../ui/pills.tsx';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 
-/** Texts about tours, in one language. */
+/** What texts about tours need. */
 export interface TourMessages {
   readonly t: Translate;
   readonly lang: string;
@@ -34,7 +34,7 @@ export function momentMessages(
 
 /** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
 export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string {
-  // What is free for some, like companions, is no price to begin with.
+  // A price of zero, for companions, is not where prices start.
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
   const paid = lists.filter(({ priceCents }) => priceCents > 0);
   const from = priceFrom(paid.length > 0 ? { ...tour, prices: paid, schedule: {} } : tour);
@@ -46,14 +46,14 @@ export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string
   });
 }
 
-/** How large one group may be, and has to be where that is more than one person. */
+/** The size of a group: at most, and at least where that is more than one person. */
 export function groupMessages(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
-/** What is left at a time: places, or whole tours where those are booked; or that the visitor's own cart holds the rest. */
+/** What is left at a time: places, or tours where whole tours are booked; or that the visitor's cart holds the rest. */
 export function leftMessages(
   slot: TourSlot,
   tour: Tour,

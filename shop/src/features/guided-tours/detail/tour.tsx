@@ -43,7 +43,7 @@ export function shouldRevalidate({
   return !isSamePage && defaultShouldRevalidate;
 }
 
-/** One guided tour: what it is, and the way into the cart for a group [NAV-8] [TOUR-3]. */
+/** One guided tour, and how a group books it [NAV-8] [TOUR-3]. */
 export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   const { tour } = page;
   const t = useText();
@@ -53,7 +53,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
     const event = { id, name, priceFromCents: priceFrom(tour)?.cents };
     tellCommerce(shop, { name: 'view_item', category: 'guidedTour', event });
   }, [shop, tour]);
-  /** The page of a tour that the museum, asked for another day, answers that it does not have [TOUR-4]. */
+  /** The page of a tour that turned out to be gone, when another day was asked for [TOUR-4]. */
   const [gone, setGone] = useState<LoadedTour | null>(null);
   const isGone = gone === page;
   const onGone = useCallback(() => setGone(page), [page]);
@@ -109,7 +109,7 @@ function Over({ page: { lifetime } }: { page: LoadedTour }) {
   );
 }
 
-/** Picture, what the tour goes through, its name, and what a group wants to know first: language, length, place, size, price. */
+/** Picture, subject, name, and what a group asks first: language, length, place, size, price. */
 export function TourHead({ tour }: { tour: Tour }) {
   const t = useText();
   const { lang } = useShop();

@@ -4,12 +4,12 @@ import { initialChoice, type TicketChoice } from '@foyer/rules/events/ticket-cho
 import type { EventLine } from '../../../cart/items/cart-item.ts';
 import { toChoice } from '../../../cart/items/counted-item.ts';
 
-/** What has been chosen so far, by ticket. It stays while day and time change: a ticket that is not offered there waits. */
+/** The choice so far, by ticket. It stays while day and time change, also for tickets that are not offered there. */
 export type BookingDraft = Readonly<Record<string, { readonly name: string; readonly choice: TicketChoice }>>;
 
 export const emptyDraft: BookingDraft = {};
 
-/** The draft that a line of the cart came from: what is changed there begins with what was chosen. */
+/** The draft of a cart item that is changed. */
 export function draftOf(line: EventLine): BookingDraft {
   return { [line.id]: { name: line.name, choice: toChoice(line) } };
 }
@@ -31,7 +31,7 @@ export function withCount(draft: BookingDraft, ticket: EventTicket, count: numbe
   return withChoice(draft, ticket, { ...choiceIn(draft, ticket), count });
 }
 
-/** Another count of one component. A fixed one stays what it is [EVT-8]. */
+/** Changes the count of a component, unless it is fixed [EVT-8]. */
 export function withComponentCount(
   draft: BookingDraft,
   ticket: EventTicket,
@@ -49,7 +49,7 @@ function withChoice(draft: BookingDraft, ticket: EventTicket, choice: TicketChoi
   return { ...draft, [ticket.id]: { name: ticket.name, choice } };
 }
 
-/** What is chosen of the tickets that are offered, in their order. */
+/** The choices among the offered tickets, in their order. */
 export function chosenOf(draft: BookingDraft, tickets: readonly EventTicket[]): TicketChoice[] {
   return tickets
     .filter(isTicketVisible)

@@ -18,7 +18,7 @@ interface StepProblemsProps {
   words: ProblemMessages;
 }
 
-/** What is wrong in one step, and the way out of it: another free moment for the same party, or another try [EVT-11] [ERR-4]. */
+/** The problems of a step, with another free moment for the same party, or a retry [EVT-11] [ERR-4]. */
 export function StepProblems({ place, booking, page, words }: StepProblemsProps) {
   const t = useText();
   const { lang } = useShop();
@@ -52,12 +52,12 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
   );
 }
 
-/** More people than the chosen moment has room for. */
+/** Whether there are more people than the chosen moment has room for. */
 function isTooSmall({ problems }: EventBookingState): boolean {
   return problems.some(({ code }) => code === 'OVERBOOKED' || code === 'TICKETS_SOLD_OUT');
 }
 
-/** What to look for: room for all who are chosen now, after the moment that has none. */
+/** Looks for room for the whole party, after the moment that has none. */
 function searchFor({ date, slot, sight, assessment }: EventBookingState, { event, availability }: EventPage): Search {
   const { tickets } = sight.day;
   const people = assessment.choices.reduce((sum, choice) => {

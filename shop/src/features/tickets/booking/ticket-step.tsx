@@ -50,13 +50,13 @@ export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, e
 export interface TicketRowProps {
   ticket: EventTicket;
   choice: TicketChoice;
-  /** How many more people could come with it. */
+  /** How many more people can come with it. */
   placesBeyond: number;
-  /** "You have chosen all 3 places left at 11:00": said when there are no more. */
+  /** "You have chosen all 3 places left at 11:00"; '' while there are more. */
   placesMessages: string;
-  /** The input that was changed last: there, and only there, it is said that there are no more. */
+  /** The id of the input that was changed last, which alone says that no more are left. */
   lastField: string | null;
-  /** What is wrong, by the id of the input. */
+  /** Messages by the id of their input. */
   problems: Readonly<Record<string, string>>;
   onCount: (count: number) => void;
   onComponentCount: (subticketId: string, count: number) => void;

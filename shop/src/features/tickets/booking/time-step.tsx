@@ -10,14 +10,14 @@ import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import styles from './time-step.module.css';
 
 interface TimeStepProps extends Pick<StepProps, 'error'> {
-  /** Of the chosen day; while another one is on its way, still the last one's. */
+  /** The chosen day's; while another day is loading, still the last one's. */
   slots: readonly Timeslot[];
   chosen: Timeslot | null;
   now: Moment;
   isLoading: boolean;
   hasFailed: boolean;
   hasDay: boolean;
-  /** How many times a usual day has: their room is kept until they come. */
+  /** How many times a usual day has, to reserve their room until they are loaded. */
   usualCount: number;
   onChoose: (time: Time) => void;
 }

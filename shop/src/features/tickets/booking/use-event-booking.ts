@@ -35,7 +35,7 @@ export interface Added {
 
 export type EventBookingState = ReturnType<typeof useEventBooking>;
 
-/** One event's booking while it is being made: day and time live in the address, counts here, rules decide. */
+/** The state of one event's booking. Day and time live in the address, counts here; the rules decide. */
 export function useEventBooking({ event, availability, day: loaded }: EventPage) {
   const shop = useShop();
   const [{ date, time }, choose] = useChosenMoment();
@@ -73,7 +73,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     setAdded(null);
   };
 
-  /** Puts the choice into the cart; false when something stands against it, which is then shown. */
+  /** Puts the choice into the cart. False if there are problems, which it then shows. */
   const add = (): boolean => {
     if (sight.isLoading) return false;
     if (assessment.problems.length > 0 || date === null || sight.failure || isCartFull) {
@@ -171,7 +171,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
   useEffect(() => {
     if (failure?.kind === 'server') showGlobalDanger();
     if (failure?.kind !== 'unavailable') return undefined;
-    // The page would lose what was chosen: the day alone is asked for again, with growing pauses [ERR-3].
+    // A reload would lose the choice: fetch the day alone again, with growing pauses [ERR-3].
     const timer = setTimeout(() => setAttempt((number) => number + 1), reloadPauseMs(attempt, failure.retryAfterMs));
     return () => clearTimeout(timer);
   }, [failure, attempt]);

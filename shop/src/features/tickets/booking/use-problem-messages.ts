@@ -12,23 +12,23 @@ import type { EventBookingState } from './use-event-booking.ts';
 /** The steps of a booking; a message leads to `step-{id}`. */
 export type StepId = 'day' | 'time' | 'tickets';
 
-/** What a problem is about, ready to be read. */
+/** What a message needs besides the problem. */
 interface ProblemContext {
   readonly tickets: readonly EventTicket[];
   /** The chosen time, or with day tickets the day, as the language writes it. */
   readonly moment: string;
-  /** Why the day is closed or sold out, in words. */
+  /** Why the day is closed or sold out. */
   readonly dayReason: string;
-  /** What the cart holds already of what a problem is about. */
+  /** The cart's tickets for the problem's slot or day. */
   readonly alreadyInCart: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
 }
 
-/** The id of a ticket's or component's input: where a message about it leads to. */
+/** The id of a ticket's or component's input, for links from messages. */
 export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticketId' | 'subticketId'>): string {
   return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
 }
 
-/** Where a problem is shown: at its ticket, or in the step it belongs to. */
+/** Where a problem is shown: at its ticket, or in its step. */
 export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
   if (ticketId !== undefined && code !== 'NEEDS_PAID_TICKET') return 'ticket';
   switch (code) {
@@ -46,13 +46,13 @@ export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
   }
 }
 
-/** The id of what a problem is about. */
+/** The id of a problem's input or step. */
 export function placeIdOf(problem: BookingProblem): string {
   const place = placeOf(problem);
   return place === 'ticket' ? fieldIdOf(problem) : `step-${place}`;
 }
 
-/** A problem in words, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
+/** The message of a problem, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
 export function problemMessages(
   problem: BookingProblem,
   { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
@@ -90,7 +90,7 @@ export function problemMessages(
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
 
-/** A booking's problems in words, sorted by where they are shown. */
+/** The messages of a booking's problems. */
 export function useProblemMessages(
   { date, slot, sight, assessment, problems }: EventBookingState,
   availability: Availability,
@@ -103,7 +103,7 @@ export function useProblemMessages(
 
   const choices = [...assessment.inCart, ...assessment.choices];
   const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;
-  /** Without a ticket a problem is about the slot, or where nobody has chosen a time's ticket, about the day. */
+  /** A problem without a ticket is about the slot; if only day tickets are chosen, about the day. */
   const isForDay = (ticketId?: string) =>
     ticketId === undefined ? choices.every((choice) => isDayTicket(choice.ticketId)) : isDayTicket(ticketId);
   const alreadyInCart = ({ ticketId }: Pick<BookingProblem, 'ticketId'>) => {
@@ -121,14 +121,14 @@ export function useProblemMessages(
     problemMessages(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, alreadyInCart }, t);
   return {
     of,
-    /** For each input what is wrong with it. */
+    /** Messages by the id of their input. */
     byField: Object.fromEntries(
       problems.filter((problem) => placeOf(problem) === 'ticket').map((problem) => [fieldIdOf(problem), of(problem)]),
     ),
     /** "You have chosen all 12 places left at 11:00", and how many of them are in the cart. */
     placesOf: (ticket: EventTicket) => {
       const { places, room } = limitOf({ tickets, choices }, ticket, { date, slot });
-      // Whoever has chosen too many reads that, and has not chosen all there are.
+      // Visitors who have chosen too many read the problem instead.
       if (date === null || room !== 0) return '';
       const left = t('tickets.placesLeft', { count: places, moment: momentOf(ticket.id) });
       const inCart = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);

@@ -18,7 +18,7 @@ import { linesAt, type Cart } from '../../../cart/cart.ts';
 import { toChoice, loaderContextOf } from '../../../cart/items/counted-item.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 
-/** Everything a booking of one event is judged by. */
+/** Everything that a booking is validated by. */
 export interface BookingCase {
   readonly event: Event;
   readonly availability: Availability;
@@ -41,7 +41,7 @@ export interface Assessment {
   readonly totalCents: number;
 }
 
-/** The draft, and all that stands between it and the cart [EVT-7 to EVT-14]. Who is in the cart already takes places too. */
+/** The problems of a draft [EVT-7 to EVT-14]. Tickets in the cart take places, too. */
 export function validateBooking(booking: BookingCase): Assessment {
   const { event, availability, date, slot, offer, draft, cart } = booking;
   const choices = chosenOf(draft, offer.tickets);
@@ -59,15 +59,15 @@ export function validateBooking(booking: BookingCase): Assessment {
   };
 }
 
-/** The draft with what the rules judge together with it: a free day ticket may have its company at any time of its day [EVT-10]. */
+/** The problems of the draft and what counts with it: the paid ticket of a free day ticket may be at any time of its day [EVT-10]. */
 function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: TicketChoice[]): BookingProblem[] {
   const { event, availability, date, slot, offer } = booking;
-  const judge = (datetime: string | null, judged: TicketChoice[]) =>
-    bookingProblems({ day: date, datetime, choices: judged }, { event, ...offer, now: availability.now });
+  const problemsOf = (datetime: string | null, together: TicketChoice[]) =>
+    bookingProblems({ day: date, datetime, choices: together }, { event, ...offer, now: availability.now });
   const isTimed = ({ ticketId }: TicketChoice) =>
     offer.tickets.find(({ id }) => id === ticketId)?.isDayTicket === false;
   const isComplete = date !== null && choices.length > 0 && (slot !== null || !choices.some(isTimed));
-  if (!isComplete) return judge(slot?.datetime ?? null, [...inCart, ...choices]);
+  if (!isComplete) return problemsOf(slot?.datetime ?? null, [...inCart, ...choices]);
   const asked = choices.map((choice) => ({
     choice,
     isAsked: true,
@@ -76,15 +76,15 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
     slot: isTimed(choice) && slot ? slot.datetime : null,
   }));
   const groups = validateTogether([...linesOfDay(booking, date), ...asked], (line) => line);
-  const judged = groups
+  const problems = groups
     .filter((lines) => lines.some(({ isAsked }) => isAsked))
     .flatMap((lines) =>
-      judge(
+      problemsOf(
         lines[0]?.slot ?? null,
         lines.map(({ choice }) => choice),
       ),
     );
-  return [...new Map(judged.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** What the cart holds for the event and day, and the museum still offers. */
@@ -113,7 +113,7 @@ function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Time
   return moments.flatMap((moment) => linesAt(cart, eventId, moment).map(toChoice));
 }
 
-/** What is shown at once; the rest waits until somebody presses the button. */
+/** Problems that are shown at once; the others wait for the first press of the button. */
 const reportedAtOnce: readonly BookingProblem['code'][] = [
   'EVENT_OVER',
   'DAY_UNAVAILABLE',
@@ -127,7 +127,7 @@ const reportedAtOnce: readonly BookingProblem['code'][] = [
   'NEEDS_PAID_TICKET',
 ];
 
-/** The problems to show now: all of them once it was tried to add, until then those that further choosing cannot mend. */
+/** The problems to show: all of them after the first press, before it those that no further choice can solve. */
 export function shownProblems(problems: readonly BookingProblem[], tried: boolean): BookingProblem[] {
   return problems.filter(({ code }) => tried || reportedAtOnce.includes(code));
 }

@@ -7,7 +7,7 @@ import { daysFromTo, hasBegun, type Day, type Moment, addDays } from '@foyer/rul
  */
 export type CompactDay = number | string | null;
 
-/** A calendar as a page carries it, day by day. Places of times that are over are taken off, as nobody can use them. */
+/** A calendar as a page carries it, day by day, without the places of times that are over. */
 export interface CompactCalendar {
   readonly first: Day;
   readonly days: readonly CompactDay[];
@@ -30,7 +30,7 @@ function compactDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   return Math.max(0, places);
 }
 
-/** The calendar that a compact one stands for, as the rules read it. */
+/** A compact calendar in the form that the rules read. */
 export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
   return Object.fromEntries(
     days.map((entry, index) => {

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
 import type { Event } from '@foyer/contract/events/event.ts';
 
-/** Texts about days, in one language. */
+/** What texts about days need. */
 export interface DayMessages {
   readonly t: Translate;
   readonly lang: string;
@@ -51,7 +51,7 @@ export function stateMessages(day: Day, availability: Availability, { t }: DayMe
   }
 }
 
-/** The word or figure in a day's cell: short, as the cell is small. */
+/** The short text in a day's cell. */
 function cellWord(state: DayState, places: number, { t, lang }: DayMessages): string {
   if (state === 'available') return formatNumber(places, lang);
   if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
@@ -74,14 +74,14 @@ export function dayFace(day: Day, availability: Availability, words: DayMessages
   };
 }
 
-/** What stands on a quick choice, which has more room than a cell [EVT-3]. */
+/** The text of a quick day, which has more room than a cell [EVT-3]. */
 export function quickHint(day: Day, availability: Availability, words: DayMessages): string {
   const state = dayState(day, availability);
   if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
   return stateMessages(day, availability, words);
 }
 
-/** An end further off than this, in days, is no news to a visitor: the thing is there to stay. */
+/** An event that ends later than in so many days counts as permanent. */
 const permanentFrom = 300;
 
 /** From when to when an event runs, as far as it says: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty where it says nothing. */

@@ -2,14 +2,14 @@ import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.
 import { placesOfDay, placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 
-/** Everybody who already goes there: what the draft and the cart hold for the same slot or day. */
+/** The party: the choices of draft and cart for the same slot or day. */
 export interface Party {
   readonly tickets: readonly EventTicket[];
   /** Of the draft and of the cart. */
   readonly choices: readonly TicketChoice[];
 }
 
-/** How many people the party's choices bring, of all tickets or of those that count. */
+/** How many people the party has, of all tickets or of those that count. */
 export function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTicket) => boolean = () => true): number {
   return choices.reduce((sum, choice) => {
     const ticket = tickets.find((candidate) => candidate.id === choice.ticketId);

@@ -12,7 +12,7 @@ import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/time/m
 import { call, type Way } from '../../../api/client.ts';
 import { useShop } from '../../../app/shop-config.ts';
 
-/** A moment to come instead: a slot's, or with day tickets a day. */
+/** Another moment to come: a slot's, or with day tickets a day. */
 export interface FreeMoment {
   readonly date: Day;
   readonly time: Time | null;
@@ -28,7 +28,7 @@ export interface Search {
   readonly isTimed: boolean;
 }
 
-/** Nobody waits for an offer. */
+/** Shorter than usual, since an offer is not worth waiting for. */
 const offerTimeoutMs = 4_000;
 
 /** The next moment that has room for the same party [EVT-11]; looked for only while it is wanted. Null while unknown and where there is none. */

@@ -23,7 +23,7 @@ import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Day, time, tickets, cart: the way through one event, on one screen. */
+/** Day, time, tickets, cart: the booking of one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
   const { availability } = page;
   const t = useText();
@@ -65,7 +65,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   });
   const step = { booking, page, words };
 
-  // Nothing can be chosen: the day's step says so and leads on, and times and tickets would only be struck through.
+  // Nothing can be chosen: the step of the day says so, and times and tickets would only be struck through.
   if (isSoldOut(availability) && !booking.added) {
     return <DayStep availability={availability} chosen={date} onChoose={booking.chooseDay} />;
   }
@@ -103,14 +103,14 @@ export function EventChoice({ page }: { page: EventPage }) {
   );
 }
 
-/** Leads to where something is missing [EVT-14]. */
+/** Focuses what is missing, and scrolls to it [EVT-14]. */
 function focusOn(id: string): void {
   const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
   windowScroll.show(place, { block: id.startsWith('step-') ? 'start' : 'center' });
 }
 
-/** What has to be another one before anything can be added: the day, or the time; null where the moment has room. */
+/** The step that blocks adding: the day or the time; null if the moment has room. */
 function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
   const [first] = assessment.problems;
   if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
@@ -118,7 +118,7 @@ function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay'
   return first?.code === 'TIME_SOLD_OUT' || (slot?.places === 0 && isTimed) ? 'otherTime' : null;
 }
 
-/** What is chosen and what it costs, with the button that adds it [EVT-13]. */
+/** The choice and its price, with the button that adds it [EVT-13]. */
 function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
   const t = useText();
   const { lang } = useShop();
@@ -150,7 +150,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   );
 }
 
-/** Says what tickets are in the cart now, and where to go from here [EVT-13]. */
+/** Shows the tickets that are in the cart now, and where to go next [EVT-13]. */
 function AddedTickets({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();

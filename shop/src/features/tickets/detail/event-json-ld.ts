@@ -47,7 +47,7 @@ function addressOf({ event }: EventPage, { origin, lang }: Shop): string {
   return origin + pathOf(lang, 'ticket', { id: event.id });
 }
 
-/** Undefined for an event that is over, and for one without tickets: there is nothing to buy. */
+/** Undefined for an event that is over or has no tickets: there is nothing to buy. */
 function offersOf(page: EventPage, shop: Shop) {
   const { event, availability, day } = page;
   const prices = day.tickets.map(leastCents);
@@ -67,7 +67,7 @@ function leastCents(ticket: EventTicket): number {
   return choiceCents({ ...initialChoice(ticket), count: 1 }, ticket);
 }
 
-/** Nothing is said of an event whose days lie beyond the calendar of this page. */
+/** Says nothing about an event whose days lie beyond this page's calendar. */
 function availabilityOf({ availability }: EventPage): string | undefined {
   if (firstAvailableDay(availability)) return 'https://schema.org/InStock';
   const { lifetime, now } = availability;

@@ -55,7 +55,7 @@ export function closedReasons(day: Day | null, calendars: readonly (EventCalenda
   return [...new Set(notes)];
 }
 
-/** Whether a visitor who asks for one day wants to see this event: not where it is known that nothing is to be had. */
+/** Whether to list this event for a day: not if it is known to have nothing then. */
 export function isOffered(standing: EventStanding): boolean {
   if (standing.kind === 'unknown') return true;
   return standing.kind === 'day' && isChoosable(standing.state);

@@ -41,7 +41,7 @@ export function shouldRevalidate({
   return !isSamePage && defaultShouldRevalidate;
 }
 
-/** One event: what it is, and its tickets [NAV-7]. */
+/** One event and its tickets [NAV-7]. */
 export default function EventScreen({ loaderData }: Route.ComponentProps) {
   const page = useMemo(() => pageOf(loaderData), [loaderData]);
   const { event, availability } = page;

@@ -15,7 +15,7 @@ import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import { compactCalendar, type CompactCalendar } from '../calendar/compact-calendar.ts';
 
-/** What can be had on one day; without a day, what the event offers at all. */
+/** The tickets and slots of one day; without a day, what the event offers at all. */
 export interface LoadedDay extends EventDay {
   readonly date: Day | null;
 }
@@ -67,7 +67,7 @@ export async function loadEvent(context: Visit<'id'>): Promise<LoadedEvent> {
   };
 }
 
-/** The event's own start says on which day it opens; a run may begin with a day that is closed. Everywhere one date [EVT-11]. */
+/** The event's own start is its first open day, which its lifetime may precede: show the same date everywhere [EVT-11]. */
 function fromFirstOpenDay(lifetime: Lifetime | null, { start }: Pick<Event, 'start'>): Lifetime | null {
   const opening = start && dayOf(start);
   return lifetime && opening && opening > lifetime.first ? { ...lifetime, first: opening } : lifetime;
@@ -84,7 +84,7 @@ function atGlance({ tickets }: EventDay): EventDay {
   return { tickets: brief, timeslots: [] };
 }
 
-/** An ended event may have no calendar any more, but still a page [EVT-12]. */
+/** An ended event still has a page, though it may have no calendar [EVT-12]. */
 function bodyOf<T, None>(
   answer: { status: 200; body: { data: T } } | { status: 404; body: unknown },
   none: None,

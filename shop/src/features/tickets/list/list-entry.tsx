@@ -19,7 +19,7 @@ interface ListEntryProps {
   isFirst: boolean;
 }
 
-/** An event as a programme announces it: picture, name, where, when, from how much, and how it stands. */
+/** An event of the list: picture, name, place, dates, lowest price, and what is left. */
 export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps) {
   const t = useText();
   const { lang } = useShop();

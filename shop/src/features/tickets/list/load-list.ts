@@ -16,7 +16,7 @@ export interface EventList {
   readonly calendars: Readonly<Record<string, EventCalendar>>;
 }
 
-/** Of how many events the next days are asked for. A list is to be quick before it is complete. */
+/** The next days are fetched for so many events only, so that the list stays quick. */
 const askedFor = 24;
 
 /** All events in the museum's order [EVT-1]; those that have ended come last. */

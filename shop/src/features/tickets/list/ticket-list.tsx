@@ -48,7 +48,7 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
   const [query] = useSearchParams();
   const [length, setLength] = useState(pageLength);
   const date = query.get('date');
-  // What the museum does not have is not asked for.
+  // Ignore filters of the address that the museum does not have.
   const venue = events.find((event) => event.venue.id === query.get('venue'))?.venue.id ?? null;
   const group = events.flatMap(({ groups }) => groups).find(({ id }) => id === query.get('group'))?.id ?? null;
   const day = daysAhead(now.day).find((candidate) => candidate === date) ?? null;
@@ -161,7 +161,7 @@ interface NothingFoundProps {
   reasons: readonly string[];
 }
 
-/** Why nothing is left where that is known, and what to do. */
+/** Why the list is empty, if that is known, and what to do. */
 function NothingFound({ isEmpty, day, reasons }: NothingFoundProps) {
   const t = useText();
   const { lang } = useShop();
