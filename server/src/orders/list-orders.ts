@@ -3,7 +3,7 @@ import { signedIn } from '../customers/guests/customer.ts';
 import { bookedOn, statusOf } from './order-page.ts';
 import { ordersOfAccount } from './order-store.ts';
 
-/** What was ordered while this customer was logged in; whoever else has used her address, as a guest, is not asked for. */
+/** What this customer ordered while logged in, and nothing that somebody ordered as a guest with the same address. */
 export const listOrders: Handler<'listOrders'> = async ({ query }, context) => {
   const { accountId } = await signedIn(context, query._);
   const orders = accountId === null ? [] : await ordersOfAccount(context, accountId);

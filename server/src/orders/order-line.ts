@@ -14,7 +14,7 @@ export interface OrderComponent {
 export interface TicketCode {
   /** 17 capital letters and digits, 83 random bits, fit for a QR code in alphanumeric mode. */
   readonly code: string;
-  /** 1 for the line's first ticket; null where one code holds for the whole line. */
+  /** 1 for the line's first ticket; null where one code is for the whole line. */
   readonly ticketNumber: number | null;
   /** How many people this code lets in. */
   readonly people: number;
@@ -68,7 +68,7 @@ export interface AdmissionItem {
   readonly codes: readonly TicketCode[];
 }
 
-/** Who a pass is for, as it stands on it; `address` where it is sent to her instead of with the order [PASS-2]. */
+/** Who a pass is for, as it stands on it; `address` where it is sent to them instead of with the order [PASS-2]. */
 export interface BookedPass {
   readonly owner: string;
   readonly address: Readonly<PostalAddress> | null;
@@ -109,7 +109,7 @@ export interface VoucherLine {
   readonly cents: number;
   /** The same by tax rate. */
   readonly amounts: readonly TaxedAmount[];
-  /** They hold to the end of the year that lies so many years after the purchase. */
+  /** They are valid to the end of the year that lies so many years after the purchase. */
   readonly validYears: number;
   /** One for each, once they are paid. */
   readonly issued: readonly IssuedVoucher[];

@@ -55,7 +55,7 @@ export async function keptOrder(
 export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
   Worth & { readonly state: CartState };
 
-/** A customer has seen enough of them; older ones are in her mails. */
+/** Older orders are in the customer's mails. */
 const mostListed = 200;
 
 /** What was ordered with an account, the latest first. */

@@ -26,8 +26,8 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
 
 /**
  * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the cart's key whoever asks, without one
- * the same guest for a while. What is under way is joined by the very same request of the same guest alone: whoever has signed in
- * anew pays, and is sent the tickets, by her new details.
+ * the same guest for a while. What is under way is joined only by the very same request of the same guest: whoever has signed in
+ * again pays, and is sent the tickets, with their new details.
  */
 export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, now: number): StoredCart | undefined {
   return standing.find((attempt) =>

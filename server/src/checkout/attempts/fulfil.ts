@@ -49,7 +49,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await issueVouchers(write, bookingId, cart, now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    // What cost nothing counts among what a guest and a network hold unpaid until the next night: free places are no less scarce.
+    // What cost nothing counts as unpaid for its guest and network until the next night: free places are no less scarce.
     if (cart.total_cents > 0) await forgetUnpaid(write, cart.id);
     await sellReserved(write, cart.id);
   }

@@ -54,7 +54,7 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 
 /**
  * Prices a cart from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
- * client sent was never read. `own` is what this visitor holds already and will give back for this cart, `delivery` where goods go:
+ * client sent was never read. `own` is what is reserved for this visitor already, and given back for this cart, `delivery` where goods go:
  * null while nobody has said.
  */
 export async function priceCart(
@@ -133,7 +133,7 @@ async function priceTours(pricing: Pricing, items: readonly Numbered<TourItem>[]
   return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
 }
 
-/** The tour on the day of the line, with what this visitor holds already counted as free. */
+/** The tour on the day of the item; what is reserved for this visitor already counts as free. */
 async function offerOf(tour: MuseumTour, { datetime }: TourItem, pricing: Pricing): Promise<TourOffer> {
   const { context, language, own, today } = pricing;
   const day = dayOf(datetime);

@@ -245,9 +245,7 @@ test('has words of its own for a cart that is gone and a payment that cannot be 
   );
   const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
   expect(words(told)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
-  expect(words(rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'NOT_PAID' }} />))).toMatch(
-    /not completed.*Please try again/,
-  );
+  expect(words(rendered(<NoOutcome outcome={{ kind: 'notPaid' }} />))).toMatch(/not completed.*Please try again/);
 });
 
 test('a payment that is no longer open is not said to be lost: the mail, the order and the programme are a step away [ERR-5] [PAY-5]', () => {

@@ -20,21 +20,21 @@ import type { Visit } from '../../api/loader-context.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './order-review.module.css';
 
-/** Why an order cannot be paid as long as it goes where it goes; null: she only wants it elsewhere. */
-export type AddressRefusal = 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST' | null;
+/** Why the customer is asked: without another address the order cannot be paid, or they only want it sent elsewhere. */
+export type AddressReason = 'addressIncomplete' | 'notSentThere' | 'changeWanted';
 
 interface AddressQuestionProps {
   signedIn: SignedIn;
   attributes: CustomerAttributes;
   start: CustomerDraft;
-  refusal: AddressRefusal;
+  reason: AddressReason;
 }
 
 /** Asks where an order goes with which something is sent: nothing can be priced before that is known [CHK-4] [ORD-1]. */
 export async function loadAddressQuestion(
   visit: Visit<'id'>,
   signedIn: SignedIn,
-  refusal: AddressRefusal,
+  reason: AddressReason,
 ): Promise<ReactNode> {
   const query = { _: signedIn.token };
   const [attributes, told, known] = await Promise.all([
@@ -56,12 +56,12 @@ export async function loadAddressQuestion(
       signedIn={renewed}
       attributes={attributes.body.data}
       start={start}
-      refusal={refusal}
+      reason={reason}
     />
   );
 }
 
-function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
+function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   const t = useText();
   const { key, pathname } = useLocation();
   const isFirstPage = key === 'default';
@@ -82,7 +82,7 @@ function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
         <h1 className={styles.title} id="address-title">
           {t('wares.whereTo')}
         </h1>
-        {refusal === 'NO_SHIPPING_COST' && (
+        {reason === 'notSentThere' && (
           <InSight>
             <Message kind="danger" live="assertive">
               <p>{t('wares.problem.NO_SHIPPING_COST')}</p>
@@ -90,7 +90,7 @@ function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
             </Message>
           </InSight>
         )}
-        {refusal !== null && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
+        {reason !== 'changeWanted' && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
         <AddressForm {...form} labelledBy="address-title" />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { isAboutPayment } from '../../../cart/problem-kinds.ts';
+import { isAboutOrderSize, isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { problemText } from '../../../cart/problem-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -96,7 +96,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
     <div className={styles.basket}>
       <div className={styles.main}>
         <CartLimits cart={cart} />
-        {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
+        {refused !== null && !isAboutOrderSize(refused) && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>{problemText(t, { code: refused, name: '', words: offers?.products ? productMessages : undefined })}</p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}

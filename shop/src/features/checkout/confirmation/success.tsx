@@ -16,7 +16,7 @@ import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
 import { NoOutcome, type OutcomeShown } from './no-outcome.tsx';
-import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
+import { askForOutcome, canStartAgain, type Outcome } from './outcome.ts';
 import { forgetPaymentDraft } from '../../../payment/payment-draft.ts';
 import { readReturn, type Return } from '../../../payment/return-addresses.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
@@ -40,7 +40,7 @@ async function load(visit: Visit): Promise<Shown> {
   else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
   // Its own screen says how an order stands that the museum has prepared, and pays it.
-  if (orderId !== null && cameToNothing(outcome))
+  if (orderId !== null && canStartAgain(outcome))
     throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed', cartId }));
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));

@@ -7,7 +7,7 @@ import { usePath } from '../../../app/paths.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
 import { returnQuery, type Return } from '../../../payment/return-addresses.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
+import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
 /** Orders what the provider's page has agreed to pay: once, however often the button is pressed [PAY-6] [PAY-9]. */
 export function useConfirmation(back: Return) {
@@ -17,7 +17,7 @@ export function useConfirmation(back: Return) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [outcome, setOutcome] = useState<Extract<Outcome, { kind: 'gone' | 'notPayable' }> | null>(null);
+  const [outcome, setOutcome] = useState<NoBooking | null>(null);
   const underWay = useRef(false);
 
   /** Whether the visitor is led on from here. */
@@ -26,7 +26,7 @@ export function useConfirmation(back: Return) {
     if (answer.kind === 'failed') keepFailure(id, answer.error);
     if (answer.kind === 'paid' || answer.kind === 'pending') {
       await navigate(to('checkoutSuccess', undefined, returnQuery(back)), { replace: true });
-    } else if (orderId !== null && cameToNothing(answer)) {
+    } else if (orderId !== null && canStartAgain(answer)) {
       await navigate(to('order-review', { id: orderId }, { payment: 'failed', cartId: id }), { replace: true });
     } else if (answer.kind === 'failed') {
       updateCart((cart) => failCart(cart, answer.error));
