@@ -34,7 +34,7 @@ async function load({ query, call, prefix }: Visit) {
 
 export const clientLoader = inBrowser(load);
 
-export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** The visitor has turned back at the provider: keep the cart, or clear it [NAV-18] [PAY-5]. Without an order there is nothing to ask. */
 export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentProps) {

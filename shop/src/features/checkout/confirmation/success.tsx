@@ -10,8 +10,7 @@ import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
-import { Booked } from './booked.tsx';
-import { needsProductMessages } from './booked-kinds.ts';
+import { Booked, needsProductMessages } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
@@ -77,7 +76,7 @@ function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, s
 
 export const clientLoader = inBrowser(load);
 
-export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {

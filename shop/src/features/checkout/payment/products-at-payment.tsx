@@ -19,7 +19,7 @@ import { productMessages } from '../validation/product-messages.ts';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody } from '@foyer/rules/products/pass-owner.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
-import { OwnerFields } from './owner-fields.tsx';
+import { OwnerFields } from './pass-owners.tsx';
 import styles from './pass-owners.module.css';
 
 /** What the payment step has to know about goods and passes. */

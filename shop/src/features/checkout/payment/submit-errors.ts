@@ -9,7 +9,7 @@ import type { PassLine } from '../../../cart/items/product-item.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
-import { ownerFieldId, ownerLegend } from './owner-labels.ts';
+import { ownerFieldId, ownerLegend } from './pass-owners.tsx';
 import type { Country } from '../shipping/shipping-place.ts';
 import { shippingMessages, productMessages } from '../validation/product-messages.ts';
 

@@ -5,13 +5,14 @@ import { refuseCart, withReservation } from '../../../cart/cart-payment.ts';
 import { isAboutPayment, isPaymentLimit } from '../../../cart/problem-kinds.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
-import { usePath } from '../../../app/paths.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
 import type { NotStarted, PaymentStart } from '../../../payment/payment-start.ts';
 import { usePaymentStart } from '../../../payment/use-payment-start.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { signInAgain } from '../sign-in/sign-in-again.ts';
 import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
+import { currentCustomer, keepCustomer, loginState } from '../../../session/customer/customer.ts';
+import { loginFor } from '../../../session/customer/refused-access.ts';
 
 type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
 
@@ -69,4 +70,13 @@ export function usePayment() {
         (start: Started) => follow(start, paymentTypeId),
       ),
   };
+}
+
+/** Her sign-in has ended at payment: where she goes from there. A guest tells who she is anew, a customer logs in and comes back [ERR-1]. */
+function signInAgain(prefix: string | undefined): string {
+  const state = loginState(currentCustomer());
+  keepCustomer(null);
+  return state === 'customer'
+    ? loginFor(prefix, pathOf(prefix, 'checkout', undefined, { step: 'payment' }))
+    : pathOf(prefix, 'checkout', undefined, { step: 'signin', ended: '1' });
 }

@@ -6,8 +6,7 @@ import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';
 import { BookAgain } from './book-again.tsx';
-import { ReservedPlaces } from './reserved-places.tsx';
-import { reservationMessages } from './reservation-messages.ts';
+import { reservationMessages, ReservedPlaces } from './reserved-places.tsx';
 import type { Told } from './watch-reservation.ts';
 
 const hold = (secondsLeft: number, isExtendable = true): CartReservation => ({

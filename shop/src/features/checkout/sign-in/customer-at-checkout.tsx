@@ -1,18 +1,19 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useCart } from '../../../cart/use-cart.ts';
-import { isComplete } from '../../../customer-form/customer-details.ts';
-import { settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { currentCart, useCart } from '../../../cart/use-cart.ts';
+import { askedFields, isComplete } from '../../../customer-form/customer-details.ts';
+import { orderDelivery, settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
 import type { DeliveryForm } from '../../../customer-form/delivery.tsx';
-import { useAskedDetails } from '../../../customer-form/order-details.tsx';
+import { InvoiceChoice, useAskedDetails } from '../../../customer-form/order-details.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { pathOf } from '../../../app/paths.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AccountDetailsForm } from './account-details-form.tsx';
 import { Totals } from '../cart/totals.tsx';
 import styles from '../checkout.module.css';
+import { CustomerForm } from '../../../customer-form/customer-form.tsx';
+import { useAccountForm } from '../../../customer-form/use-account-form.ts';
 
 interface CustomerAtCheckoutProps {
   signedIn: SignedIn;
@@ -61,5 +62,56 @@ export function CustomerAtCheckout({ signedIn, attributes: museums, start, deliv
         <Totals cart={cart} />
       </div>
     </div>
+  );
+}
+
+interface AccountDetailsFormProps {
+  signedIn: SignedIn;
+  start: CustomerDraft;
+  asked: ReturnType<typeof useAskedDetails>;
+  /** Whether there is something to fill in; else the details stay as they are. */
+  isOpen: boolean;
+}
+
+/** The details of an account as an order asks for them: they are kept in the account, and lead on to the payment [ACC-4] [ACC-5]. */
+function AccountDetailsForm({
+  signedIn,
+  start,
+  asked: { attributes, delivery, asksForAddress },
+  isOpen,
+}: AccountDetailsFormProps) {
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  const fields = askedFields(attributes);
+  const form = useAccountForm({
+    signedIn,
+    attributes,
+    fields,
+    delivery,
+    drafts: settingsDraft,
+    start,
+    changes: () => ({
+      fields: isOpen ? fields : [],
+      // A separate address that was typed before a reload is sent though its part is closed now; none typed takes none away.
+      asksForDelivery: delivery !== null && (isOpen || delivery.draft.isSeparate),
+      requestInvoice: currentCart().requestInvoice,
+    }),
+    onSaved: () => {
+      settingsDraft.forget();
+      orderDelivery.forget();
+      return navigate(to('checkout', undefined, { step: 'payment' }));
+    },
+  });
+  return (
+    <CustomerForm
+      form={form}
+      labelledBy={isOpen ? 'details-title' : 'customer-title'}
+      heading={isOpen && <h2 id="details-title">{t('checkout.yourDetails')}</h2>}
+      isOpen={isOpen}
+      submit={t('checkout.toPayment')}
+    >
+      <InvoiceChoice asksForAddress={asksForAddress} />
+    </CustomerForm>
   );
 }

@@ -15,9 +15,9 @@ import { isReservedCart } from '../../../cart/cart-payment.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { loadCartShipping } from '../shipping/load-shipping.ts';
+import { loadCartShipping } from '../shipping/refresh-shipping.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
+import { lookUpCode, type CodeAnswer } from '../vouchers/redeem-voucher.ts';
 
 /** What the museum says now of the goods, passes, vouchers and codes in a cart; null where it has no such thing any more. */
 export interface ProductOffers {

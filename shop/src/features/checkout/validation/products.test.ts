@@ -8,7 +8,7 @@ import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
 import { articleOf, codeLine, codeOf, goodsLine, passLine, voucherLine } from '../../../../test/product-fixture.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import type { CodeAnswer } from '../vouchers/look-up-voucher.ts';
+import type { CodeAnswer } from '../vouchers/redeem-voucher.ts';
 import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
 import type { LineProblem } from './remedies.ts';
 import { refreshedProduct, type ProductOffers } from './product-offers.ts';

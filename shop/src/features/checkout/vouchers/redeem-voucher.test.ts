@@ -4,8 +4,7 @@ import { clearCart } from '../../../cart/cart.ts';
 import { codeLines } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
-import { lookUpCode } from './look-up-voucher.ts';
-import { redeemCode } from './redeem-voucher.ts';
+import { lookUpCode, redeemCode } from './redeem-voucher.ts';
 
 beforeEach(() => updateCart(clearCart));
 afterEach(() => vi.useRealTimers());

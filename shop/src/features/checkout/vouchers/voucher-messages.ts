@@ -7,7 +7,7 @@ import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import type { CodeRefusal } from './look-up-voucher.ts';
+import type { CodeRefusal } from './redeem-voucher.ts';
 
 /** Texts about codes, in one language. */
 interface CodeMessages {

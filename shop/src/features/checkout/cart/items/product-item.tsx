@@ -4,9 +4,8 @@ import { withCount, type ProductOrVoucherItem } from '../../../../cart/items/car
 import { useText } from '../../../../i18n/use-text.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
-import { LinePrice } from './item-price.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
-import { RowEnd } from './item-end.tsx';
 import { useLineCount } from './use-item-count.ts';
 import { productMessages } from '../../validation/product-messages.ts';
 import styles from './ticket-item.module.css';

@@ -10,12 +10,10 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { LineMoment } from './item-moment.tsx';
-import { LinePrice } from './item-price.tsx';
+import { Components, LineMoment } from './item-details.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { offerFor, type Offers } from '../../validation/offers.ts';
-import { RowEnd } from './item-end.tsx';
-import { Components } from './item-components.tsx';
 import { useLineCount } from './use-item-count.ts';
 import styles from './ticket-item.module.css';
 

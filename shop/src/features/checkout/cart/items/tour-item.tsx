@@ -4,12 +4,9 @@ import type { TourLine } from '../../../../cart/items/tour-item.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { LineMoment } from './item-moment.tsx';
-import { LinePrice } from './item-price.tsx';
+import { Components, LineMoment, TourAnswers } from './item-details.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
-import { RowEnd } from './item-end.tsx';
-import { Components } from './item-components.tsx';
-import { TourAnswers } from '../tour-answers.tsx';
 import styles from './ticket-item.module.css';
 
 interface TourItemRowProps {

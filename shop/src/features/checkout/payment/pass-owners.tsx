@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
-import { ownerProblems } from '@foyer/rules/products/pass-owner.ts';
-import type { OwnerField } from '@foyer/rules/products/pass-owner.ts';
+import { ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../../ui/fields/field.tsx';
 import { AddressLine } from '../../../customer-form/address-line.tsx';
-import { ownerFieldId, ownerLegend } from './owner-labels.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import form from '../../../customer-form/customer-form.module.css';
 import styles from './pass-owners.module.css';
@@ -98,4 +96,14 @@ export function OwnerFields({ line, at, owner, countries, tries, onChange }: Own
       )}
     </fieldset>
   );
+}
+
+/** The id of a field of one owner's, counted from 0. */
+export function ownerFieldId({ lineId }: Pick<PassLine, 'lineId'>, at: number, field: string): string {
+  return `owner-${lineId}-${at}-${field}`;
+}
+
+/** Which pass an owner is asked for: by its name, and of several by its number. */
+export function ownerLegend(t: Translate, { name, count }: Pick<PassLine, 'name' | 'count'>, at: number): string {
+  return count === 1 ? name : t('wares.owner.nth', { name, n: at + 1, count });
 }

@@ -1,7 +1,18 @@
-import { articleLines, voucherLines } from '../../../cart/items/cart-item.ts';
-import { useCart } from '../../../cart/use-cart.ts';
+import { articleLines, isAdmissionItem, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import styles from './product-terms.module.css';
+import { useCart } from '../../../cart/use-cart.ts';
+import styles from './legal-notes.module.css';
+
+interface WithdrawalProps {
+  lines: readonly CartItem[];
+  className: string | undefined;
+}
+
+/** What the law wants to be said before it is ordered: visits on a fixed date cannot be withdrawn from. */
+export function Withdrawal({ lines, className }: WithdrawalProps) {
+  const t = useText();
+  return lines.some(isAdmissionItem) && <p className={className}>{t('cart.withdrawal')}</p>;
+}
 
 /** What the law wants to be said of goods, passes and vouchers before they are ordered: fourteen days to withdraw. */
 export function ProductTerms() {
