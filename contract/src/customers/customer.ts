@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, sentText, sentToken } from '../fields.ts';
-import { maxTextLength } from '../text-limit.ts';
+import { maxTextLength } from '../limits.ts';
 
 const text = sentText(maxTextLength);
 const optionalText = v.optional(v.nullable(text), '');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartItems } from '../checkout/cart-limit.ts';
+import { maxCartItems } from '../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, count, data, datetime, day, id, sentCount, sentText, sentToken } from '../fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { isInvoice } from '../checkout/invoice.ts';
-import { isDirectDebit } from '../checkout/payment-kind.ts';
+import { isDirectDebit } from '../checkout/direct-debit.ts';
 
 /** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that she chose. */
 export interface VoucherChoice {

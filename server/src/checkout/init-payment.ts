@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { CheckoutProblemCode, PaymentProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { hasWebAddress } from '@foyer/rules/customers/web-address.ts';
@@ -27,8 +27,7 @@ import { limitProblems } from './order-limits.ts';
 import type { Started } from './attempts/start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './attempts/start-attempt.ts';
 import type { Ordered } from './attempts/active-attempts.ts';
-import { directDebitProblems, electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { directDebitProblems, electronicIban, isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { isValidIBAN } from 'ibantools';
 
 type InitPaymentCall = Call<'initPayment'>;

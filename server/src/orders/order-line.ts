@@ -1,3 +1,4 @@
+import type { AdmissionItemType } from '@foyer/rules/checkout/admission-item.ts';
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 
@@ -35,7 +36,7 @@ export interface BookedTour {
 
 /** A visit as booked; names are in the order's language and stay as they were when it was paid. */
 export interface AdmissionItem {
-  readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
+  readonly type: AdmissionItemType;
   /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
   /** Of a guided tour `tour/` and its id: an event may have the same number. */
@@ -117,13 +118,6 @@ export interface VoucherLine {
 
 /** One line as booked. */
 export type OrderLine = AdmissionItem | GoodsLine | VoucherLine;
-
-/** What is visited, and has tickets that are shown at a door. */
-export function isAdmissionItem<Line extends Pick<OrderLine, 'type'>>(
-  line: Line,
-): line is Extract<Line, { day: string }> {
-  return line.type === 'ticket' || line.type === 'dayTicket' || line.type === 'guidedTour';
-}
 
 /** What is sent by post, and the sending. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(

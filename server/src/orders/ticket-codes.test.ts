@@ -6,7 +6,7 @@ import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { AdmissionItem } from './order-line.ts';
-import { isAdmissionItem } from './order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './random-name.ts';
 

@@ -1,6 +1,6 @@
 import { sessionStore } from '../app/browser-storage.ts';
 import { type Cart, emptyCart, maxDocumentNumberLength } from './cart.ts';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { cartKey, cartVersion } from './items/item-count.ts';
 import {
   isCount,

@@ -1,7 +1,7 @@
 import type { CheckoutRefusal } from '@foyer/rules/checkout/checkout-refusals.ts';
 import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { debitFieldId } from './direct-debit/debit-field-id.ts';
+import { debitFieldId } from './direct-debit/direct-debit-form.tsx';
 
 interface PaymentProblems {
   readonly refusals: readonly CheckoutRefusal[];

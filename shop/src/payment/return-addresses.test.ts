@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturn, returnAddresses } from './return-addresses.ts';
-import { safeWebAddress } from './web-address.ts';
+import { readReturn, returnAddresses, safeWebAddress } from './return-addresses.ts';
 
 const back = { origin: 'https://shop.example', prefix: 'sv', paymentKey: 'k1', confirmsOnCheckout: true };
 

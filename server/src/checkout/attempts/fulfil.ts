@@ -10,7 +10,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { countOrderEnded } from '../../observability/counters.ts';
 import type { Buyer } from '../../orders/order.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { newBookingId, ticketCodes } from '../../orders/random-name.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';

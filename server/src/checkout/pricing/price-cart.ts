@@ -3,7 +3,7 @@ import type { ArticleItem, PassItem } from '@foyer/contract/products/goods-item.
 import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
 import { totalCents } from '@foyer/rules/money/money.ts';
-import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Context } from '../../context.ts';
 import type { StoredCode, StoredLine } from '../../db/tables.ts';

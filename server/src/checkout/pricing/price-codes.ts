@@ -1,8 +1,11 @@
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
-import type { VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
-import type { UsedVoucherOnWire } from '@foyer/contract/vouchers/used-voucher.ts';
-import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
-import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
+import type { UsedVoucherOnWire, VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
+import {
+  comparableCode,
+  maxVoucherCodes,
+  voucherCodeProblem,
+  withVoucherCode,
+} from '@foyer/rules/vouchers/voucher-code.ts';
 import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { StoredCode } from '../../db/tables.ts';
 import { readCodes } from '../../db/tables.ts';

@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/texts.ts';
 import { knownCode } from '../../api/known-code.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { failureOf } from '../../payment/failed-payments.ts';
-import { isGoodsType, isAdmissionType } from '../../payment/receipt/receipt-items.ts';
+import { isGoodsType, isAdmissionType } from '../../payment/receipt/booked-items.tsx';
 import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { refusedAccess } from '../../session/customer/refused-access.ts';
 import type { Visit } from '../../api/loader-context.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/use-text.ts';
-import { isAdmissionType } from '../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../payment/receipt/booked-items.tsx';
 
 const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
 

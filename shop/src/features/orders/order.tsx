@@ -1,7 +1,7 @@
 import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
-import { isAdmissionType } from '../../payment/receipt/receipt-items.ts';
+import { isAdmissionType } from '../../payment/receipt/booked-items.tsx';
 import { inBrowser, type Visit } from '../../api/loader-context.ts';
 import type { Route } from './+types/order.ts';
 import { NoOrder } from './no-order.tsx';

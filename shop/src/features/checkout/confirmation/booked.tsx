@@ -8,9 +8,8 @@ import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import { Progress } from '../progress.tsx';
 import { BookingNumber } from '../../../payment/receipt/booking-number.tsx';
 import { Papers } from '../../../payment/receipt/documents.tsx';
-import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
-import { Receipt } from '../../../payment/receipt/receipt.tsx';
-import { VisitNotes } from '../../../payment/receipt/visit-notes.tsx';
+import { isAdmissionType } from '../../../payment/receipt/booked-items.tsx';
+import { Receipt, VisitNotes } from '../../../payment/receipt/receipt.tsx';
 import styles from '../checkout.module.css';
 
 interface BookedProps {

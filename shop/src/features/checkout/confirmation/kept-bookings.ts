@@ -1,5 +1,4 @@
-import { bookedLine } from '@foyer/contract/checkout/booked-item.ts';
-import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import { bookedLine, type Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';

@@ -1,4 +1,5 @@
-import { articleLines, isAdmissionItem, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { articleLines, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import styles from './legal-notes.module.css';

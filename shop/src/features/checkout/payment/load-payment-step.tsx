@@ -8,13 +8,12 @@ import type { Visit } from '../../../api/loader-context.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
 import { Payment } from './payment-step.tsx';
 import { loadProductsAtPayment } from './products-at-payment.tsx';
-import { refreshCustomer } from '../sign-in/refresh-customer.ts';
+import { refreshCustomer, takeInvoiceChoice } from '../sign-in/refresh-customer.ts';
 import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import { articleLines } from '../../../cart/items/cart-item.ts';
 import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
 import { askedAttributes } from '../../../customer-form/order-details.tsx';
 import { refusedAccess } from '../../../session/customer/refused-access.ts';
-import { takeInvoiceChoice } from '../sign-in/take-invoice-choice.ts';
 
 /** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
 export async function loadPayment(visit: Visit): Promise<ReactNode> {

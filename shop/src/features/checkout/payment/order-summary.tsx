@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../../cart/cart.ts';
-import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';

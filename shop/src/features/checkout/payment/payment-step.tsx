@@ -1,5 +1,5 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
@@ -22,7 +22,7 @@ import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-messages.ts';
+import { refusedMessages } from '../../../payment/use-payment-start.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';

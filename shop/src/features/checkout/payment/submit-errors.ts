@@ -4,7 +4,7 @@ import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCents } from '@foyer/rules/shipping/shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import type { CartItem } from '../../../cart/items/cart-item.ts';
+import { passLines } from '../../../cart/items/cart-item.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
@@ -51,9 +51,4 @@ function ownerErrors(t: Translate, line: PassLine, countries: readonly Country[]
     const missing = productMessages(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
     return { fieldId: ownerFieldId(line, at, field), text: `${ownerLegend(t, line, at)}: ${missing}` };
   });
-}
-
-/** The annual passes among the lines. */
-export function passLines(lines: readonly CartItem[]): PassLine[] {
-  return lines.filter((line) => line.type === 'annualPass');
 }

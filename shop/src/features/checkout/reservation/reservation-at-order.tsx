@@ -1,4 +1,4 @@
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { ReservedPlaces } from './reserved-places.tsx';
 import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-messages.ts';
+import { refusedMessages } from '../../../payment/use-payment-start.ts';
 import { PriceChange } from '../payment/price-change.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './reserved-places.module.css';

@@ -9,8 +9,7 @@ import { currentCustomer } from '../../../session/customer/customer.ts';
 import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { CustomerAtCheckout } from './customer-at-checkout.tsx';
-import { refreshCustomer } from './refresh-customer.ts';
-import { takeInvoiceChoice } from './take-invoice-choice.ts';
+import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
 
 /** The second step of a customer with an account: what her account holds, and what this order still asks for [CHK-2]. */
 export async function loadCustomerStep(visit: Visit): Promise<ReactNode> {

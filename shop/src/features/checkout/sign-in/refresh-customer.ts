@@ -3,6 +3,8 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import { currentCustomer, keepCustomer, renewCustomer } from '../../../session/customer/customer.ts';
 import { signedInAs } from '../../../session/customer/sign-in.ts';
 import type { Visit } from '../../../api/loader-context.ts';
+import { withRequestInvoice } from '../../../cart/cart.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
 /**
  * Brings the kept customer up to date, in the page's language. If the back end no longer knows her token she is signed out; where it
@@ -19,4 +21,10 @@ export async function refreshCustomer({ call }: Visit): Promise<void> {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized') keepCustomer(null);
   }
+}
+
+/** Whether a customer is sent an invoice stands in her account, where it is told: her order goes by that, and a change is written there [CHK-7]. */
+export function takeInvoiceChoice(wanted: boolean | undefined): void {
+  if (wanted !== undefined && currentCart().requestInvoice !== wanted)
+    updateCart((cart) => withRequestInvoice(cart, wanted));
 }

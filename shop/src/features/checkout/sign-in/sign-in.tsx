@@ -10,7 +10,7 @@ import styles from '../checkout.module.css';
 import { useLocation, useNavigate } from 'react-router';
 import { usePath } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { paymentName } from '../../../payment/payment-name.ts';
+import { paymentName } from '../../../payment/payment-methods.tsx';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { GuestForm } from '../../../customer-form/guest-form.tsx';
 import form from '../../../customer-form/customer-form.module.css';

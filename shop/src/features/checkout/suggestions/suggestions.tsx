@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { cartName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
 import styles from './suggestions.module.css';
 import { useRevalidator } from 'react-router';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { addLine } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';

@@ -1,4 +1,5 @@
-import { isAdmissionItem, tourLines } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { tourLines } from '../../../cart/items/cart-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';

@@ -1,13 +1,8 @@
 import { getArticle, type Article } from '@foyer/contract/products/merchandise.ts';
 import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { Voucher, VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import {
-  articleLines,
-  codeLines,
-  isAdmissionItem,
-  voucherLines,
-  type CartItem,
-} from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { articleLines, codeLines, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';

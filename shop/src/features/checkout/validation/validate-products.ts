@@ -1,5 +1,5 @@
 import { articleProblems, mostOf } from '@foyer/rules/products/article-quantity.ts';
-import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../../cart/cart.ts';
 import { articleLines, codeLines, voucherLines } from '../../../cart/items/cart-item.ts';

@@ -1,5 +1,10 @@
-import { comparableCode, trimmedCode, voucherCodeProblem, voucherRefusal } from '@foyer/rules/vouchers/voucher-code.ts';
-import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import {
+  comparableCode,
+  maxVoucherCodes,
+  trimmedCode,
+  voucherCodeProblem,
+  voucherRefusal,
+} from '@foyer/rules/vouchers/voucher-code.ts';
 import { addLine } from '../../../cart/cart.ts';
 import { codeLines } from '../../../cart/items/cart-item.ts';
 import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';

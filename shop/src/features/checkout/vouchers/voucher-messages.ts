@@ -1,6 +1,5 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
-import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { comparableCode, maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';

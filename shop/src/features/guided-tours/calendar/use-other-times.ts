@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import { nearestTimes, type TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { askWith, fetchSoldOut } from './fetch-tour.ts';
@@ -9,7 +9,6 @@ import type { TourMoment } from './use-tour-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { countsTours, tourCount } from '@foyer/rules/tours/tour-counts.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
-import { nearestTimes } from '@foyer/rules/tours/tour-nearest.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 
 /** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
