@@ -33,7 +33,7 @@ const shippingReason = v.pipe(
 
 /**
  * What sending the basket costs, in cents; null where the answer is no amount, which counts as 0 [SHIP-2]. `country` is the visitor's
- * choice while she is not logged in [SHIP-5]; else her own is taken, of the shipping address where there is one [SHIP-6].
+ * choice while they are not logged in [SHIP-5]; else their own is taken, of the shipping address where there is one [SHIP-6].
  */
 export const getShippingCosts = endpoint({
   name: 'getShippingCosts',

@@ -33,7 +33,7 @@ describe('the codes of a line follow the ticket’s flags', () => {
     expect(line?.printSeparately).toBe(true);
   });
 
-  test('scan_separately: each person has a code, and it says who she is [DATA-4]', async () => {
+  test('scan_separately: each person has a code, and it says who they are [DATA-4]', async () => {
     const subtickets = [
       { id: 50131, count: 2 },
       { id: 50132, count: 1 },

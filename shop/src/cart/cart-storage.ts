@@ -37,7 +37,7 @@ const isShipping = shapeOf({
   weightGrams: orNull(isCount),
 });
 
-/** What the rest of a cart has to be; what is not, starts anew. */
+/** What the rest of a cart has to be; what is not, starts empty. */
 const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   requestInvoice: isYesOrNo,
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,

@@ -23,7 +23,7 @@ interface UsedVouchers {
 }
 
 export type PaymentStart =
-  /** `hold` is null where the back end does not tell how long it holds the places. */
+  /** `hold` is null where the back end does not say how long the places are reserved. */
   | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
   | { readonly kind: 'signInAgain' }

@@ -12,7 +12,7 @@ interface ReturnTo {
   readonly confirmsOnCheckout: boolean;
 }
 
-/** Where the provider sends the visitor, in her language: to the outcome or to the last confirmation, and where she cancels [PAY-4]. */
+/** Where the provider sends visitors, in their language: to the outcome or to the last confirmation, and where they cancel [PAY-4]. */
 export function returnAddresses({ origin, prefix, paymentKey, orderId, confirmsOnCheckout }: ReturnTo) {
   const onward = confirmsOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted';
   const query = { basket: paymentKey, order: orderId };

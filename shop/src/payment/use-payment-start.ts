@@ -5,8 +5,8 @@ import type { Translate } from '../i18n/use-text.ts';
 import type { Shop } from '../app/shop-config.ts';
 
 /**
- * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is what stands against it besides what
- * stands against any payment.
+ * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is why it may not start besides the
+ * reasons that any payment has.
  */
 export function usePaymentStart<Refusal = never>() {
   const { isBusy, failure, leave } = useLeaving();

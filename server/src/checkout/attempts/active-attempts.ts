@@ -6,7 +6,7 @@ import { isSamePurchase } from '../fingerprint.ts';
 /** Whose an attempt is: a guest's, and the cart's own by its key; with express payment without a sign-in, the cart's alone. */
 type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 
-/** An order as it is told from others. */
+/** What tells an order from others. */
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
 /** Attempts of this guest or this very cart that are under way or paid, the latest first. */
@@ -38,7 +38,7 @@ export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, 
   );
 }
 
-/** Whether a payment that comes late would be a second one: its visitor has begun anew, or paid for the same by another attempt. */
+/** Whether a payment that comes late would be a second one: its visitor has started again, or paid for the same by another attempt. */
 export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean> {
   const others = await activeAttempts(read, cart);
   return others.some(

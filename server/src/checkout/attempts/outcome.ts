@@ -39,7 +39,7 @@ export async function providersWord(
   const isCaptured = isConfirmed && asked?.state === 'authorised' && (await keepForCapture(context, id));
   const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
   if (status === null) return 'pending';
-  // Outside of the above: a database that fails is no silent provider, and nobody may be told to wait for one.
+  // Not inside `unlessSilent`: a database that fails is no silent provider, and nobody is to wait for one.
   await applyPaymentStatus(context, status);
   return status.state;
 }

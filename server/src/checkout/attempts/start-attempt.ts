@@ -56,7 +56,7 @@ export async function repeatedAttempt(context: Context, ordered: Ordered): Promi
   const { database, now, reservationMs } = context;
   let standing = await activeAttempts(database.read, ordered);
   if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
-    // What would be replaced may be paid, and nobody has told us yet.
+    // What would be replaced may be paid, and the provider has not said so yet.
     for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
     standing = await activeAttempts(database.read, ordered);
   }
@@ -150,7 +150,7 @@ async function supersedeAttempts(
   }
 }
 
-/** Ends an attempt if it is still under way: a notification may have settled it this very moment. Answers whether it did. */
+/** Ends an attempt if it is still under way: a notification may have decided it this very moment. Answers whether it ended. */
 async function replace(write: Write, cartId: string, now: number): Promise<boolean> {
   const cart = await lockCart(write, cartId);
   if (cart?.state !== 'open') return false;

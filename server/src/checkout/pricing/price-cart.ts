@@ -53,7 +53,7 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 });
 
 /**
- * Prices a cart from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
+ * Prices a cart from the museum's own files and validates it by the shop's own rules with the server's data: whatever price the
  * client sent was never read. `own` is what is reserved for this visitor already, and given back for this cart, `delivery` where goods go:
  * null while nobody has said.
  */

@@ -25,7 +25,7 @@ export interface PricedCodes {
 
 /**
  * Pays a total with the cart's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
- * that pays nothing any more is told by its line and name [CODE-2].
+ * that pays nothing any more is reported by its line and name [CODE-2].
  */
 export async function priceCodes(
   { context, language, own }: Pricing,

@@ -64,7 +64,7 @@ interface CartStepProps extends RefreshedCart {
   coming: Promise<Suggested | null>;
 }
 
-/** The cart, like a receipt: what, when, where, how many, how much, and what stands against it. */
+/** The cart, like a receipt: what, when, where, how many, how much, and its problems. */
 export function CartStep({ offers, repriced, dueBefore, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
@@ -81,7 +81,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
-  // What the museum says in its own words nobody else can explain.
+  // Only the museum can explain its own words: its address stands beside them.
   const isSaid = serverText(refused) !== null;
   const support = <MailLink key="support" address={shop.museum.supportEmail} />;
   // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
@@ -194,7 +194,7 @@ function fetchNextStep(isSignedIn: boolean): void {
   step.catch(() => undefined);
 }
 
-/** One and the same for all lines without problems: they need not be drawn anew. */
+/** One array for all items without problems, so that their memoised rows do not render again. */
 const none: readonly LineProblem[] = [];
 
 interface CartItemRowsProps {

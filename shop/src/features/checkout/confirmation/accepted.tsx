@@ -53,7 +53,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const { progressBar, holdsPlaces, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
-  /** The places are no longer held: nothing can be ordered here any more. */
+  /** The places are no longer reserved: nothing can be ordered here any more. */
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;

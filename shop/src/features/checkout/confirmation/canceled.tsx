@@ -14,7 +14,7 @@ import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
 import styles from '../checkout.module.css';
 
 /**
- * Gives the held places back [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
+ * Releases the reserved places [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
  * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
  */
 async function load({ query, call, prefix }: Visit) {

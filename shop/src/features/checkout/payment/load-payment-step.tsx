@@ -35,7 +35,7 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
   return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
 }
 
-/** A customer pays while her login serves [ERR-1], and once everything is told that the order asks for. Throws where to go instead. */
+/** A customer pays while logged in [ERR-1], once the account holds everything that the order asks for. Throws where to go instead. */
 export async function mayPay(visit: Visit): Promise<void> {
   const signedIn = currentCustomer();
   if (!signedIn) throw refusedAccess(visit);
@@ -43,7 +43,7 @@ export async function mayPay(visit: Visit): Promise<void> {
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin' }));
 }
 
-/** Whether the order in the cart asks for something that a customer's account does not hold. Unknown counts as no. */
+/** Whether the order in the cart asks for something that a customer's account lacks. Unknown counts as no. */
 async function lacksDetails({ callIfSoon, shop }: Visit, { token, customer }: SignedIn): Promise<boolean> {
   const [attributes, told] = await Promise.all([
     callIfSoon(getCustomerAttributes),

@@ -25,13 +25,13 @@ interface Payment {
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** What the visitor was told that is left to pay, in cents, where that was not the cart's own sum. */
+  /** The amount that the visitor was shown, in cents, where it was not the cart's own sum. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
 }
 
-/** Something else is left to pay than the visitor agreed to: she is to be told, and asked again. */
+/** The amount left to pay is not the one that the visitor agreed to: they are shown it, and asked again. */
 export interface DueDiffers {
   readonly kind: 'dueDiffers';
   readonly before: number;
@@ -40,8 +40,8 @@ export interface DueDiffers {
 }
 
 /**
- * Sends the cart as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
- * is led on. Throws CallFailure where there is no listed answer.
+ * Sends the cart as it is now to payment, under a key of its own [PAY-4]. Nobody is led on
+ * before they know that a voucher pays less than was shown. Throws CallFailure where there is no listed answer.
  */
 export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
@@ -49,7 +49,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
   const { lines, paymentKey } = cart;
-  // A museum that does not ask for the number is not told one.
+  // Sent only to a museum that asks for it.
   const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
   const { origin, href } = document.location;
   const url = returnAddresses({
@@ -75,7 +75,7 @@ export interface PaymentOrder extends PaymentWish {
   readonly documentNumber: string;
 }
 
-/** Asks the back end to hold the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
+/** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
 export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
   const { lines, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {

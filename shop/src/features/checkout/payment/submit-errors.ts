@@ -21,7 +21,7 @@ interface Sending {
 
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
-/** What stands against sending a cart's goods and passes, from top to bottom, each with where it is put right [CHK-4]. */
+/** Why a cart's goods and passes cannot be sent, from top to bottom, each with the field that solves it [CHK-4]. */
 export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
   const { lines, shipping } = cart;
   const passes = passLines(lines);

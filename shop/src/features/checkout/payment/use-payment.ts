@@ -16,7 +16,7 @@ import { loginFor } from '../../../session/customer/refused-access.ts';
 
 type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
 
-/** What the back end says that is too much, with the most that is possible. */
+/** The limit that the back end says is exceeded, with the most that is possible. */
 function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
   return isPaymentLimit(error)
     ? { code: error, available: problems.find(({ code }) => code === error)?.available }
@@ -30,7 +30,7 @@ export function usePayment() {
   const to = usePath();
   const navigate = useNavigate();
   const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
-  /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
+  /** What is left to pay according to the back end, where the visitor was shown something else. */
   const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
 
@@ -48,7 +48,7 @@ export function usePayment() {
       }
       case 'cartRefused':
         updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
-        // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
+        // A voucher that was to pay all pays less now: the step asks again what is left, and how that is paid.
         if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
         else if (isAboutPayment(start.error)) refuse(limitIn(start) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
@@ -72,7 +72,7 @@ export function usePayment() {
   };
 }
 
-/** Her sign-in has ended at payment: where she goes from there. A guest tells who she is anew, a customer logs in and comes back [ERR-1]. */
+/** The sign-in has ended at payment: guests enter their details again, customers log in and come back [ERR-1]. */
 function signInAgain(prefix: string | undefined): string {
   const state = loginState(currentCustomer());
   keepCustomer(null);

@@ -19,7 +19,7 @@ interface ReservedAtOrderProps {
   cartId: string;
   /** The order that the museum has prepared, where it is no cart. */
   orderId: string | null;
-  /** This tab holds the lines that are ordered. */
+  /** This tab has the items that are ordered. */
   isKnown: boolean;
   onOver: (isOver: boolean) => void;
 }
@@ -29,7 +29,7 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
-  // A payment that is begun anew has another name; this page stays with the one it is about until it is left.
+  // A payment that is started again has another name; this page stays with its own until it is left.
   const kept = cart.hold?.cartId === cartId ? cart.hold : null;
   const unpaid = t('holding.over.unpaid');
   return (
@@ -50,7 +50,7 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   );
 }
 
-/** The payment begun anew as it was chosen and agreed to; what was not kept, an IBAN, is asked for where it is typed. */
+/** Starts the payment again as it was chosen and agreed to. An IBAN was not kept: the payment step asks for it. */
 function PayAnew() {
   const t = useText();
   const to = usePath();

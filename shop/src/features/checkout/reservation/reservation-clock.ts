@@ -10,7 +10,7 @@ const reportedAt = [300, soonSeconds, 0];
 const nearlyOverSeconds = 3;
 
 /**
- * So many whole seconds of a hold are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
+ * So many whole seconds of a reservation are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
  * a clock that was set back adds nothing.
  */
 export function secondsLeft(hold: CartReservation, now: number): number {
@@ -42,7 +42,7 @@ export function isReportedBetween(before: number, after: number): boolean {
   return reportedAt.some((moment) => before > moment && after <= moment);
 }
 
-/** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or begun anew elsewhere. */
+/** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or started again elsewhere. */
 export function hasRunOut(hold: CartReservation, now: number): boolean {
   return secondsLeft(hold, now) <= nearlyOverSeconds;
 }

@@ -2,7 +2,7 @@ import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, secondsLeft } from './reservation-clock.ts';
 
-/** How the visitor's places stand: nothing to say of them, held for a while, or released since. */
+/** The visitor's places: none, reserved for a while, or released since. */
 export type ReservationState =
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly hold: CartReservation; readonly extension: 'none' | 'pending' | 'failed' }
@@ -12,7 +12,7 @@ export type ReservationState =
 export type ReservationNews =
   /** The back end has said how much time is left, asked or while extending. */
   | { readonly kind: 'told'; readonly hold: Hold }
-  /** It holds nothing any more (410). */
+  /** Nothing is reserved any more (410). */
   | { readonly kind: 'gone' }
   /** It gave no answer to the question. */
   | { readonly kind: 'unanswered' }

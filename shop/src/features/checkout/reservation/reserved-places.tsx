@@ -24,13 +24,13 @@ interface ReservedPlacesProps {
   overHint: string;
   /** Stands below it: the one step that books them again. */
   children: ReactNode;
-  /** Told as soon as that is so, and should they be held again after all. */
+  /** Called when the places are released, and when they turn out to be reserved after all. */
   onOver?: ((isOver: boolean) => void) | undefined;
 }
 
 /**
- * For how long the visitor's places are kept, at the end of the window wherever she is on the page. It counts calmly, is said aloud
- * at few moments, and one press holds them longer [WCAG 2.2.1]; afterwards it offers to book them again.
+ * For how long the visitor's places are reserved, at the end of the window wherever they are on the page. It counts calmly, is announced
+ * at few moments, and one press reserves them longer [WCAG 2.2.1]; afterwards it offers to book them again.
  */
 export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: ReservedPlacesProps) {
   const t = useText();
@@ -108,7 +108,7 @@ function Left({ seconds }: { seconds: number }) {
 /** Nobody waits for it: the page counts by itself meanwhile. */
 const patienceMs = 4_000;
 
-/** Asks the back end how long it still holds the places of a payment. Never throws. */
+/** Asks the back end how long the places of a payment are still reserved. Never throws. */
 async function askForReservation(cartId: string, way: Way): Promise<ReservationNews> {
   try {
     const answer = await call(readReservation, { query: { cartId } }, { ...way, timeoutMs: patienceMs });
@@ -120,7 +120,7 @@ async function askForReservation(cartId: string, way: Way): Promise<ReservationN
   }
 }
 
-/** Asks it to hold them for the full time again, or for what is left of the longest time. */
+/** Asks it to reserve them for the full time again, or for what is left of the longest time. */
 async function askForMoreTime(cartId: string, way: Way): Promise<ReservationNews> {
   try {
     const answer = await call(extendReservation, { body: { cartId } }, way);
@@ -161,7 +161,7 @@ function useReservation(cartId: string, kept: CartReservation | null) {
   return { ...watched, extend: () => void watch.extend() };
 }
 
-/** Other lines than those that are held know nothing of it. */
+/** Only in the cart whose items are reserved. */
 function keepInCart(cartId: string, holding: ReservationState): void {
   updateCart((cart) =>
     cart.hold?.cartId === cartId ? withReservation(cart, keptReservation(holding, cart.hold)) : cart,

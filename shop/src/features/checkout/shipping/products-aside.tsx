@@ -23,11 +23,11 @@ interface ProductsAsideProps {
   dueBefore: number | null;
 }
 
-/** What is said of goods and vouchers beside the cart: that the sum has changed, and what sending costs. */
+/** Beside the cart: that its total has changed, and what shipping its goods costs. */
 export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
-  /** The sum that the museum has changed; what visitors change themselves needs no telling. */
+  /** The sum that the museum has changed; what visitors change themselves they know. */
   const [dueAtFirst] = useState(() => cartMoney(cart, shippingTaxRate).payment.dueCents);
   return (
     <>

@@ -56,7 +56,7 @@ function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShi
 
 /**
  * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
- * nobody has told an address; else none.
+ * no address is known; else none.
  */
 export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {
   const ask = async (countries: readonly Country[]) => {

@@ -24,7 +24,7 @@ interface CustomerAtCheckoutProps {
   delivery: DeliveryForm | null;
 }
 
-/** Who is logged in, and on to the payment; what the order asks for and the account does not hold is asked first [CHK-2]. */
+/** Who is logged in, and the way to the payment; first, what the order asks for and the account lacks [CHK-2]. */
 export function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: CustomerAtCheckoutProps) {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ import type { Visit } from '../../../api/loader-context.ts';
 import { CustomerAtCheckout } from './customer-at-checkout.tsx';
 import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
 
-/** The second step of a customer with an account: what her account holds, and what this order still asks for [CHK-2]. */
+/** The second step for a customer: the details of the account, and what this order still asks for [CHK-2]. */
 export async function loadCustomerStep(visit: Visit): Promise<ReactNode> {
   const { token } = accountIn(visit);
   const [, attributes, told] = await Promise.all([

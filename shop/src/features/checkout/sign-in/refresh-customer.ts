@@ -7,8 +7,8 @@ import { withRequestInvoice } from '../../../cart/cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
 /**
- * Brings the kept customer up to date, in the page's language. If the back end no longer knows her token she is signed out; where it
- * cannot say, she stays as she was kept.
+ * Brings the kept customer up to date, in the page's language. If the back end no longer knows their token, they are signed out; if it
+ * cannot say, they stay as they were kept.
  */
 export async function refreshCustomer({ call }: Visit): Promise<void> {
   const kept = currentCustomer();
@@ -23,7 +23,7 @@ export async function refreshCustomer({ call }: Visit): Promise<void> {
   }
 }
 
-/** Whether a customer is sent an invoice stands in her account, where it is told: her order goes by that, and a change is written there [CHK-7]. */
+/** Some back ends keep in the account whether a customer wants an invoice: the order starts with that, and a change is stored there [CHK-7]. */
 export function takeInvoiceChoice(wanted: boolean | undefined): void {
   if (wanted !== undefined && currentCart().requestInvoice !== wanted)
     updateCart((cart) => withRequestInvoice(cart, wanted));

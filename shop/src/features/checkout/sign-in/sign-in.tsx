@@ -69,7 +69,7 @@ function AccountWays() {
   );
 }
 
-/** Ways to pay whose provider tells name and e-mail address: no form to fill in here [PAY-3]. */
+/** Ways to pay whose provider knows name and e-mail address: no form to fill in here [PAY-3]. */
 function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[] }) {
   const t = useText();
   const to = usePath();

@@ -139,7 +139,7 @@ const settledMs = 300;
 /** What was added says so for a moment, in its place: a second tap meets no other button. */
 const addedMs = 1500;
 
-/** What fits the cart, asked anew when its lines change; the latest answer counts. `checkoutButton` stands below the list, or beside it. */
+/** What fits the cart, asked again when its items change; the latest answer counts. `checkoutButton` stands below the list, or beside it. */
 function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement | null>) {
   const shop = useShop();
   const { cart } = useCart();

@@ -78,7 +78,7 @@ interface CodeEntryProps {
   onAdded: (voucher: VoucherCode) => void;
 }
 
-/** One field for a code, closed until somebody wants it. What was typed stays until it is accepted, whatever stands against it [CODE-6]. */
+/** One field for a code, closed until somebody wants it. What was typed stays until it is accepted [CODE-6]. */
 function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
   const { lang, countsOwnHolds } = useShop();

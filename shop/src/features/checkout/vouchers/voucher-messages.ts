@@ -14,7 +14,7 @@ interface CodeMessages {
   readonly lang: string;
 }
 
-/** What stands against a code: what a look-up said, or what the shop knows without one. */
+/** Why a code cannot pay: what a look-up said, or what the shop knows without one. */
 export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
   readonly voucher?: Partial<VoucherCode> | null;
 }

@@ -18,7 +18,7 @@ interface RowEndProps {
   /** Where the line is changed, if that is elsewhere. */
   editAt: string | null;
   onRemove: () => void;
-  /** What stands against the line. */
+  /** The problems of the item. */
   children: ReactNode;
 }
 

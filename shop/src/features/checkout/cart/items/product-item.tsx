@@ -41,7 +41,7 @@ export const ProductItemRow = memo(function ProductItemRow({
     onRemove: remove,
   });
   const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
-  // What stands against the line says it already.
+  // A problem of the item says it already.
   const limit =
     isLimited && problems.length === 0 ? productMessages(t, { code, name: line.name, available: most }) : '';
   return (
@@ -89,7 +89,7 @@ interface ProductProblemsProps {
   onRemove: () => void;
 }
 
-/** What stands against goods, passes or vouchers, and the one step that puts it right, where the eye already is. */
+/** The problems of goods, passes or vouchers, and the one step that solves them, where the eye already is. */
 function ProductProblems({ line, problems, onCount, onRemove }: ProductProblemsProps) {
   const t = useText();
   const addressOf = useProductAddress();

@@ -39,7 +39,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
     counted: (from, count) => counted(from, count, offers),
     onRemove,
   });
-  // Without a count of places there is nothing to say; what stands against the line says it already.
+  // Without a count of places there is nothing to say; a problem of the item says it already.
   const limit = isLimited && offers && problems.length === 0 ? problemText(t, tooMany(line, most)) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>

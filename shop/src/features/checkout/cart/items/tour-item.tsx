@@ -16,7 +16,7 @@ interface TourItemRowProps {
   onRemove: (lineId: string) => void;
 }
 
-/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where all of it is judged. */
+/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where the whole form is validated. */
 export const TourItemRow = memo(function TourItemRow({ line, problems, isRepriced, onRemove }: TourItemRowProps) {
   const addressOf = useLineAddress();
   const id = `line-${line.lineId}`;
@@ -43,7 +43,7 @@ export const TourItemRow = memo(function TourItemRow({ line, problems, isReprice
         id={id}
         namedBy={`${id}-name`}
         isRepriced={isRepriced}
-        // Where something stands against it, the way to change it stands there.
+        // A problem has the link that changes it.
         editAt={problems.length > 0 ? null : addressOf(line, 'change')}
         onRemove={remove}
       >
