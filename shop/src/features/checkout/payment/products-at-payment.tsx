@@ -11,10 +11,17 @@ import { useShop } from '../../../app/shop-config.ts';
 import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { Visit } from '../../../api/loader-context.ts';
-import { Delivery } from '../shipping/delivery.tsx';
 import type { Country } from '../shipping/shipping-place.ts';
 import { productMessages } from '../validation/product-messages.ts';
 import { PassOwners } from './pass-owners.tsx';
+import { Link } from 'react-router';
+import type { CartShipping } from '../../../cart/cart.ts';
+import { usePath } from '../../../app/paths.ts';
+import { addressRows, deliveryOf } from '../../../payment/receipt/delivery-of.ts';
+import { ShippingTerms } from '../shipping/shipping-terms.tsx';
+import { ShippingProblem } from '../shipping/shipping-problem.tsx';
+import { useShipping } from '../shipping/use-shipping.ts';
+import payment from '../../../payment/payment.module.css';
 
 /** What the payment step has to know about goods and passes. */
 export interface LoadedProducts {
@@ -71,5 +78,43 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
     </>
+  );
+}
+
+interface DeliveryProps {
+  signedIn: SignedIn | null;
+  shipping: CartShipping | null;
+  /** That an order can be sent to. */
+  countries: readonly Country[];
+}
+
+/** Where the order is sent to, with the way back to change it [CHK-3]; or why it cannot be [SHIP-3]. */
+function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
+  const t = useText();
+  const to = usePath();
+  const asking = useShipping(countries);
+  const rows = signedIn ? addressRows(deliveryOf(signedIn.customer), signedIn.customer) : [];
+  return (
+    <section id="delivery" tabIndex={-1} className={payment.customer} aria-labelledby="delivery-title">
+      <div className={payment.head}>
+        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <Link
+          to={to('checkout', undefined, { step: 'signin' })}
+          id="delivery-change"
+          aria-labelledby="delivery-change delivery-title"
+        >
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className={payment.address}>
+        {rows.map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </address>
+      <ShippingProblem error={shipping?.error ?? null} asking={asking}>
+        {asking.isBusy && <p aria-busy>{t('wares.shipping.asking')}</p>}
+      </ShippingProblem>
+      {shipping && <ShippingTerms />}
+    </section>
   );
 }

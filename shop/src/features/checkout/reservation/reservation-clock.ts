@@ -1,9 +1,9 @@
 import type { CartReservation } from '../../../cart/cart.ts';
 
-/** From here on every second is shown, and the visitor has been told twice [WCAG 2.2.1]. */
+/** From here on every second is shown, and it has been announced twice [WCAG 2.2.1]. */
 const soonSeconds = 120;
 
-/** What of its time the visitor is told without looking: when five minutes are left, two, and none. */
+/** When the time left is announced to screen readers: at five minutes, at two, and at none. */
 const reportedAt = [300, soonSeconds, 0];
 
 /** A time shorter than this has run out between two looks at it. */
@@ -29,7 +29,7 @@ export function shownTime(seconds: number): ShownTime {
   return { kind: 'clock', clock: `${minutes}:${String(seconds % 60).padStart(2, '0')}` };
 }
 
-/** How long until something else is shown or told, in ms; 0 where nothing is left. */
+/** How long until something else is shown or announced, in ms; 0 where nothing is left. */
 export function untilNextLookMs(hold: CartReservation, now: number): number {
   const seconds = secondsLeft(hold, now);
   const whole = seconds - (seconds % 60);
@@ -37,7 +37,7 @@ export function untilNextLookMs(hold: CartReservation, now: number): number {
   return Math.max(0, (hold.secondsLeft - next) * 1000 - Math.max(0, now - hold.receivedAt));
 }
 
-/** Whether one of the few moments lies between two looks, at which those who listen are told: never each second. */
+/** Whether a moment at which the time is announced lies between two looks: never each second. */
 export function isReportedBetween(before: number, after: number): boolean {
   return reportedAt.some((moment) => before > moment && after <= moment);
 }

@@ -10,7 +10,7 @@ import { withReservation } from '../../../cart/cart-payment.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { keptReservation, type ReservationNews, type ReservationState } from './reservation.ts';
-import { watchReservation, type Told } from './watch-reservation.ts';
+import { watchReservation, type Announcement } from './watch-reservation.ts';
 import { extendReservation, readReservation } from '@foyer/contract/checkout/reservation.ts';
 import { call, type Way } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
@@ -34,12 +34,12 @@ interface ReservedPlacesProps {
  */
 export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: ReservedPlacesProps) {
   const t = useText();
-  const { holding, seconds, told, extend } = useReservation(cartId, kept);
+  const { reservation, seconds, announcement, extend } = useReservation(cartId, kept);
   const place = useRef<HTMLElement>(null);
   const hadButton = useRef(false);
   const time = <Left key="time" seconds={seconds} />;
-  const isOver = holding.kind === 'over';
-  const isExtendable = holding.kind === 'held' && holding.hold.isExtendable;
+  const isOver = reservation.kind === 'over';
+  const isExtendable = reservation.kind === 'reserved' && reservation.hold.isExtendable;
 
   useEffect(() => {
     onOver?.(isOver);
@@ -54,28 +54,28 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
   return (
     <>
       <VisuallyHidden role="status">
-        {told && <span key={told.number}>{reservationMessages(t, told, overHint)}</span>}
+        {announcement && <span key={announcement.number}>{announcementText(t, announcement, overHint)}</span>}
       </VisuallyHidden>
-      {holding.kind !== 'none' && (
+      {reservation.kind !== 'none' && (
         <section
           ref={place}
           tabIndex={-1}
           className={styles.place}
           aria-label={t('holding.label')}
-          data-hold={holding.kind}
+          data-hold={reservation.kind}
         >
-          {holding.kind === 'held' ? (
+          {reservation.kind === 'reserved' ? (
             <>
               <p className={styles.left}>
                 <Icon name="clock" />
                 <span>{t('holding.left', { left: () => time })}</span>
               </p>
               {isExtendable && (
-                <Button pending={holding.extension === 'pending'} onClick={extend} className={styles.longer}>
+                <Button pending={reservation.extension === 'pending'} onClick={extend} className={styles.longer}>
                   {t('holding.longer')}
                 </Button>
               )}
-              {holding.extension === 'failed' && <p className={styles.problem}>{t('holding.notExtended')}</p>}
+              {reservation.extension === 'failed' && <p className={styles.problem}>{t('holding.notExtended')}</p>}
             </>
           ) : (
             <>
@@ -113,7 +113,7 @@ async function askForReservation(cartId: string, way: Way): Promise<ReservationN
   try {
     const answer = await call(readReservation, { query: { cartId } }, { ...way, timeoutMs: patienceMs });
     if (answer.status === 410) return { kind: 'gone' };
-    return answer.status === 200 ? { kind: 'told', hold: answer.body.data } : { kind: 'unanswered' };
+    return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'unanswered' };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { kind: 'unanswered' };
@@ -125,7 +125,7 @@ async function askForMoreTime(cartId: string, way: Way): Promise<ReservationNews
   try {
     const answer = await call(extendReservation, { body: { cartId } }, way);
     if (answer.status === 410) return { kind: 'gone' };
-    return answer.status === 200 ? { kind: 'told', hold: answer.body.data } : { kind: 'notExtended' };
+    return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'notExtended' };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { kind: 'notExtended' };
@@ -140,7 +140,7 @@ function useReservation(cartId: string, kept: CartReservation | null) {
       kept,
       ask: () => askForReservation(cartId, { lang }),
       askForMoreTime: () => askForMoreTime(cartId, { lang }),
-      keep: (holding) => keepInCart(cartId, holding),
+      keep: (reservation) => keepInCart(cartId, reservation),
     }),
   );
 
@@ -162,14 +162,18 @@ function useReservation(cartId: string, kept: CartReservation | null) {
 }
 
 /** Only in the cart whose items are reserved. */
-function keepInCart(cartId: string, holding: ReservationState): void {
+function keepInCart(cartId: string, reservation: ReservationState): void {
   updateCart((cart) =>
-    cart.hold?.cartId === cartId ? withReservation(cart, keptReservation(holding, cart.hold)) : cart,
+    cart.hold?.cartId === cartId ? withReservation(cart, keptReservation(reservation, cart.hold)) : cart,
   );
 }
 
 /** What is said aloud. In the last minutes also how to get more time. */
-export function reservationMessages(t: Translate, { what, seconds, isExtendable }: Told, overHint: string): string {
+export function announcementText(
+  t: Translate,
+  { what, seconds, isExtendable }: Announcement,
+  overHint: string,
+): string {
   const left = t('holding.said', { minutes: Math.floor(seconds / 60) });
   switch (what) {
     case 'left':

@@ -9,7 +9,7 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { loadCustomerStep } from './load-customer-step.tsx';
+import { loadCustomerStep } from './customer-at-checkout.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The second step: a guest's details, or those of a customer who is logged in. */
